@@ -1,0 +1,143 @@
+"""What a run tells while it works: a closed union of small records, each naming something already committed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Stage = Literal["propose", "models", "images", "captions", "language", "parse", "findings"]
+
+
+@dataclass(frozen=True, slots=True)
+class RunStarted:
+    """The run is in the store; `resumed` is true when it was there before."""
+
+    run_id: str
+    title: str
+    resumed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StageStarted:
+    """A stage has `total` items, `done` of which were in the store already."""
+
+    run_id: str
+    stage: Stage
+    total: int
+    done: int = 0
+    detail: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ModelLoading:
+    """A model is being loaded, which takes seconds to minutes."""
+
+    run_id: str
+    model: str
+
+
+@dataclass(frozen=True, slots=True)
+class ModelReady:
+    """A model is loaded."""
+
+    run_id: str
+    model: str
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class ImageDone:
+    """An image is committed: on disk, and its row after it."""
+
+    run_id: str
+    digest: str
+    prompt: str
+    status: Literal["ok", "filtered", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class ItemsDone:
+    """`count` more captions, completions or parses are committed."""
+
+    run_id: str
+    stage: Stage
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class ProposalReady:
+    """A method's proposal is finished; the plan that carries it comes with `PlanReady`."""
+
+    run_id: str
+    method: str
+
+
+@dataclass(frozen=True, slots=True)
+class FindingReady:
+    """A method's findings are committed."""
+
+    run_id: str
+    method: str
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    """Something a person should know, which does not stop the run."""
+
+    run_id: str
+    title: str
+    message: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlanReady:
+    """Terminal: proposals were asked for, and here is the plan as canonical JSON."""
+
+    run_id: str
+    plan: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunFinished:
+    """Terminal: all that was asked is in the store."""
+
+    run_id: str
+    seconds: float
+    images_made: int
+    images_found: int
+
+
+@dataclass(frozen=True, slots=True)
+class RunCancelled:
+    """Terminal: somebody asked it to stop; all that was committed stays."""
+
+    run_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class RunFailed:
+    """Terminal: it could not go on. `details` is the traceback, for copying, empty for the world's faults."""
+
+    run_id: str
+    title: str
+    message: str
+    hint: str = ""
+    details: str = ""
+
+
+Terminal = PlanReady | RunFinished | RunCancelled | RunFailed
+RunEvent = (
+    RunStarted
+    | StageStarted
+    | ModelLoading
+    | ModelReady
+    | ImageDone
+    | ItemsDone
+    | ProposalReady
+    | FindingReady
+    | Warned
+    | Terminal
+)
+TERMINAL: tuple[type, ...] = (PlanReady, RunFinished, RunCancelled, RunFailed)

@@ -1,0 +1,187 @@
+"""Parameters as records: from them come the forms, the command-line flags, the validation and the documentation."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+Value = str | int | float | bool | tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Issue:
+    """One thing to know before a start: which field, what is the matter, what to do; an error forbids the start."""
+
+    severity: Literal["error", "warning", "advice"]
+    field: str
+    message: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """One of a few named values. `choices` holds (value, label) pairs."""
+
+    name: str
+    label: str
+    choices: tuple[tuple[str, str], ...]
+    default: str
+    help: str = ""
+
+    def parse(self, text: str) -> str:
+        """Return the value meant by `text`; it is checked by `problem`."""
+        return text
+
+    def problem(self, value: object) -> str:
+        """Return why `value` is not allowed, or nothing."""
+        allowed = [choice for choice, _ in self.choices]
+        return "" if value in allowed else f"{value!r} is not one of: {', '.join(allowed)}."
+
+
+@dataclass(frozen=True, slots=True)
+class Int:
+    """A whole number between two bounds, both allowed."""
+
+    name: str
+    label: str
+    default: int
+    low: int
+    high: int
+    unit: str = ""
+    help: str = ""
+
+    def parse(self, text: str) -> int:
+        """Return `text` as a whole number.
+
+        Raises:
+            ValueError: it is not one.
+        """
+        return int(text)
+
+    def problem(self, value: object) -> str:
+        """Return why `value` is not allowed, or nothing."""
+        if not isinstance(value, int) or isinstance(value, bool):
+            return f"{value!r} is not a whole number."
+        return "" if self.low <= value <= self.high else f"{value:,} is not between {self.low:,} and {self.high:,}."
+
+
+@dataclass(frozen=True, slots=True)
+class Float:
+    """A number between two bounds, both allowed."""
+
+    name: str
+    label: str
+    default: float
+    low: float
+    high: float
+    unit: str = ""
+    help: str = ""
+
+    def parse(self, text: str) -> float:
+        """Return `text` as a number.
+
+        Raises:
+            ValueError: it is not one.
+        """
+        return float(text)
+
+    def problem(self, value: object) -> str:
+        """Return why `value` is not allowed, or nothing (NaN is never allowed)."""
+        if not isinstance(value, int | float) or isinstance(value, bool):
+            return f"{value!r} is not a number."
+        return "" if self.low <= value <= self.high else f"{value:g} is not between {self.low:g} and {self.high:g}."
+
+
+@dataclass(frozen=True, slots=True)
+class Bool:
+    """Yes or no."""
+
+    name: str
+    label: str
+    default: bool
+    help: str = ""
+
+    def parse(self, text: str) -> bool:
+        """Return `text` as yes or no.
+
+        Raises:
+            ValueError: it says neither.
+        """
+        words = {"yes": True, "true": True, "1": True, "on": True, "no": False, "false": False, "0": False, "off": False}
+        if text.lower() not in words:
+            raise ValueError(text)
+        return words[text.lower()]
+
+    def problem(self, value: object) -> str:
+        """Return why `value` is not allowed, or nothing."""
+        return "" if isinstance(value, bool) else f"{value!r} is neither yes nor no."
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """Words typed by the auditor; empty unless `required`."""
+
+    name: str
+    label: str
+    default: str = ""
+    required: bool = False
+    longest: int = 2000
+    placeholder: str = ""
+    help: str = ""
+
+    def parse(self, text: str) -> str:
+        """Return `text` as it is."""
+        return text
+
+    def problem(self, value: object) -> str:
+        """Return why `value` is not allowed, or nothing."""
+        if not isinstance(value, str):
+            return f"{value!r} is not text."
+        if self.required and not value.strip():
+            return "This must not be empty."
+        return "" if len(value) <= self.longest else f"{len(value):,} characters are too many; {self.longest:,} are allowed."
+
+
+@dataclass(frozen=True, slots=True)
+class Folder:
+    """A local folder or file the auditor names; empty unless `required`."""
+
+    name: str
+    label: str
+    default: str = ""
+    required: bool = False
+    help: str = ""
+
+    def parse(self, text: str) -> str:
+        """Return `text` as it is."""
+        return text
+
+    def problem(self, value: object) -> str:
+        """Return why `value` is not allowed, or nothing; whether the folder exists is asked when it is opened."""
+        if not isinstance(value, str):
+            return f"{value!r} is not a path."
+        return "Choose a folder." if self.required and not value.strip() else ""
+
+
+Param = Choice | Int | Float | Bool | Text | Folder
+
+
+def review(params: Iterable[Param], given: Mapping[str, Any], where: str = "") -> list[Issue]:
+    """Return an error for every value in `given` that its parameter does not allow, and for every unknown name."""
+    known = {param.name: param for param in params}
+    prefix = f"{where}." if where else ""
+    issues = [
+        Issue("error", f"{prefix}{name}", f"There is no option called {name!r}.", f"Known options: {', '.join(known) or 'none'}.")
+        for name in given
+        if name not in known
+    ]
+    for name, param in known.items():
+        if name in given and (problem := param.problem(given[name])):
+            issues.append(Issue("error", f"{prefix}{name}", f"{param.label}: {problem}"))
+    return issues
+
+
+def with_defaults(params: Sequence[Param], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return `given` completed with the default of every parameter it does not name."""
+    return {param.name: given.get(param.name, param.default) for param in params}

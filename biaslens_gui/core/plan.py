@@ -1,0 +1,107 @@
+"""The plan an auditor edits and approves before a single image is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from biaslens_gui.core.identity import digest
+from biaslens_gui.core.spec import AuditSpec
+
+Cell = str | int | float | bool | None
+Row = Mapping[str, Cell]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A column of a table: its key in every row, its heading, what it holds, and whether the auditor may edit it."""
+
+    name: str
+    label: str
+    kind: Literal["text", "int", "float", "bool", "image"] = "text"
+    editable: bool = False
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Named columns and rows: an editable proposal, or the evidence of a finding."""
+
+    name: str
+    title: str
+    columns: tuple[Column, ...]
+    rows: tuple[Row, ...] = ()
+
+    def kept(self) -> tuple[Row, ...]:
+        """Return the rows the auditor has not rejected: those whose `keep` is not false."""
+        return tuple(row for row in self.rows if row.get("keep", True))
+
+
+KEEP = Column("keep", "Use", "bool", editable=True, help="Rows that are not ticked take no part in the audit.")
+SOURCE = Column("source", "Proposed by", help="Where the proposal comes from; yours say 'auditor'.")
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What one method proposes to look for: tables the auditor edits, and notes on what was dropped and why."""
+
+    method: str
+    tables: tuple[Table, ...] = ()
+    notes: tuple[str, ...] = ()
+
+    def table(self, name: str) -> Table:
+        """Return the table called `name`.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for table in self.tables:
+            if table.name == name:
+                return table
+        raise KeyError(name)
+
+    def with_table(self, table: Table) -> Proposal:
+        """Return the same proposal with the table of that name replaced."""
+        return replace(self, tables=tuple(table if old.name == table.name else old for old in self.tables))
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A specification with the proposals the auditor approved. Its identity is the run's identity."""
+
+    spec: AuditSpec
+    proposals: tuple[Proposal, ...] = ()
+    format: int = field(default=1)
+
+    def proposal(self, method: str) -> Proposal | None:
+        """Return the proposal of `method`, or nothing if it was not asked yet."""
+        return next((item for item in self.proposals if item.method == method), None)
+
+    @property
+    def run_id(self) -> str:
+        """The identity of the run this plan describes: the same plan is the same run, continued."""
+        return digest(self)[:16]
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a plan asks for, counted before the start: what is still to be made, not what is there already."""
+
+    images: int = 0
+    captions: int = 0
+    questions: int = 0
+    completions: int = 0
+    seconds: float = 0.0
+    bytes: int = 0
+
+    def __add__(self, other: Cost) -> Cost:
+        """Return the sum of two costs."""
+        return Cost(
+            self.images + other.images,
+            self.captions + other.captions,
+            self.questions + other.questions,
+            self.completions + other.completions,
+            self.seconds + other.seconds,
+            self.bytes + other.bytes,
+        )

@@ -1,0 +1,134 @@
+"""What was observed and what was concluded. Records hold text and numbers, never pixels; images are known by digest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from biaslens_gui.core.plan import Table
+
+ImageStatus = Literal["ok", "filtered", "failed"]
+
+
+@dataclass(frozen=True, slots=True)
+class ImageRecord:
+    """One image that was asked for. `digest` is its recipe; `sha256` the bytes of its file (empty unless `ok`).
+
+    `filtered` means that the model's own safety filter fired: a counted outcome, never a picture to be judged.
+    """
+
+    digest: str
+    model: str
+    prompt: str
+    index: int
+    seed: int
+    status: ImageStatus = "ok"
+    sha256: str = ""
+    width: int = 0
+    height: int = 0
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """What a captioner says about one image; `failure` says why there is no text."""
+
+    digest: str
+    image: str
+    model: str
+    text: str
+    failure: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """One turn of a conversation with a language model."""
+
+    role: Literal["system", "user", "assistant"]
+    content: str
+
+
+@dataclass(frozen=True, slots=True)
+class CompletionRequest:
+    """A question to a language model.
+
+    `task` names the question for models that follow rules instead of instructions, with its inputs in `inputs`;
+    a neural model reads only the messages. Both carry the same content.
+    """
+
+    task: str
+    messages: tuple[Message, ...]
+    inputs: Mapping[str, Any] = field(default_factory=dict)
+    longest: int = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """What a language model answered, untouched; `failure` says why there is no text."""
+
+    digest: str
+    model: str
+    task: str
+    text: str
+    failure: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Estimate:
+    """A number with its uncertainty: value, interval, level, how many images, how many missing, and how it was made.
+
+    `value` is None when it cannot be measured; `note` then says why. `evidence` lists the digests of the images
+    behind the number.
+    """
+
+    name: str
+    value: float | None
+    low: float | None = None
+    high: float | None = None
+    level: float = 0.95
+    n: int = 0
+    missing: int = 0
+    how: str = ""
+    note: str = ""
+    group: str = ""
+    evidence: tuple[str, ...] = ()
+
+
+Reading = Literal["met", "not met", "unclear", "not measured", "shown"]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What one method concludes about one subject: estimates, tables, a reading in words, and its limits.
+
+    `view` names how estimates are drawn; the same data is always there as a table. `subject` is what it is about
+    (a topic, a prompt), `model` the label of the image model, empty when it is about all of them.
+    """
+
+    method: str
+    version: str
+    variant: str
+    kind: str
+    subject: str
+    title: str
+    model: str = ""
+    view: Literal["bars", "shares", "values", "table"] = "values"
+    estimates: tuple[Estimate, ...] = ()
+    tables: tuple[Table, ...] = ()
+    threshold: float | None = None
+    reading: Reading = "shown"
+    words: str = ""
+    caveats: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a reviewer decided about one image: `question` is `subject` or `caption`, `value` yes, no or cannot tell."""
+
+    reviewer: str
+    image: str
+    question: str
+    value: Literal["yes", "no", "cannot tell"]
+    reason: str = ""
+    at: str = ""

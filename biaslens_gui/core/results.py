@@ -1,0 +1,46 @@
+"""All that a run has to show, gathered for exporters and pages: plain records and the way to the image files."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.records import Caption, Completion, Finding, ImageRecord, Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class RunResults:
+    """One run: its plan, what was made, what was concluded, what reviewers said, and the manifest of its attempts."""
+
+    run_id: str
+    plan: Plan
+    images: tuple[ImageRecord, ...]
+    captions: tuple[Caption, ...]
+    completions: tuple[Completion, ...]
+    findings: tuple[Finding, ...]
+    verdicts: tuple[Verdict, ...] = ()
+    manifest: Mapping[str, Any] = field(default_factory=dict)
+
+
+class Output(Protocol):
+    """Where an exporter puts its files; each is written whole or not at all."""
+
+    def write(self, name: str, content: bytes) -> None:
+        """Write `content` under the relative name `name` (forward slashes)."""
+
+    def image(self, name: str, sha256: str) -> None:
+        """Copy the stored image with these bytes to the relative name `name`."""
+
+
+class Exporter(Protocol):
+    """Turns the results of a run into files."""
+
+    id: str
+    version: str
+    title: str
+    summary: str
+
+    def export(self, results: RunResults, output: Output) -> None:
+        """Write the files."""

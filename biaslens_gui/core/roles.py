@@ -1,0 +1,218 @@
+"""What plugins supply: one Protocol per role. Batch in, batch out, in order; an item may be a recorded failure."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from typing import Any, Protocol, TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from biaslens_gui.core.events import RunEvent
+from biaslens_gui.core.language import Parse
+from biaslens_gui.core.params import Param
+from biaslens_gui.core.plan import Cost, Plan, Proposal
+from biaslens_gui.core.records import Caption, Completion, CompletionRequest, Finding, ImageRecord, Verdict
+from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt, Role
+
+T = TypeVar("T")
+Work = Generator[RunEvent, None, T]
+"""A plain generator: it yields events, stops between any two of them, and returns its result."""
+
+Check = Callable[[], None]
+"""Called often by long work; raises `Cancelled` when somebody asked it to stop."""
+
+Pixels = npt.NDArray[np.uint8]
+"""An RGB image: height x width x 3, 0..255."""
+
+
+@dataclass(frozen=True, slots=True)
+class PluginInfo:
+    """What a role or method says of itself; all of it is shown to the auditor.
+
+    `version` is part of every digest: raise it whenever the same input would give another output.
+    """
+
+    id: str
+    version: str
+    title: str
+    summary: str
+    role: Role | None = None
+    needs: tuple[Role, ...] = ()
+    references: tuple[str, ...] = ()
+    caveats: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Availability:
+    """Whether a plugin can work here; if not, `missing` and `hint` say in words what to do."""
+
+    ok: bool
+    missing: str = ""
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class DetectedModel:
+    """What a folder is, told from headers and configurations only; `problem` says why it cannot be used."""
+
+    role: Role
+    plugin: str
+    path: str
+    name: str
+    architecture: str = ""
+    files: tuple[str, ...] = ()
+    bytes: int = 0
+    licence: str = ""
+    problem: str = ""
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ImageRequest:
+    """One image to make."""
+
+    prompt: str
+    seed: int
+    settings: GenerationSettings
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratedImage:
+    """One image made, or the reason why not: `filtered` when the model's safety filter fired, else `failure`."""
+
+    pixels: Pixels | None = None
+    filtered: bool = False
+    failure: str = ""
+
+
+class LoadedImageModel(Protocol):
+    """A model in memory that makes images."""
+
+    def generate(self, requests: Sequence[ImageRequest], check: Check) -> Sequence[GeneratedImage]:
+        """Return one image per request, in order, each from its own seed. Calls `check` at every denoising step."""
+
+
+class LoadedCaptioner(Protocol):
+    """A model in memory that describes images."""
+
+    def caption(self, images: Sequence[Pixels], check: Check) -> Sequence[str]:
+        """Return one description per image, in order; empty when the model said nothing."""
+
+
+class LoadedLanguageModel(Protocol):
+    """A model in memory that answers in words."""
+
+    def complete(self, requests: Sequence[CompletionRequest], check: Check) -> Sequence[str]:
+        """Return one answer per request, in order, as the model gave it. Deterministic: no sampling."""
+
+    def choose(self, request: CompletionRequest, options: Sequence[str], check: Check) -> Mapping[str, float]:
+        """Return the probability of each option as the answer, by likelihood; they sum to 1."""
+
+
+class LoadedParser(Protocol):
+    """A grammar in memory that parses English sentences."""
+
+    def parse(self, texts: Sequence[str], check: Check) -> Sequence[Parse]:
+        """Return one parse per text, in order."""
+
+
+class LoadedQuestionAnswerer(Protocol):
+    """A model in memory that answers closed questions about images."""
+
+    def answer(
+        self, images: Sequence[Pixels], questions: Sequence[str], classes: Sequence[Sequence[str]], check: Check
+    ) -> npt.NDArray[np.object_]:
+        """Return, for image i and question j, an array of likelihoods over `classes[j]`, in cell [i, j]."""
+
+
+class LoadedEmbedder(Protocol):
+    """A model in memory that turns images and texts into vectors of one space."""
+
+    def embed_images(self, images: Sequence[Pixels], check: Check) -> npt.NDArray[np.float32]:
+        """Return unit vectors, images x dimensions."""
+
+    def embed_texts(self, texts: Sequence[str], check: Check) -> npt.NDArray[np.float32]:
+        """Return unit vectors, texts x dimensions."""
+
+
+class RolePlugin(Protocol):
+    """What every model plugin offers before anything is loaded.
+
+    `load` is a context manager: it yields the loaded model of its role and frees memory on the way out.
+    """
+
+    info: PluginInfo
+    params: tuple[Param, ...]
+
+    def available(self) -> Availability:
+        """Return whether the libraries are installed, without importing them."""
+
+    def load(self, model: ModelRef, device: str) -> AbstractContextManager[Any]:
+        """Return the model in memory on `device` ("cpu", "cuda", "mps").
+
+        Raises:
+            KnownError: the folder is no such model, a file is missing, or it does not fit.
+        """
+
+    def max_batch(self, free_bytes: int, settings: GenerationSettings) -> int:
+        """Return how many items fit into `free_bytes` at once; a plan fixes its batches with this, so it must not vary."""
+
+
+class Lab(Protocol):
+    """The only door to models. Ask again and get the same answer: what is stored is returned, the rest is made.
+
+    Every verb is a generator of events that returns its result: `captions = yield from lab.captions(images)`.
+    """
+
+    spec: AuditSpec
+
+    def images(self, model: ModelRef, prompts: Sequence[Prompt], count: int) -> Work[tuple[ImageRecord, ...]]:
+        """Return `count` images per prompt, in prompt order then index order, whatever their status."""
+
+    def captions(self, images: Sequence[ImageRecord]) -> Work[tuple[Caption, ...]]:
+        """Return one caption per image that has status `ok`, in order."""
+
+    def complete(self, requests: Sequence[CompletionRequest]) -> Work[tuple[Completion, ...]]:
+        """Return one completion per request, in order."""
+
+    def parse(self, texts: Sequence[str]) -> Work[tuple[Parse, ...]]:
+        """Return one parse per text, in order."""
+
+    def verdicts(self, question: str) -> tuple[Verdict, ...]:
+        """Return the reviewers' verdicts on `question` as they stood when the run began."""
+
+    def random(self, *purpose: str) -> np.random.Generator:
+        """Return the generator for a named random step; the same purpose gives the same numbers."""
+
+
+class Method(Protocol):
+    """A published method: it proposes, the auditor edits, it measures. It sees records, never pixels or files."""
+
+    info: PluginInfo
+    params: tuple[Param, ...]
+
+    def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
+        """Return the tables the auditor edits; asks the language model and the parser only."""
+
+    def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
+        """Return what `measure` will ask for in all, as if nothing were stored; seconds and bytes stay 0."""
+
+    def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
+        """Return the findings."""
+
+
+@dataclass(frozen=True, slots=True)
+class PromptSuite:
+    """Prompts as data, with their source and licence."""
+
+    id: str
+    title: str
+    summary: str
+    source: str
+    licence: str
+    prompts: tuple[Prompt, ...]
+    tags: tuple[str, ...] = ()
+    method_options: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)

@@ -1,0 +1,177 @@
+"""What an audit asks: models, prompts, settings, methods. Two equal specifications ask for the same images."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from biaslens_gui.core.params import Issue
+
+Role = Literal[
+    "image_model",
+    "language_model",
+    "captioner",
+    "question_answerer",
+    "embedder",
+    "classifier",
+    "mask_filler",
+    "attributor",
+    "parser",
+]
+
+LONGEST_PROMPT = 2000
+MOST_IMAGES = 10_000
+_SLOT = re.compile(r"<([^<>]+)>")
+
+
+@dataclass(frozen=True, slots=True)
+class ModelRef:
+    """A model on this machine: its role, the plugin that loads it, where it lies, and the digest of its files.
+
+    `digest` is the SHA-256 over weight files and configurations, or over the version of a plugin that needs no files
+    (then `path` is empty). `options` are the plugin's own parameters that change what the model says.
+    """
+
+    role: Role
+    plugin: str
+    path: str = ""
+    digest: str = ""
+    name: str = ""
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+    @property
+    def label(self) -> str:
+        """The name a person reads."""
+        return self.name or self.path.rstrip("/\\").replace("\\", "/").rpartition("/")[2] or self.plugin
+
+    @property
+    def identity(self) -> dict[str, Any]:
+        """What makes two references the same model: not where it lies, nor what it is called."""
+        return {"role": self.role, "plugin": self.plugin, "digest": self.digest, "options": dict(self.options)}
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """One text sent to an image model, with the group it is counted in and the slot values it was made from."""
+
+    text: str
+    group: str = ""
+    slots: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A named place in a template and the values it takes; `groups` maps a value to the group it is counted in."""
+
+    name: str
+    values: tuple[str, ...]
+    groups: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A prompt with slots in angle brackets, such as `The <nationality> <person> is eating.`"""
+
+    text: str
+    slots: tuple[Slot, ...] = ()
+
+    def names(self) -> tuple[str, ...]:
+        """Return the slot names in the order in which the text first names them."""
+        return tuple(dict.fromkeys(_SLOT.findall(self.text)))
+
+    def expand(self) -> tuple[Prompt, ...]:
+        """Return every combination, the last slot changing fastest.
+
+        All slots are filled at once, so that a value which looks like another slot is left alone.
+
+        Raises:
+            KeyError: the text names a slot that has no values.
+        """
+        named = {slot.name: slot for slot in self.slots}
+        slots = [named[name] for name in self.names()]
+        return tuple(self._fill(slots, values) for values in itertools.product(*(slot.values for slot in slots)))
+
+    def _fill(self, slots: list[Slot], values: tuple[str, ...]) -> Prompt:
+        chosen = dict(zip((slot.name for slot in slots), values, strict=True))
+        groups = [slot.groups[value] for slot, value in zip(slots, values, strict=True) if value in slot.groups]
+        return Prompt(_SLOT.sub(lambda match: chosen[match[1]], self.text), " ".join(groups), chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class GenerationSettings:
+    """How every image of an audit is made. `width` and `height` in pixels; 0 leaves the size to the model."""
+
+    steps: int = 12
+    guidance: float = 2.0
+    width: int = 0
+    height: int = 0
+    scheduler: str = ""
+    negative: str = ""
+    dtype: Literal["auto", "float32", "float16", "bfloat16"] = "auto"
+
+
+@dataclass(frozen=True, slots=True)
+class MethodChoice:
+    """A method to run, with its options."""
+
+    method: str
+    options: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class AuditSpec:
+    """Everything an audit asks. Its digest is the identity of the question; see `identity.digest`."""
+
+    title: str
+    models: tuple[ModelRef, ...]
+    prompts: tuple[Prompt, ...]
+    methods: tuple[MethodChoice, ...] = (MethodChoice("biaslens"),)
+    settings: GenerationSettings = GenerationSettings()
+    images_per_prompt: int = 10
+    root_seed: int = 0
+
+    def models_of(self, role: Role) -> tuple[ModelRef, ...]:
+        """Return the models that play `role`, in the order chosen."""
+        return tuple(model for model in self.models if model.role == role)
+
+
+def review_spec(spec: AuditSpec) -> list[Issue]:
+    """Return what is wrong with `spec` in itself, before any model is opened; plugins add to it."""
+    issues = [_review_prompt(at, prompt.text) for at, prompt in enumerate(spec.prompts)]
+    issues.append(_review_count(spec.images_per_prompt))
+    if not spec.prompts:
+        issues.append(Issue("error", "prompts", "There is no prompt.", "Type a prompt or choose a prompt suite."))
+    if len({prompt.text for prompt in spec.prompts}) < len(spec.prompts):
+        issues.append(Issue("error", "prompts", "The same prompt is there twice.", "Remove one of the two."))
+    if not spec.models_of("image_model"):
+        issues.append(Issue("error", "models", "No image model is chosen.", "Add a model folder and choose it."))
+    if not spec.methods:
+        issues.append(Issue("error", "methods", "No method is chosen.", "Choose at least one question to ask."))
+    if not 1 <= spec.settings.steps <= 1000:
+        issues.append(Issue("error", "settings.steps", f"{spec.settings.steps:,} steps are not between 1 and 1,000."))
+    return [issue for issue in issues if issue is not None]
+
+
+def _review_prompt(at: int, text: str) -> Issue | None:
+    where = f"prompts[{at}]"
+    if not text.strip():
+        return Issue("error", where, "A prompt is empty.", "Type what the model shall draw, or remove the empty line.")
+    if len(text) > LONGEST_PROMPT:
+        message = f"A prompt has {len(text):,} characters; {LONGEST_PROMPT:,} are allowed."
+        return Issue("error", where, message, "Image models read about the first 77 words. Shorten the prompt.")
+    if slots := _SLOT.findall(text):
+        return Issue("error", where, f"The slot <{slots[0]}> has no values.", "Give it a list of values, or remove the brackets.")
+    if not any(character.isascii() and character.isalpha() for character in text):
+        message = f"The prompt {text[:40]!r} has no Latin letters."
+        return Issue("warning", where, message, "Keywords and topics are found in English only; images are made all the same.")
+    return None
+
+
+def _review_count(count: int) -> Issue | None:
+    if 1 <= count <= MOST_IMAGES:
+        return None
+    message = f"{count:,} images per prompt are not between 1 and {MOST_IMAGES:,}."
+    return Issue("error", "images_per_prompt", message, "10 show a strong pattern, 50 or more give a usable interval.")

@@ -1,0 +1,257 @@
+"""The plugin host: finds plugins, keeps each one's failures to itself, and holds what they register.
+
+Sources, in order: the package `biaslens_plugins`, the entry points of the group `biaslens`, and files or folders the
+caller names. `BIASLENS_BLOCK_PLUGINS` (comma-separated names) leaves plugins out; `BIASLENS_STRICT_PLUGINS=1` raises
+instead of recording, for tests and authors.
+"""
+
+from __future__ import annotations
+
+import importlib
+import importlib.metadata
+import importlib.util
+import os
+import pkgutil
+import sys
+import traceback
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Literal, get_args
+
+import pluggy
+
+from biaslens_gui import hookspecs
+from biaslens_gui.core.params import Issue
+from biaslens_gui.core.results import Exporter
+from biaslens_gui.core.roles import DetectedModel, Method, PromptSuite, RolePlugin
+from biaslens_gui.core.spec import AuditSpec, Role
+from biaslens_gui.errors import BiasLensError, KnownError
+
+BUILTIN_PACKAGE = "biaslens_plugins"
+ENTRY_POINT_GROUP = "biaslens"
+Phase = Literal["import", "hooks", "version", "register", "call"]
+
+
+@dataclass(frozen=True, slots=True)
+class PluginFailure:
+    """A plugin that does not work: which, at what phase, in one line, and the traceback for copying."""
+
+    plugin: str
+    phase: Phase
+    summary: str
+    details: str
+
+
+@dataclass(frozen=True, slots=True)
+class PluginRecord:
+    """A plugin that was found: its name, where it comes from, what it registered, and whether it is blocked."""
+
+    name: str
+    source: str
+    contributions: tuple[str, ...] = ()
+    blocked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    name: str
+    source: str
+    load: Callable[[], Any]
+
+
+class PluginHost:
+    """Loaded plugins and their registries. Create one per process with `PluginHost.discover()`."""
+
+    def __init__(self, *, strict: bool = False, blocked: Iterable[str] = ()) -> None:
+        self._strict = strict
+        self._blocked = frozenset(blocked)
+        self._manager = pluggy.PluginManager(hookspecs.PROJECT)
+        self._manager.add_hookspecs(hookspecs)
+        self._records: dict[str, PluginRecord] = {}
+        self.failures: list[PluginFailure] = []
+        self.methods: dict[str, Method] = {}
+        self.roles: dict[Role, dict[str, RolePlugin]] = {role: {} for role in get_args(Role)}
+        self.prompt_suites: dict[str, PromptSuite] = {}
+        self.exporters: dict[str, Exporter] = {}
+
+    @classmethod
+    def discover(cls, extra: Sequence[Path] = (), *, strict: bool | None = None, blocked: Iterable[str] | None = None) -> PluginHost:
+        """Return a host with every plugin found loaded; failures are in `failures`, never raised unless strict."""
+        if strict is None:
+            strict = os.environ.get("BIASLENS_STRICT_PLUGINS") == "1"
+        if blocked is None:
+            blocked = [name for name in os.environ.get("BIASLENS_BLOCK_PLUGINS", "").split(",") if name]
+        host = cls(strict=strict, blocked=blocked)
+        for candidate in (*_builtin_candidates(), *_entry_point_candidates(), *_file_candidates(extra)):
+            host._load(candidate)
+        return host
+
+    @property
+    def plugins(self) -> tuple[PluginRecord, ...]:
+        """Every plugin found, failed and blocked ones included, in loading order."""
+        return tuple(self._records.values())
+
+    def role(self, role: Role, plugin: str) -> RolePlugin:
+        """Return the plugin called `plugin` for `role`.
+
+        Raises:
+            KnownError: it is not there.
+        """
+        if plugin in self.roles[role]:
+            return self.roles[role][plugin]
+        raise _missing(role.replace("_", " "), plugin, self.roles[role])
+
+    def method(self, name: str) -> Method:
+        """Return the method called `name`.
+
+        Raises:
+            KnownError: it is not there.
+        """
+        if name in self.methods:
+            return self.methods[name]
+        raise _missing("method", name, self.methods)
+
+    def detect_model(self, folder: Path) -> DetectedModel | None:
+        """Return what the first plugin that knows `folder` says it is, or None."""
+        for _, found in self._call("biaslens_detect_model", folder=folder):
+            if isinstance(found, DetectedModel):
+                return found
+        return None
+
+    def review_spec(self, spec: AuditSpec) -> list[Issue]:
+        """Return what all plugins say about `spec`."""
+        return [issue for _, issues in self._call("biaslens_review_spec", spec=spec) for issue in issues or ()]
+
+    def announce(self, run_id: str, event: object) -> None:
+        """Tell all plugins about a committed event."""
+        for _ in self._call("biaslens_on_event", run_id=run_id, event=event):
+            pass
+
+    def register(self, plugin: object, name: str, source: str = "given") -> None:
+        """Load an object or module as the plugin `name`, as if it had been found."""
+        self._load(_Candidate(name, source, lambda: plugin))
+
+    # --- loading
+
+    def _load(self, candidate: _Candidate) -> None:
+        name = candidate.name
+        blocked = name in self._blocked or name.rpartition(".")[2] in self._blocked
+        self._records[name] = PluginRecord(name, candidate.source, blocked=blocked)
+        if blocked:
+            return
+        phase: Phase = "import"
+        try:
+            plugin = candidate.load()
+            phase = "version"
+            _check_api_version(plugin)
+            phase = "hooks"
+            self._manager.register(plugin, name)
+            self._refuse_unknown_hooks(plugin)
+            phase = "register"
+            contributions = self._collect(name)
+        except (Exception, SystemExit) as error:  # a plugin may do anything; it must not take the others along
+            self._fail(name, phase, error)
+        else:
+            self._records[name] = PluginRecord(name, candidate.source, contributions)
+
+    def _refuse_unknown_hooks(self, plugin: object) -> None:
+        known = {name for name in dir(hookspecs) if name.startswith("biaslens_")}
+        for name in dir(plugin):
+            if name.startswith("biaslens_") and name not in known:
+                raise KnownError("Unknown hook", f"There is no hook called {name}.", f"Hooks are: {', '.join(sorted(known))}.")
+        self._manager.check_pending()
+
+    def _collect(self, name: str) -> tuple[str, ...]:
+        """Ask one plugin for its contributions; all of them count, or none."""
+        found: list[tuple[dict[str, Any], str, Any, str]] = []
+        for hook, registry, key in self._registries():
+            for caller in self._callers(hook, name):
+                caller(register=lambda item, r=registry, k=key, h=hook: found.append((r, k(item), item, h)))
+        for registry, item_id, _, _ in found:
+            if item_id in registry:
+                raise KnownError("Name taken", f"{item_id!r} is registered already.", "Give the plugin's part another id.")
+        for registry, item_id, item, _ in found:
+            registry[item_id] = item
+        return tuple(f"{hook.removeprefix('biaslens_register_')}:{item_id}" for _, item_id, _, hook in found)
+
+    def _registries(self) -> Iterator[tuple[str, dict[str, Any], Callable[[Any], str]]]:
+        yield "biaslens_register_methods", self.methods, lambda item: item.info.id
+        for role, registry in self.roles.items():
+            yield f"biaslens_register_{role}s", registry, lambda item: item.info.id
+        yield "biaslens_register_prompt_suites", self.prompt_suites, lambda item: item.id
+        yield "biaslens_register_exporters", self.exporters, lambda item: item.id
+
+    # --- calling
+
+    def _callers(self, hook: str, only: str | None = None) -> Iterator[Any]:
+        for name, plugin in self._manager.list_name_plugin():
+            if plugin is not None and (only is None or name == only):
+                others = [other for _, other in self._manager.list_name_plugin() if other is not plugin]
+                yield self._manager.subset_hook_caller(hook, others)
+
+    def _call(self, hook: str, **arguments: Any) -> Iterator[tuple[str, Any]]:
+        """Call `hook` plugin by plugin and yield (plugin, result); one that raises is recorded and left out from now on."""
+        for name, plugin in self._manager.list_name_plugin():
+            if plugin is None or not hasattr(plugin, hook):
+                continue
+            try:
+                for caller in self._callers(hook, name):
+                    result = caller(**arguments)
+                    yield from ((name, item) for item in (result if isinstance(result, list) else [result]))
+            except (Exception, SystemExit) as error:  # as in _load
+                self._fail(name, "call", error)
+
+    def _fail(self, name: str, phase: Phase, error: BaseException) -> None:
+        if self._manager.has_plugin(name):
+            self._manager.unregister(name=name)
+        if self._strict:
+            raise error
+        summary = str(error) if isinstance(error, BiasLensError) else f"{type(error).__name__}: {error}"
+        details = "".join(traceback.format_exception(error))
+        self.failures.append(PluginFailure(name, phase, summary, details))
+
+
+def _missing(kind: str, name: str, known: Mapping[str, object]) -> KnownError:
+    message = f"There is no {kind} plugin called {name!r}; there are: {', '.join(sorted(known)) or 'none'}."
+    return KnownError("Plugin not found", message, "See the Plugins page: it may have failed to load, or it is not installed.")
+
+
+def _check_api_version(plugin: object) -> None:
+    wanted = str(getattr(plugin, "BIASLENS_API", hookspecs.API_VERSION))
+    if wanted.partition(".")[0] != hookspecs.API_VERSION.partition(".")[0]:
+        message = f"It was written for plugin interface {wanted}; this BiasLens speaks {hookspecs.API_VERSION}."
+        raise KnownError("Plugin for another version", message, "Install a version of the plugin made for this BiasLens.")
+
+
+def _builtin_candidates() -> Iterator[_Candidate]:
+    package = importlib.import_module(BUILTIN_PACKAGE)
+    for module in sorted(pkgutil.walk_packages(package.__path__, f"{BUILTIN_PACKAGE}."), key=lambda item: item.name):
+        if not module.ispkg:
+            name = module.name.removeprefix(f"{BUILTIN_PACKAGE}.")
+            yield _Candidate(name, "BiasLens", lambda path=module.name: importlib.import_module(path))  # type: ignore[misc]
+
+
+def _entry_point_candidates() -> Iterator[_Candidate]:
+    for point in importlib.metadata.entry_points(group=ENTRY_POINT_GROUP):
+        source = f"{point.dist.name} {point.dist.version}" if point.dist else "installed"
+        yield _Candidate(point.name, source, point.load)
+
+
+def _file_candidates(paths: Iterable[Path]) -> Iterator[_Candidate]:
+    for path in paths:
+        files = sorted(path.glob("*.py")) if path.is_dir() else [path]
+        for file in files:
+            yield _Candidate(file.stem, str(file), lambda file=file: _import_file(file))  # type: ignore[misc]
+
+
+def _import_file(file: Path) -> ModuleType:
+    name = f"biaslens_user_plugins.{file.stem}"
+    spec = importlib.util.spec_from_file_location(name, file)
+    if spec is None or spec.loader is None:
+        raise KnownError("Not a plugin", f"{file} cannot be read as Python.", "A plugin is one .py file.")
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[name] = module
+    spec.loader.exec_module(module)
+    return module

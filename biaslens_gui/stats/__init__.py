@@ -1,0 +1,1 @@
+"""Statistics: intervals, tests and resampling. numpy, scipy and statsmodels; pure functions, each citing its source."""

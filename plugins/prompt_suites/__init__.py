@@ -1,0 +1,1 @@
+"""Plugins: prompt suites."""

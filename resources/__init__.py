@@ -1,0 +1,1 @@
+"""Data files of BiasLens: prompt suites, lexicon, reference models, help. No code."""
