@@ -15,6 +15,8 @@ ImageStatus = Literal["ok", "filtered", "failed"]
 class ImageRecord:
     """One image that was asked for. `digest` is its recipe; `sha256` the bytes of its file (empty unless `ok`).
 
+    `model` is the `ModelRef.key` of the model that made it; `index` counts the images of one prompt from 0.
+
     `filtered` means that the model's own safety filter fired: a counted outcome, never a picture to be judged.
     """
 
@@ -32,7 +34,7 @@ class ImageRecord:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """What a captioner says about one image; `failure` says why there is no text."""
+    """What a captioner says about one image, named by its recipe digest; `failure` says why there is no text."""
 
     digest: str
     image: str

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from biaslens_gui.core.identity import digest
 from biaslens_gui.core.params import Issue
 
 Role = Literal[
@@ -51,6 +52,11 @@ class ModelRef:
     def identity(self) -> dict[str, Any]:
         """What makes two references the same model: not where it lies, nor what it is called."""
         return {"role": self.role, "plugin": self.plugin, "digest": self.digest, "options": dict(self.options)}
+
+    @property
+    def key(self) -> str:
+        """The digest of the identity, 64 hexadecimal digits; records name their model by it."""
+        return digest(self.identity)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,82 @@
+"""Image files: `images/ab/abcdef….png`, named by recipe digest, checked against the SHA-256 in their row when read."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.errors import IntegrityError, KnownError
+from biaslens_gui.store.durable import sync_folders, write_durably
+from biaslens_gui.store.project import ProjectFolder
+
+if TYPE_CHECKING:
+    import numpy as np
+    import numpy.typing as npt
+
+
+class Artifacts:
+    """The image files of a project."""
+
+    def __init__(self, project: ProjectFolder) -> None:
+        self._folder = project.images
+
+    def path(self, digest: str) -> Path:
+        """Return where the image with this recipe digest lies, whether it is there or not."""
+        return self._folder / digest[:2] / f"{digest}.png"
+
+    def put(self, digest: str, content: bytes) -> str:
+        """Write a file whole; return its SHA-256. It is durable after `sync`.
+
+        Raises:
+            KnownError: the disk is full or cannot be written; nothing is left behind.
+        """
+        path = self.path(digest)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_durably(path, content)
+        except OSError as error:
+            message = f"An image could not be written to {path.parent}: {error.strerror or error}."
+            hint = "Free some space or make the folder writable, then resume. All images made before are kept."
+            raise KnownError("Image not saved", message, hint) from error
+        return hashlib.sha256(content).hexdigest()
+
+    def sync(self, digests: Iterable[str]) -> None:
+        """Make the folder entries of these files durable."""
+        sync_folders([self._folder, *(self.path(digest).parent for digest in digests)])
+
+    def is_there(self, digest: str) -> bool:
+        """Return whether the file is there; it is not read."""
+        return self.path(digest).is_file()
+
+    def read_bytes(self, record: ImageRecord) -> bytes:
+        """Return the file's bytes, checked.
+
+        Raises:
+            IntegrityError: the file is missing, or its bytes are not those recorded.
+        """
+        hint = "Restore the file from a backup, or delete it and run the plan again: it is then made again."
+        try:
+            content = self.path(record.digest).read_bytes()
+        except OSError as error:
+            message = f"Image {record.digest[:12]} cannot be read: {error.strerror or error}."
+            raise IntegrityError("Image file missing", message, hint) from error
+        if hashlib.sha256(content).hexdigest() != record.sha256:
+            message = f"The file of image {record.digest[:12]} has changed since it was made."
+            raise IntegrityError("Image file changed", message, hint)
+        return content
+
+    def read(self, record: ImageRecord) -> npt.NDArray[np.uint8]:
+        """Return the image's pixels, height x width x 3.
+
+        Raises:
+            IntegrityError: as `read_bytes`.
+        """
+        import numpy as np
+        from PIL import Image
+
+        with Image.open(io.BytesIO(self.read_bytes(record))) as image:
+            return np.asarray(image.convert("RGB"))

@@ -1,0 +1,226 @@
+"""`audit.db` read: runs, images, captions, findings. Any process may, while the engine writes."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from biaslens_gui.core.codec import from_data
+from biaslens_gui.core.language import Parse, Token
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.records import Caption, Completion, Finding, ImageRecord
+from biaslens_gui.core.results import RunResults
+from biaslens_gui.errors import KnownError
+from biaslens_gui.store.database import connect_for_reading, explain
+from biaslens_gui.store.desk import DeskReader
+from biaslens_gui.store.project import ProjectFolder
+
+_AT_ONCE = 500  # SQLite allows 999 or more variables in a statement, by version
+
+
+@dataclass(frozen=True, slots=True)
+class RunSummary:
+    """A run in one line. `images` counts those committed so far; `status` is running, finished, cancelled, failed or interrupted."""
+
+    run_id: str
+    title: str
+    status: str
+    created: str
+    finished: str
+    images: int
+    spec_digest: str
+
+
+class Observations:
+    """Lookups by digest, shared by the reader and the writer."""
+
+    def __init__(self, connection: sqlite3.Connection, project: ProjectFolder) -> None:
+        self._connection = connection
+        self._project = project
+
+    def select(self, sql: str, arguments: Sequence[Any] = ()) -> list[sqlite3.Row]:
+        """Return all rows of a query.
+
+        Raises:
+            KnownError: the database is damaged, locked or out of reach.
+        """
+        try:
+            return self._connection.execute(sql, arguments).fetchall()
+        except sqlite3.Error as error:
+            raise explain(error, self._project.audit_db) from error
+
+    def _among(self, sql: str, digests: Sequence[str]) -> Iterator[sqlite3.Row]:
+        for start in range(0, len(digests), _AT_ONCE):
+            part = digests[start : start + _AT_ONCE]
+            yield from self.select(sql.format(",".join("?" * len(part))), part)
+
+    def images_of(self, digests: Sequence[str]) -> dict[str, ImageRecord]:
+        """Return the images that are there, by recipe digest."""
+        return {row["digest"]: _image(row) for row in self._among("select * from images where digest in ({})", digests)}
+
+    def captions_of(self, digests: Sequence[str]) -> dict[str, Caption]:
+        """Return the captions that are there, by request digest."""
+        return {row["digest"]: _caption(row) for row in self._among("select * from captions where digest in ({})", digests)}
+
+    def completions_of(self, digests: Sequence[str]) -> dict[str, Completion]:
+        """Return the completions that are there, by request digest."""
+        rows = self._among("select digest, model, task, text, failure from completions where digest in ({})", digests)
+        return {row["digest"]: Completion(**dict(row)) for row in rows}
+
+    def parses_of(self, digests: Sequence[str]) -> dict[str, Parse]:
+        """Return the parses that are there, by request digest."""
+        rows = self._among("select digest, text, tokens, failure from parses where digest in ({})", digests)
+        return {row["digest"]: _parse(row) for row in rows}
+
+
+class AuditReader(Observations):
+    """What the engine has committed, through a read-only connection. Close it; use it from one thread at a time.
+
+    Raises:
+        KnownError: nothing was recorded yet, or the database is damaged.
+    """
+
+    def __init__(self, project: ProjectFolder) -> None:
+        if not project.audit_db.is_file():
+            raise KnownError("Nothing recorded yet", "This project has no run.", "Start a run first.")
+        try:
+            super().__init__(connect_for_reading(project.audit_db), project)
+        except sqlite3.Error as error:
+            raise explain(error, project.audit_db) from error
+
+    def close(self) -> None:
+        """Close the connection."""
+        self._connection.close()
+
+    def __enter__(self) -> AuditReader:
+        """Return itself."""
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close the connection."""
+        self.close()
+
+    def runs(self) -> tuple[RunSummary, ...]:
+        """Return every run, newest first."""
+        rows = self.select(
+            "select run_id, title, status, created_at, finished_at, spec_digest, (select count(*) from run_items"
+            " where run_items.run_id = runs.run_id and kind = 'image') as images from runs order by created_at desc, rowid desc"
+        )
+        return tuple(
+            RunSummary(
+                row["run_id"],
+                row["title"],
+                row["status"],
+                row["created_at"],
+                row["finished_at"] or "",
+                row["images"],
+                row["spec_digest"],
+            )
+            for row in rows
+        )
+
+    def plan(self, run_id: str) -> Plan:
+        """Return the plan of a run.
+
+        Raises:
+            KnownError: there is no such run.
+        """
+        rows = self.select("select plan from runs where run_id = ?", [run_id])
+        if not rows:
+            raise KnownError("No such run", f"The project has no run {run_id}.", "'biaslens status' lists the runs.")
+        return from_data(Plan, json.loads(rows[0]["plan"]))
+
+    def images(self, run_id: str) -> tuple[ImageRecord, ...]:
+        """Return the images a run uses, in its order."""
+        return tuple(_image(row) for row in self._items(run_id, "image", "images", "images.*"))
+
+    def image(self, digest: str) -> ImageRecord | None:
+        """Return one image by its recipe digest."""
+        return self.images_of([digest]).get(digest)
+
+    def captions(self, digests: Sequence[str]) -> dict[str, Caption]:
+        """Return the newest caption of each image, by the image's recipe digest."""
+        rows = self._among("select * from captions where image in ({}) order by made_at", digests)
+        return {row["image"]: _caption(row) for row in rows}
+
+    def run_captions(self, run_id: str) -> tuple[Caption, ...]:
+        """Return the captions a run uses, in its order."""
+        return tuple(_caption(row) for row in self._items(run_id, "caption", "captions", "captions.*"))
+
+    def run_completions(self, run_id: str) -> tuple[Completion, ...]:
+        """Return the completions a run uses, in its order."""
+        columns = "completions.digest, completions.model, completions.task, completions.text, completions.failure"
+        return tuple(Completion(**dict(row)) for row in self._items(run_id, "completion", "completions", columns))
+
+    def findings(self, run_id: str) -> tuple[Finding, ...]:
+        """Return the findings of a run, in the order the methods gave them."""
+        rows = self.select("select record from findings where run_id = ? order by position", [run_id])
+        return tuple(from_data(Finding, json.loads(row["record"])) for row in rows)
+
+    def counts(self, run_id: str) -> dict[str, int]:
+        """Return how many images of a run there are, by status."""
+        rows = self.select(
+            "select status, count(*) as n from run_items join images using (digest)"
+            " where run_id = ? and kind = 'image' group by status",
+            [run_id],
+        )
+        return {row["status"]: row["n"] for row in rows}
+
+    def model_labels(self, run_id: str) -> dict[str, str]:
+        """Return the labels of a run's models, by key."""
+        return {model.key: model.label for model in self.plan(run_id).spec.models}
+
+    def attempts(self, run_id: str) -> tuple[dict[str, Any], ...]:
+        """Return every attempt at a run, oldest first: when, how it ended, on what machine and versions."""
+        rows = self.select("select * from attempts where run_id = ? order by id", [run_id])
+        return tuple({**dict(row), "environment": json.loads(row["environment"])} for row in rows)
+
+    def results(self, run_id: str) -> RunResults:
+        """Return all that a run has to show, with the reviewers' verdicts on its images."""
+        images = self.images(run_id)
+        known = {image.digest for image in images}
+        verdicts = tuple(verdict for verdict in DeskReader(self._project).verdicts() if verdict.image in known)
+        manifest = {"attempts": self.attempts(run_id)}
+        return RunResults(
+            run_id,
+            self.plan(run_id),
+            images,
+            self.run_captions(run_id),
+            self.run_completions(run_id),
+            self.findings(run_id),
+            verdicts,
+            manifest,
+        )
+
+    def _items(self, run_id: str, kind: str, table: str, columns: str) -> list[sqlite3.Row]:
+        return self.select(
+            f"select {columns} from run_items join {table} using (digest)"
+            " where run_id = ? and kind = ? order by run_items.position",
+            [run_id, kind],
+        )
+
+
+def _image(row: sqlite3.Row) -> ImageRecord:
+    return ImageRecord(
+        row["digest"],
+        row["model"],
+        row["prompt"],
+        row["position"],
+        row["seed"],
+        row["status"],
+        row["sha256"] or "",
+        row["width"] or 0,
+        row["height"] or 0,
+        row["note"] or "",
+    )
+
+
+def _caption(row: sqlite3.Row) -> Caption:
+    return Caption(row["digest"], row["image"], row["model"], row["text"] or "", row["failure"] or "")
+
+
+def _parse(row: sqlite3.Row) -> Parse:
+    return Parse(row["text"], tuple(Token(*values) for values in json.loads(row["tokens"])), row["failure"] or "")

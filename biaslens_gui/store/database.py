@@ -1,0 +1,126 @@
+"""Opening databases: the one writing connection with its migrations, and read-only ones that import quickly."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from biaslens_gui.errors import BugError, KnownError
+
+if TYPE_CHECKING:
+    import sqlite_utils
+    from sqlite_utils.migrations import Migrations
+
+BACKUPS_KEPT = 7
+
+
+def open_for_writing(
+    path: Path, migrations: Migrations, backups: Path, synchronous: Literal["FULL", "NORMAL"]
+) -> sqlite_utils.Database:
+    """Return the one writing connection to `path`, its layout brought up to date; hold its `WriterLock` first.
+
+    Raises:
+        KnownError: the file is damaged, from a newer version, or cannot be written.
+    """
+    import sqlite_utils
+
+    with _words(path):
+        connection = sqlite3.connect(path, isolation_level=None, timeout=5, check_same_thread=False)
+        try:
+            for pragma in (
+                "journal_mode=WAL",
+                f"synchronous={synchronous}",
+                "foreign_keys=ON",
+                "busy_timeout=5000",
+                "journal_size_limit=67108864",
+                "trusted_schema=OFF",
+                "cell_size_check=ON",
+            ):
+                connection.execute(f"PRAGMA {pragma}")
+            database = sqlite_utils.Database(connection)
+            _migrate(path, database, migrations, backups)
+        except BaseException:
+            connection.close()
+            raise
+    return database
+
+
+def _migrate(path: Path, database: sqlite_utils.Database, migrations: Migrations, backups: Path) -> None:
+    applied = {migration.name for migration in migrations.applied(database)}
+    pending = {migration.name for migration in migrations.pending(database)}
+    known = {migration.name for migration in migrations._migrations}
+    if applied - known:
+        message = f"{path.name} was written by a newer BiasLens (it has {sorted(applied - known)[0]})."
+        raise KnownError("Project from a newer version", message, "Install the newer version; nothing was changed here.")
+    if applied and pending:
+        backup(path, backups)
+    migrations.apply(database)
+
+
+def backup(path: Path, backups: Path) -> Path:
+    """Copy the database at `path` into the folder `backups`, through SQLite; return the copy. The newest seven are kept."""
+    backups.mkdir(exist_ok=True)
+    copy = backups / f"{path.stem}-{datetime.now(UTC):%Y%m%dT%H%M%S%f}.db"
+    with _words(path), open_for_reading(path) as source:
+        target = sqlite3.connect(copy)
+        try:
+            source.backup(target)
+        finally:
+            target.close()
+    for old in sorted(backups.glob(f"{path.stem}-*.db"))[:-BACKUPS_KEPT]:
+        old.unlink()
+    return copy
+
+
+@contextmanager
+def open_for_reading(path: Path) -> Iterator[sqlite3.Connection]:
+    """Yield a read-only connection with rows by name; it can neither write nor checkpoint.
+
+    Raises:
+        KnownError: there is no such database, or it is damaged.
+    """
+    if not path.is_file():
+        raise KnownError("Nothing recorded yet", f"{path.name} is not there.", "Start a run first.")
+    with _words(path):
+        connection = connect_for_reading(path)
+        try:
+            yield connection
+        finally:
+            connection.close()
+
+
+def connect_for_reading(path: Path) -> sqlite3.Connection:
+    """Return a read-only connection that may move between threads, one at a time."""
+    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5, check_same_thread=False)
+    connection.row_factory = sqlite3.Row
+    connection.execute("PRAGMA query_only=ON")
+    return connection
+
+
+@contextmanager
+def _words(path: Path) -> Iterator[None]:
+    """Turn SQLite's errors into ones that say whose fault it is and what to do."""
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise explain(error, path) from error
+
+
+def explain(error: sqlite3.Error, path: Path) -> KnownError | BugError:
+    """Return `error` in words: the world's fault (full, locked, damaged, read-only) or ours."""
+    text = str(error)
+    if "disk is full" in text:
+        return KnownError("Disk full", f"{path.name} could not grow: {text}.", "Free some space, then resume. Nothing was lost.")
+    if "locked" in text or "busy" in text:
+        return KnownError("Project in use", f"{path.name}: {text}.", "Close the other program that has it open, then resume.")
+    if "malformed" in text or "not a database" in text or "corrupt" in text:
+        hint = "Run 'biaslens doctor' on the project: it checks everything and can restore a backup from the folder 'backups'."
+        return KnownError("Database damaged", f"{path.name}: {text}.", hint)
+    if "readonly" in text or "unable to open" in text or "disk I/O" in text:
+        hint = "Check that you may write to the project folder and that its disk is there."
+        return KnownError("Database not reachable", f"{path.name}: {text}.", hint)
+    return BugError("Database error", f"{path.name}: {text}.")

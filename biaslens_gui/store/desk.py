@@ -1,0 +1,127 @@
+"""`desk.db`: what people decide at the desk - plans, verdicts, notes. The window is its only writer."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+from datetime import UTC, datetime
+
+from biaslens_gui.core.codec import from_data, to_data
+from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.records import Verdict
+from biaslens_gui.store.database import explain, open_for_reading, open_for_writing
+from biaslens_gui.store.lock import WriterLock
+from biaslens_gui.store.migrations import desk_migrations
+from biaslens_gui.store.project import ProjectFolder
+
+# The latest standing verdict of each reviewer on each question of each image.
+_STANDING = """
+    select reviewer, image, question, value, reason, at from verdicts
+    where id in (select max(id) from verdicts where withdrawn_at is null group by reviewer, image, question)
+    order by id
+"""
+
+
+class DeskReader:
+    """The verdicts, for the engine and for readers; it opens and closes the database at each call."""
+
+    def __init__(self, project: ProjectFolder) -> None:
+        self._project = project
+
+    def verdicts(self, question: str | None = None) -> tuple[Verdict, ...]:
+        """Return the standing verdicts, oldest first; none when nobody has reviewed yet."""
+        if not self._project.desk_db.is_file():
+            return ()
+        with open_for_reading(self._project.desk_db) as connection:
+            return _verdicts(connection, question)
+
+
+class Desk:
+    """The window's one connection to `desk.db`; it holds the writer lock. What returns is on the disk (synchronous FULL)."""
+
+    def __init__(self, project: ProjectFolder) -> None:
+        self._project = project
+        self._lock = WriterLock(project.desk_db)
+        self._lock.acquire()
+        try:
+            self._db = open_for_writing(project.desk_db, desk_migrations(), project.backups, "FULL")
+        except BaseException:
+            self._lock.release()
+            raise
+        self._connection = self._db.conn
+        self._connection.row_factory = sqlite3.Row
+
+    def close(self) -> None:
+        """Close the connection and give the lock back."""
+        self._db.close()
+        self._lock.release()
+
+    def _execute(self, sql: str, arguments: list[object]) -> sqlite3.Cursor:
+        try:
+            return self._connection.execute(sql, arguments)
+        except sqlite3.Error as error:
+            raise explain(error, self._project.desk_db) from error
+
+    # --- plans
+
+    def save_plan(self, name: str, plan: Plan) -> None:
+        """Keep `plan` under `name`, in place of one kept before."""
+        self._execute("insert or replace into plans (name, plan, saved_at) values (?, ?, ?)", [name, canonical_json(plan), _now()])
+
+    def delete_plan(self, name: str) -> None:
+        """Forget the plan kept under `name`."""
+        self._execute("delete from plans where name = ?", [name])
+
+    def plans(self) -> dict[str, Plan]:
+        """Return the plans kept, by name, last saved first."""
+        rows = self._execute("select name, plan from plans order by saved_at desc", []).fetchall()
+        return {row["name"]: from_data(Plan, json.loads(row["plan"])) for row in rows}
+
+    # --- verdicts
+
+    def record_verdict(self, verdict: Verdict) -> int:
+        """Journal and commit a verdict; return its number. A second one on the same question supersedes the first."""
+        at = verdict.at or _now()
+        self._journal({"verdict": to_data(verdict), "at": at})
+        cursor = self._execute(
+            "insert into verdicts (reviewer, image, question, value, reason, at) values (?, ?, ?, ?, ?, ?)",
+            [verdict.reviewer, verdict.image, verdict.question, verdict.value, verdict.reason, at],
+        )
+        return int(cursor.lastrowid or 0)
+
+    def withdraw_verdict(self, number: int) -> None:
+        """Undo a verdict: it is marked withdrawn, never deleted, and the one before it stands again."""
+        self._journal({"withdraw": number, "at": _now()})
+        self._execute("update verdicts set withdrawn_at = ? where id = ?", [_now(), number])
+
+    def verdicts(self, question: str | None = None) -> tuple[Verdict, ...]:
+        """Return the standing verdicts, oldest first."""
+        return _verdicts(self._connection, question)
+
+    def _journal(self, entry: dict[str, object]) -> None:
+        with self._project.journal.open("ab") as file:
+            file.write(canonical_json(entry).encode() + b"\n")
+            file.flush()
+            os.fsync(file.fileno())
+
+    # --- small things
+
+    def remember(self, key: str, value: str) -> None:
+        """Keep a small value, such as the last image reviewed."""
+        self._execute("insert or replace into remembered (key, value) values (?, ?)", [key, value])
+
+    def recall(self, key: str) -> str | None:
+        """Return the value kept under `key`, or nothing."""
+        row = self._execute("select value from remembered where key = ?", [key]).fetchone()
+        return str(row["value"]) if row else None
+
+
+def _verdicts(connection: sqlite3.Connection, question: str | None) -> tuple[Verdict, ...]:
+    found = [Verdict(**dict(row)) for row in connection.execute(_STANDING)]
+    return tuple(verdict for verdict in found if question in (None, verdict.question))
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")

@@ -1,0 +1,51 @@
+"""One writer per database: a lock the operating system releases when its holder dies, and a note saying who holds it."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+from pathlib import Path
+
+from filelock import FileLock, Timeout
+
+from biaslens_gui.errors import KnownError
+
+
+class WriterLock:
+    """The right to write one database of a project; hold it while a writing connection is open."""
+
+    def __init__(self, database: Path) -> None:
+        self._lock = FileLock(database.with_suffix(".lock"))
+        self._note = database.with_suffix(".lock.json")
+        self._name = database.name
+
+    def acquire(self) -> None:
+        """Take the lock.
+
+        Raises:
+            KnownError: another process holds it, or the folder cannot be written.
+        """
+        try:
+            self._lock.acquire(timeout=0)
+            self._note.write_text(json.dumps({"pid": os.getpid(), "host": platform.node()}), encoding="utf-8")
+        except Timeout as error:
+            message = f"Another BiasLens writes {self._name} at this moment{self._holder()}."
+            hint = "Wait until its run ends, or close it. Reading is possible all the while."
+            raise KnownError("Project in use", message, hint) from error
+        except OSError as error:
+            message = f"{self._note.parent}: {error.strerror or error}."
+            raise KnownError("Project cannot be written", message, "Choose a folder you may write to, on a disk with space.") from error
+
+    def release(self) -> None:
+        """Give the lock back; harmless when it is not held."""
+        if self._lock.is_locked:
+            self._note.unlink(missing_ok=True)
+            self._lock.release()
+
+    def _holder(self) -> str:
+        try:
+            note = json.loads(self._note.read_text(encoding="utf-8"))
+            return f" (process {note['pid']} on {note['host']})"
+        except (OSError, ValueError, KeyError, TypeError):
+            return ""

@@ -1,0 +1,206 @@
+"""The layout of both databases, as append-only steps. Never edit a step that was released: add one.
+
+Every table is strict and typed, so that the file can be read with any SQLite tool.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sqlite_utils import Database
+    from sqlite_utils.migrations import Migrations
+
+
+def audit_migrations() -> Migrations:
+    """Return the steps that make `audit.db`."""
+    from sqlite_utils.migrations import Migrations
+
+    migrations = Migrations("biaslens-audit")
+    migrations()(m001_create_observations)
+    migrations()(m002_create_runs)
+    migrations()(m003_create_findings)
+    return migrations
+
+
+def desk_migrations() -> Migrations:
+    """Return the steps that make `desk.db`."""
+    from sqlite_utils.migrations import Migrations
+
+    migrations = Migrations("biaslens-desk")
+    migrations()(m001_create_desk)
+    return migrations
+
+
+def thumbs_migrations() -> Migrations:
+    """Return the steps that make `thumbs.db`."""
+    from sqlite_utils.migrations import Migrations
+
+    migrations = Migrations("biaslens-thumbs")
+    migrations()(m001_create_thumbs)
+    return migrations
+
+
+def m001_create_observations(db: Database) -> None:
+    """Models, and what they made or said: one row per request digest."""
+    db.table("models").create(
+        {"key": str, "role": str, "plugin": str, "name": str, "path": str, "digest": str, "options": str},
+        pk="key",
+        not_null={"role", "plugin", "name"},
+        strict=True,
+    )
+    db.table("images").create(
+        {
+            "digest": str,
+            "model": str,
+            "prompt": str,
+            "position": int,
+            "seed": int,
+            "settings": str,
+            "status": str,
+            "sha256": str,
+            "width": int,
+            "height": int,
+            "note": str,
+            "made_at": str,
+        },
+        pk="digest",
+        not_null={"model", "prompt", "position", "seed", "settings", "status"},
+        foreign_keys=[("model", "models", "key")],
+        strict=True,
+    )
+    db.table("images").create_index(["model", "prompt", "position"])
+    db.table("captions").create(
+        {"digest": str, "image": str, "model": str, "text": str, "failure": str, "made_at": str},
+        pk="digest",
+        not_null={"image", "model"},
+        foreign_keys=[("image", "images", "digest"), ("model", "models", "key")],
+        strict=True,
+    )
+    db.table("captions").create_index(["image"])
+    db.table("completions").create(
+        {"digest": str, "model": str, "task": str, "request": str, "text": str, "failure": str, "made_at": str},
+        pk="digest",
+        not_null={"model", "task", "request"},
+        foreign_keys=[("model", "models", "key")],
+        strict=True,
+    )
+    db.table("parses").create(
+        {"digest": str, "model": str, "text": str, "tokens": str, "failure": str},
+        pk="digest",
+        not_null={"model", "text", "tokens"},
+        foreign_keys=[("model", "models", "key")],
+        strict=True,
+    )
+
+
+def m002_create_runs(db: Database) -> None:
+    """Runs, every attempt at them, and the items each run uses."""
+    db.table("runs").create(
+        {
+            "run_id": str,
+            "title": str,
+            "spec_digest": str,
+            "plan": str,
+            "status": str,
+            "created_at": str,
+            "finished_at": str,
+        },
+        pk="run_id",
+        not_null={"title", "spec_digest", "plan", "status", "created_at"},
+        strict=True,
+    )
+    db.table("attempts").create(
+        {
+            "id": int,
+            "run_id": str,
+            "status": str,
+            "started_at": str,
+            "finished_at": str,
+            "environment": str,
+            "notes": str,
+            "error": str,
+        },
+        pk="id",
+        not_null={"run_id", "status", "started_at", "environment"},
+        foreign_keys=[("run_id", "runs", "run_id")],
+        strict=True,
+    )
+    db.table("run_items").create(
+        {"run_id": str, "kind": str, "position": int, "digest": str},
+        pk=("run_id", "kind", "digest"),
+        not_null={"position"},
+        foreign_keys=[("run_id", "runs", "run_id")],
+        strict=True,
+    )
+
+
+def m003_create_findings(db: Database) -> None:
+    """Findings whole, as JSON, and their estimates once more as rows for other tools to read."""
+    db.table("findings").create(
+        {
+            "run_id": str,
+            "position": int,
+            "method": str,
+            "version": str,
+            "variant": str,
+            "kind": str,
+            "subject": str,
+            "model": str,
+            "title": str,
+            "reading": str,
+            "record": str,
+        },
+        pk=("run_id", "position"),
+        not_null={"method", "version", "kind", "record"},
+        foreign_keys=[("run_id", "runs", "run_id")],
+        strict=True,
+    )
+    db.table("estimates").create(
+        {
+            "run_id": str,
+            "finding": int,
+            "position": int,
+            "name": str,
+            "value": float,
+            "low": float,
+            "high": float,
+            "level": float,
+            "n": int,
+            "missing": int,
+            "how": str,
+            "note": str,
+        },
+        pk=("run_id", "finding", "position"),
+        not_null={"name", "n", "missing"},
+        strict=True,
+    )
+
+
+def m001_create_desk(db: Database) -> None:
+    """Plans, verdicts and notes: what people typed."""
+    db.table("plans").create(
+        {"name": str, "plan": str, "saved_at": str}, pk="name", not_null={"plan", "saved_at"}, strict=True
+    )
+    db.table("verdicts").create(
+        {
+            "id": int,
+            "reviewer": str,
+            "image": str,
+            "question": str,
+            "value": str,
+            "reason": str,
+            "at": str,
+            "withdrawn_at": str,
+        },
+        pk="id",
+        not_null={"reviewer", "image", "question", "value", "at"},
+        strict=True,
+    )
+    db.table("verdicts").create_index(["image", "question"])
+    db.table("remembered").create({"key": str, "value": str}, pk="key", not_null={"value"}, strict=True)
+
+
+def m001_create_thumbs(db: Database) -> None:
+    """Thumbnails by image digest."""
+    db.table("thumbs").create({"digest": str, "jpeg": bytes}, pk="digest", not_null={"jpeg"}, strict=True)

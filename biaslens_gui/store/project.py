@@ -1,0 +1,117 @@
+"""A project folder: what lies where in it, how it is made, and why it may not be opened."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from biaslens_gui.core.codec import to_data
+from biaslens_gui.errors import KnownError
+from biaslens_gui.store.durable import write_durably
+
+FORMAT = 1
+MARKER = "project.json"
+
+
+@dataclass(frozen=True, slots=True)
+class ProjectFolder:
+    """The places in a project folder."""
+
+    path: Path
+
+    @property
+    def marker(self) -> Path:
+        """The file that makes a folder a project."""
+        return self.path / MARKER
+
+    @property
+    def audit_db(self) -> Path:
+        """Runs, images, captions, findings; written by the engine only."""
+        return self.path / "audit.db"
+
+    @property
+    def desk_db(self) -> Path:
+        """Plans and verdicts; written by the window only."""
+        return self.path / "desk.db"
+
+    @property
+    def thumbs_db(self) -> Path:
+        """Thumbnails; may be deleted at any time."""
+        return self.path / "thumbs.db"
+
+    @property
+    def journal(self) -> Path:
+        """Every verdict once more, one JSON line each, for the day the database is lost."""
+        return self.path / "verdicts.jsonl"
+
+    @property
+    def images(self) -> Path:
+        """Image files, named by recipe digest."""
+        return self.path / "images"
+
+    @property
+    def exports(self) -> Path:
+        """What was exported."""
+        return self.path / "exports"
+
+    @property
+    def backups(self) -> Path:
+        """Copies of the databases from before a change of their layout."""
+        return self.path / "backups"
+
+    @property
+    def title(self) -> str:
+        """The title in the marker file; the folder's name if it has none."""
+        return str(_read_marker(self).get("title") or self.path.name)
+
+
+def create_project(folder: Path, title: str) -> ProjectFolder:
+    """Make `folder` a project, or open it if it is one already.
+
+    Raises:
+        KnownError: the folder holds something else, or cannot be written.
+    """
+    project = ProjectFolder(folder.absolute())
+    if project.marker.exists():
+        return open_project(folder)
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        if any(folder.iterdir()):
+            message = f"{folder} holds other files."
+            raise KnownError("Folder not empty", message, "Choose an empty folder, or name a new one.")
+        content = {"format": FORMAT, "title": title, "created": datetime.now(UTC).isoformat(timespec="seconds")}
+        write_durably(project.marker, json.dumps(content, indent=2).encode())
+        project.images.mkdir()
+    except OSError as error:
+        message = f"{folder}: {error.strerror or error}."
+        raise KnownError("Project not made", message, "Choose a folder you may write to, on a disk with space.") from error
+    return project
+
+
+def open_project(folder: Path) -> ProjectFolder:
+    """Return the project in `folder`.
+
+    Raises:
+        KnownError: it is no project, or one made by a newer version.
+    """
+    project = ProjectFolder(folder.absolute())
+    if not project.marker.is_file():
+        message = f"{folder} is not a BiasLens project: it has no {MARKER}."
+        raise KnownError("No project here", message, "Choose the folder that holds audit.db and images, or make a new project.")
+    made = _read_marker(project).get("format", 0)
+    if not isinstance(made, int) or made > FORMAT:
+        message = f"{folder} was made by a newer BiasLens (project format {made}; this one knows {FORMAT})."
+        raise KnownError("Project from a newer version", message, "Install the newer version; nothing was changed here.")
+    return project
+
+
+def _read_marker(project: ProjectFolder) -> dict[str, object]:
+    try:
+        content = json.loads(project.marker.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as error:
+        message = f"{project.marker} cannot be read: {error}."
+        hint = 'Restore it from a backup, or write {"format": 1} into it; the databases beside it are not affected.'
+        raise KnownError("Project file damaged", message, hint) from error
+    return dict(to_data(content)) if isinstance(content, dict) else {}

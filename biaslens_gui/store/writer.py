@@ -1,0 +1,244 @@
+"""`audit.db` written: the engine's one connection. Every method is one short transaction; what returns is committed."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import sqlite3
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from typing import Any, Literal
+
+from biaslens_gui.core.identity import canonical_json, digest
+from biaslens_gui.core.language import Parse
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.records import Caption, Completion, CompletionRequest, Finding, ImageRecord
+from biaslens_gui.core.spec import GenerationSettings, ModelRef
+from biaslens_gui.store.audit import Observations
+from biaslens_gui.store.database import explain, open_for_writing
+from biaslens_gui.store.durable import sweep_temporaries
+from biaslens_gui.store.lock import WriterLock
+from biaslens_gui.store.migrations import audit_migrations
+from biaslens_gui.store.project import ProjectFolder
+
+ItemKind = Literal["image", "caption", "completion", "parse"]
+RunStatus = Literal["running", "finished", "cancelled", "failed", "interrupted"]
+
+
+class AuditWriter(Observations):
+    """The engine's door to `audit.db`; a context manager that holds the writer lock.
+
+    On entry, runs that were running when their process died are marked interrupted, and torn files are swept away.
+    """
+
+    def __init__(self, project: ProjectFolder) -> None:
+        self._lock = WriterLock(project.audit_db)
+        self._lock.acquire()
+        try:
+            self._db = open_for_writing(project.audit_db, audit_migrations(), project.backups, "NORMAL")
+        except BaseException:
+            self._lock.release()
+            raise
+        connection = self._db.conn
+        connection.row_factory = sqlite3.Row
+        super().__init__(connection, project)
+
+    def __enter__(self) -> AuditWriter:
+        """Return itself, with what a crash left behind put in order."""
+        sweep_temporaries(self._project.images)
+        with self._transaction():
+            for table in ("runs", "attempts"):
+                self._connection.execute(f"update {table} set status = 'interrupted' where status = 'running'")
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        """Close the connection and give the lock back."""
+        self.close()
+
+    def close(self) -> None:
+        """Close the connection, folding the log into the database, and give the lock back."""
+        self._db.close()
+        self._lock.release()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        try:
+            with self._db.atomic():
+                yield
+        except sqlite3.Error as error:
+            raise explain(error, self._project.audit_db) from error
+
+    # --- runs
+
+    def begin_run(self, plan: Plan, environment: Mapping[str, Any]) -> tuple[int, bool]:
+        """Record an attempt at `plan`; return its number and whether the run was there before."""
+        run_id = plan.run_id
+        with self._transaction():
+            known = self._connection.execute("select 1 from runs where run_id = ?", [run_id]).fetchone() is not None
+            if known:
+                self._connection.execute("update runs set status = 'running' where run_id = ?", [run_id])
+            else:
+                row = {
+                    "run_id": run_id,
+                    "title": plan.spec.title,
+                    "spec_digest": digest(plan.spec),
+                    "plan": canonical_json(plan),
+                    "status": "running",
+                    "created_at": _now(),
+                    "finished_at": "",
+                }
+                self._db.table("runs").insert(row)
+            self._add_models(plan.spec.models)
+            attempt = {
+                "run_id": run_id,
+                "status": "running",
+                "started_at": _now(),
+                "finished_at": "",
+                "environment": canonical_json(environment),
+                "notes": "",
+                "error": "",
+            }
+            self._db.table("attempts").insert(attempt)
+            number = self._connection.execute("select max(id) from attempts").fetchone()[0]
+        return int(number), known
+
+    def end_run(self, run_id: str, attempt: int, status: RunStatus, notes: Sequence[str] = (), error: str = "") -> None:
+        """Close an attempt and its run."""
+        with self._transaction():
+            self._connection.execute("update runs set status = ?, finished_at = ? where run_id = ?", [status, _now(), run_id])
+            self._connection.execute(
+                "update attempts set status = ?, finished_at = ?, notes = ?, error = ? where id = ?",
+                [status, _now(), "\n".join(notes), error, attempt],
+            )
+
+    def add_models(self, models: Iterable[ModelRef]) -> None:
+        """Record models, so that what they say can refer to them."""
+        with self._transaction():
+            self._add_models(models)
+
+    def _add_models(self, models: Iterable[ModelRef]) -> None:
+        rows = [
+            {
+                "key": model.key,
+                "role": model.role,
+                "plugin": model.plugin,
+                "name": model.label,
+                "path": model.path,
+                "digest": model.digest,
+                "options": canonical_json(model.options),
+            }
+            for model in models
+        ]
+        self._db.table("models").insert_all(rows, ignore=True)
+
+    def link(self, run_id: str, kind: ItemKind, digests: Sequence[str]) -> None:
+        """Record that a run uses these items, in this order, after those it uses already."""
+        with self._transaction():
+            self._link(run_id, kind, digests)
+
+    def _link(self, run_id: str, kind: ItemKind, digests: Sequence[str]) -> None:
+        if not run_id:
+            return
+        last = self._connection.execute(
+            "select coalesce(max(position), -1) from run_items where run_id = ? and kind = ?", [run_id, kind]
+        ).fetchone()[0]
+        rows = [(run_id, kind, last + 1 + at, item) for at, item in enumerate(digests)]
+        self._connection.executemany(
+            "insert or ignore into run_items (run_id, kind, position, digest) values (?, ?, ?, ?)", rows
+        )
+
+    # --- observations
+
+    def add_images(self, run_id: str, images: Sequence[ImageRecord], settings: GenerationSettings) -> None:
+        """Commit images whose files are durable already; a failed one may be replaced later, an ok one never changes."""
+        text, now = canonical_json(settings), _now()
+        rows = [
+            {
+                "digest": image.digest,
+                "model": image.model,
+                "prompt": image.prompt,
+                "position": image.index,
+                "seed": image.seed,
+                "settings": text,
+                "status": image.status,
+                "sha256": image.sha256,
+                "width": image.width,
+                "height": image.height,
+                "note": image.note,
+                "made_at": now,
+            }
+            for image in images
+        ]
+        with self._transaction():
+            self._db.table("images").upsert_all(rows, pk="digest")
+            self._link(run_id, "image", [image.digest for image in images])
+
+    def add_captions(self, run_id: str, captions: Sequence[Caption]) -> None:
+        """Commit captions."""
+        now = _now()
+        with self._transaction():
+            rows = [{**dataclasses.asdict(caption), "made_at": now} for caption in captions]
+            self._db.table("captions").upsert_all(rows, pk="digest")
+            self._link(run_id, "caption", [caption.digest for caption in captions])
+
+    def add_completions(self, run_id: str, done: Sequence[tuple[CompletionRequest, Completion]]) -> None:
+        """Commit completions with the requests they answer."""
+        now = _now()
+        with self._transaction():
+            rows = [
+                {**dataclasses.asdict(completion), "request": canonical_json(request), "made_at": now}
+                for request, completion in done
+            ]
+            self._db.table("completions").upsert_all(rows, pk="digest")
+            self._link(run_id, "completion", [completion.digest for _, completion in done])
+
+    def add_parses(self, model: str, done: Sequence[tuple[str, Parse]]) -> None:
+        """Commit parses by their request digests."""
+        with self._transaction():
+            rows = [
+                {
+                    "digest": key,
+                    "model": model,
+                    "text": parse.text,
+                    "tokens": json.dumps([dataclasses.astuple(token) for token in parse.tokens], ensure_ascii=False),
+                    "failure": parse.failure,
+                }
+                for key, parse in done
+            ]
+            self._db.table("parses").upsert_all(rows, pk="digest")
+
+    # --- conclusions
+
+    def replace_findings(self, run_id: str, findings: Sequence[Finding]) -> None:
+        """Commit the findings of a run in place of those it had: a run has one set, made from all that is there now."""
+        with self._transaction():
+            for table in ("findings", "estimates"):
+                self._connection.execute(f"delete from {table} where run_id = ?", [run_id])
+            self._db.table("findings").insert_all(
+                {
+                    "run_id": run_id,
+                    "position": at,
+                    **{name: getattr(finding, name) for name in _FINDING_COLUMNS},
+                    "record": canonical_json(finding),
+                }
+                for at, finding in enumerate(findings)
+            )
+            self._db.table("estimates").insert_all(
+                {
+                    "run_id": run_id,
+                    "finding": at,
+                    "position": place,
+                    **{name: getattr(estimate, name) for name in _ESTIMATE_COLUMNS},
+                }
+                for at, finding in enumerate(findings)
+                for place, estimate in enumerate(finding.estimates)
+            )
+
+
+_FINDING_COLUMNS = ("method", "version", "variant", "kind", "subject", "model", "title", "reading")
+_ESTIMATE_COLUMNS = ("name", "value", "low", "high", "level", "n", "missing", "how", "note")
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
