@@ -36,6 +36,19 @@ from biaslens_gui.core.roles import (
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt, Role, Slot, Template
 from biaslens_gui.errors import BiasLensError, BugError, Cancelled, KnownError, OutOfMemory
 from biaslens_gui.hookspecs import API_VERSION, hookimpl
+from biaslens_gui.model_folder import (
+    ModelCard,
+    is_pickle,
+    model_files,
+    program_files,
+    read_card,
+    read_json,
+    read_safetensors_header,
+    refuse_pickle,
+    variant_of,
+    weights_of,
+)
+from biaslens_gui.offline import prepare_model_libraries
 
 __all__ = [
     "API_VERSION",
@@ -72,6 +85,7 @@ __all__ = [
     "Message",
     "Method",
     "MethodChoice",
+    "ModelCard",
     "ModelRef",
     "OutOfMemory",
     "Output",
@@ -100,4 +114,14 @@ __all__ = [
     "canonical_json",
     "digest",
     "hookimpl",
+    "is_pickle",
+    "model_files",
+    "prepare_model_libraries",
+    "program_files",
+    "read_card",
+    "read_json",
+    "read_safetensors_header",
+    "refuse_pickle",
+    "variant_of",
+    "weights_of",
 ]

@@ -1,0 +1,176 @@
+"""What a model folder holds, told from headers and configurations alone: nothing here loads a weight or runs its code.
+
+Weights are read as safetensors (or GGUF) only. A pickle can run any program while it is opened, so pickles are
+recognised by their content, whatever they are called, and refused in words.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+import zipfile
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from biaslens_gui.errors import KnownError
+
+LARGEST_HEADER = 100_000_000
+"""Bytes; the bound that the safetensors format itself sets."""
+
+SAFETENSORS_HINT = "Get the model again in safetensors form, or have somebody you trust convert it."
+INCOMPLETE_HINT = "Copy the model folder again; the copy is incomplete."
+
+
+@dataclass(frozen=True, slots=True)
+class ModelCard:
+    """What the front matter of README.md says: a title and a licence, each empty when it says nothing."""
+
+    title: str = ""
+    licence: str = ""
+
+
+def read_json(path: Path) -> dict[str, Any]:
+    """Return the JSON object in `path`.
+
+    Raises:
+        KnownError: the file is missing, or it holds something else.
+    """
+    try:
+        data = json.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise KnownError("File missing", f"{path.name} cannot be read: {error.strerror}.", INCOMPLETE_HINT) from None
+    except ValueError:
+        raise KnownError("Damaged file", f"{path.name} is not readable as JSON.", INCOMPLETE_HINT) from None
+    if not isinstance(data, dict):
+        raise KnownError("Damaged file", f"{path.name} does not hold named values.", INCOMPLETE_HINT)
+    return data
+
+
+def read_card(folder: Path) -> ModelCard:
+    """Return what README.md says between the `---` marks at its top, as far as it is there."""
+    try:
+        lines = (folder / "README.md").read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        return ModelCard()
+    if not lines or lines[0].strip() != "---":
+        return ModelCard()
+    values: dict[str, str] = {}
+    for line in lines[1:]:
+        if line.strip() == "---":
+            break
+        key, colon, value = line.partition(":")
+        if colon and key == key.strip():
+            values[key] = value.strip().strip("\"'")
+    title = values.get("title") or values.get("model_name") or ""
+    return ModelCard(title, values.get("license_name") or values.get("license") or "")
+
+
+def is_pickle(path: Path) -> bool:
+    """Return whether `path` is a pickle, or a zip archive with a pickle in it (what PyTorch writes), by its content."""
+    try:
+        with path.open("rb") as file:
+            start = file.read(4)
+        if start[:1] == b"\x80" and start[1:2] in (b"\x02", b"\x03", b"\x04", b"\x05"):
+            return True
+        if start == b"PK\x03\x04":
+            with zipfile.ZipFile(path) as archive:
+                return any(name.endswith(".pkl") for name in archive.namelist())
+    except (OSError, zipfile.BadZipFile):
+        pass
+    return False
+
+
+def refuse_pickle(path: Path, name: str = "") -> KnownError:
+    """Return the refusal of the pickle at `path`, to be raised or shown."""
+    message = f"{name or path.name} is a pickle, which can run any program while it is opened; BiasLens does not."
+    return KnownError("Unsafe weight file", message, SAFETENSORS_HINT)
+
+
+def read_safetensors_header(path: Path) -> Mapping[str, Any]:
+    """Return the header of a safetensors file, after checking that it describes the file it stands in.
+
+    Raises:
+        KnownError: the file is a pickle, cut short, or damaged.
+    """
+    if is_pickle(path):
+        raise refuse_pickle(path)
+    size = path.stat().st_size
+    with path.open("rb") as file:
+        start = file.read(8)
+        length = struct.unpack("<Q", start)[0] if len(start) == 8 else 0
+        if not 2 <= length <= min(LARGEST_HEADER, size - 8):
+            raise _damaged(path, "its header is not one of a safetensors file")
+        text = file.read(length)
+    try:
+        header = json.loads(text)
+        ends = [entry["data_offsets"][1] for name, entry in header.items() if name != "__metadata__"]
+        end = 8 + length + max(ends, default=0)
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError):
+        raise _damaged(path, "its header cannot be read") from None
+    if end != size:
+        raise _damaged(path, f"it has {size:,} bytes where its header speaks of {end:,}")
+    return header  # type: ignore[no-any-return]
+
+
+def _damaged(path: Path, why: str) -> KnownError:
+    return KnownError("Damaged weight file", f"{path.name} is damaged: {why}.", INCOMPLETE_HINT)
+
+
+def weights_of(folder: Path, stem: str) -> tuple[Path, ...]:
+    """Return the safetensors files that hold the weights called `stem` in `folder`, each checked by its header.
+
+    `stem` is what the libraries call them: `model` (transformers) or `diffusion_pytorch_model` (diffusers). Shards
+    named by an index file, and files of a variant such as `model.fp16.safetensors`, count.
+
+    Raises:
+        KnownError: a file is missing (named exactly), is a pickle, or is damaged.
+    """
+    shown = f"{folder.name}/{stem}.safetensors"
+    whole = folder / f"{stem}.safetensors"
+    indexes = sorted(folder.glob(f"{stem}.safetensors.index*.json"))
+    variants = [path for path in sorted(folder.glob(f"{stem}.*.safetensors")) if "-of-" not in path.name]
+    if whole.exists():
+        found = [whole]
+    elif indexes:
+        found = [folder / name for name in sorted(set(_weight_map(indexes[0]).values()))]
+    else:
+        found = variants[:1]
+    if not found:
+        for other in sorted(folder.iterdir()) if folder.is_dir() else ():
+            if other.is_file() and is_pickle(other):
+                raise refuse_pickle(other, f"{folder.name}/{other.name}")
+        raise KnownError("Weights missing", f"The file {shown} is missing.", INCOMPLETE_HINT)
+    for path in found:
+        if not path.exists():
+            raise KnownError("Weights missing", f"The file {folder.name}/{path.name} is missing.", INCOMPLETE_HINT)
+        read_safetensors_header(path)
+    return tuple(found)
+
+
+def _weight_map(index: Path) -> dict[str, str]:
+    names = read_json(index).get("weight_map")
+    safe = isinstance(names, dict) and all(isinstance(name, str) and "/" not in name for name in names.values())
+    if not safe or not names:
+        raise KnownError("Damaged file", f"{index.name} does not say which files hold the weights.", INCOMPLETE_HINT)
+    return dict(names)
+
+
+def variant_of(weights: Path, stem: str) -> str:
+    """Return the variant a weight file's name carries, such as `fp16`, or nothing."""
+    middle = weights.name.removeprefix(stem).removesuffix(".safetensors")
+    return middle.partition("-")[0].strip(".")
+
+
+def program_files(folder: Path) -> tuple[str, ...]:
+    """Return the Python files in a model folder: models that need them are refused, for their code would run."""
+    return tuple(sorted(path.name for path in folder.glob("*.py")))
+
+
+def model_files(folder: Path) -> Iterator[Path]:
+    """Yield every file below `folder` that a loader reads: weights, configurations, vocabularies; in a fixed order."""
+    for path in sorted(folder.rglob("*")):
+        hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)
+        if path.is_file() and not hidden and path.suffix in {".json", ".txt", ".safetensors", ".model", ".jinja"}:
+            yield path
