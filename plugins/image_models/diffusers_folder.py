@@ -1,0 +1,418 @@
+"""Image models: any text-to-image pipeline saved by diffusers as a folder with `model_index.json`.
+
+Every image starts from the noise of its own seed, drawn on the CPU, so that image 3 of a prompt is the same whatever
+the device and whatever else is in the batch (up to the last bit of rounding). Nothing is ever fetched.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib.util
+import inspect
+import itertools
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from biaslens_gui.api import (
+    Availability,
+    Check,
+    DetectedModel,
+    GeneratedImage,
+    GenerationSettings,
+    ImageRequest,
+    Int,
+    KnownError,
+    ModelRef,
+    OutOfMemory,
+    PluginInfo,
+    hookimpl,
+    is_pickle,
+    model_files,
+    prepare_model_libraries,
+    program_files,
+    read_card,
+    read_json,
+    refuse_pickle,
+    variant_of,
+    weights_of,
+)
+
+PICKLE_SUFFIXES = {".ckpt", ".pt", ".pth", ".bin"}
+NOT_TEXT_TO_IMAGE = (
+    *("Img2Img", "Inpaint", "ControlNet", "Upscale", "Depth2Img", "Pix2Pix", "Variation", "Video", "Audio", "Edit"),
+)
+INCOMPLETE = "Copy the model folder again; the copy is incomplete."
+HINT = "Choose a folder with a text-to-image model in diffusers form: it holds a file model_index.json."
+SMALL = 128 * 128
+"""Pixels of an image that counts as small; of larger ones, a processor makes fewer at once."""
+
+
+class DiffusersFolder:
+    """Loads pipelines with `DiffusionPipeline.from_pretrained` from a local folder."""
+
+    info = PluginInfo(
+        id="diffusers_folder",
+        version="1",
+        title="Image model (diffusers folder)",
+        summary="A text-to-image model saved as a folder, such as Stable Diffusion, SDXL, Stable Diffusion 3 or FLUX.",
+        role="image_model",
+        references=("https://huggingface.co/docs/diffusers",),
+        caveats=(
+            "Batch size and hardware may move a pixel by one step of 255.",
+            "A safety filter inside the model counts as a result: a filtered image is reported, never replaced.",
+        ),
+    )
+    params = (Int("batch", "Images at once", 8, 1, 64, "images", "Fewer need less memory."),)
+
+    def available(self) -> Availability:
+        for library in ("torch", "diffusers", "transformers"):
+            if importlib.util.find_spec(library) is None:
+                return Availability(False, f"{library} is not installed.", "Install biaslens-gui[models].")
+        return Availability(True)
+
+    @contextmanager
+    def load(self, model: ModelRef, device: str) -> Iterator[LoadedPipeline]:
+        folder = Path(model.path).absolute()
+        if folder.is_file() and is_pickle(folder):
+            raise refuse_pickle(folder)
+        if not (folder / "model_index.json").is_file():
+            raise KnownError("No image model", f"{folder} holds no image model.", HINT)
+        found = describe(folder)
+        if found.problem:
+            raise KnownError("This image model cannot be used", found.problem, found.hint)
+        loaded = LoadedPipeline(folder, device, int(model.options.get("batch", self.params[0].default)))
+        try:
+            yield loaded
+        finally:
+            loaded.release()
+
+    def max_batch(
+        self, free_bytes: int, settings: GenerationSettings, model: ModelRef | None = None, device: str = "cpu"
+    ) -> int:
+        """Return the number of images made at once: by settings, model and device alone, whatever memory is free now.
+
+        So a resumed batch is the same batch. Without `model`, a size left to the model counts as small.
+        """
+        if model is None:
+            return images_at_once(self.params[0].default, settings.width * settings.height or SMALL, device)
+        pixels = settings.width * settings.height or native_pixels(Path(model.path))
+        return images_at_once(int(model.options.get("batch", self.params[0].default)), pixels, device)
+
+
+# --- Telling what a folder is, without loading it
+
+
+@hookimpl
+def biaslens_detect_model(folder: Path) -> DetectedModel | None:
+    """Know diffusers folders, and single-file checkpoints in pickle form in order to refuse them in words."""
+    if folder.is_file():
+        if folder.suffix in PICKLE_SUFFIXES and is_pickle(folder):
+            refusal = refuse_pickle(folder)
+            return _detected(folder, "", problem=refusal.message, hint=refusal.hint)
+        return None
+    return describe(folder) if (folder / "model_index.json").is_file() else None
+
+
+def describe(folder: Path) -> DetectedModel:
+    """Return what the diffusers folder is; `problem` says what keeps it from being used."""
+    pipeline = ""
+    try:
+        index = read_json(folder / "model_index.json")
+        pipeline = str(index.get("_class_name", ""))
+        check_pipeline_class(index)
+        if programs := program_files(folder):
+            message = f"The folder brings its own program code ({', '.join(programs)}), which BiasLens does not run."
+            raise KnownError("Program code in a model folder", message, "Choose a model that diffusers knows.")
+        for name in components_of(index):
+            check_component(folder, name)
+    except KnownError as error:
+        return _detected(folder, pipeline, problem=error.message, hint=error.hint)
+    return _detected(folder, pipeline)
+
+
+def _detected(folder: Path, pipeline: str, problem: str = "", hint: str = "") -> DetectedModel:
+    card = read_card(folder)
+    files = tuple(model_files(folder)) if folder.is_dir() else (folder,)
+    return DetectedModel(
+        role="image_model",
+        plugin=DiffusersFolder.info.id,
+        path=str(folder),
+        name=card.title or folder.name,
+        architecture=pipeline,
+        files=tuple(path.relative_to(folder).as_posix() for path in files) if folder.is_dir() else (folder.name,),
+        bytes=sum(path.stat().st_size for path in files),
+        licence=card.licence,
+        problem=problem,
+        hint=hint,
+    )
+
+
+def check_pipeline_class(index: Mapping[str, Any]) -> None:
+    """Refuse what is no text-to-image pipeline, by the name of its class; loading looks at the class itself."""
+    name = index.get("_class_name")
+    if not isinstance(name, str):
+        raise KnownError("No pipeline", "model_index.json names no pipeline class that diffusers knows.", HINT)
+    if any(mark in name for mark in NOT_TEXT_TO_IMAGE):
+        raise KnownError("No text-to-image model", f"{name} does not make images from text alone.", HINT)
+
+
+def components_of(index: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the names of the parts that `model_index.json` says are there; [null, null] means left out on purpose."""
+    entries = {name: value for name, value in index.items() if isinstance(value, list) and len(value) == 2}
+    return tuple(name for name, (library, _) in entries.items() if library is not None)
+
+
+def absent_components(index: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the names of the parts that the folder itself says are left out."""
+    return tuple(name for name, value in index.items() if value == [None, None])
+
+
+def check_component(folder: Path, name: str) -> None:
+    """Refuse a part whose folder, configuration or weights are missing; the message names the file."""
+    part = folder / name
+    if not part.is_dir() or not any(part.iterdir()):
+        raise KnownError("Part missing", f"The folder {name} is missing.", INCOMPLETE)
+    if (part / "config.json").is_file():
+        weights_of(part, weight_stem(part))
+    elif not any(part.glob("*config.json")):
+        raise KnownError("Part missing", f"The file {name}/config.json is missing.", INCOMPLETE)
+
+
+def weight_stem(part: Path) -> str:
+    """Return what the weights of a part are called; diffusers signs its own configurations with its version."""
+    return "diffusion_pytorch_model" if "_diffusers_version" in read_json(part / "config.json") else "model"
+
+
+def variant_in(folder: Path) -> str | None:
+    """Return the variant (such as `fp16`) of the weights, when some part has no plain ones."""
+    for part in sorted(path.parent for path in folder.glob("*/config.json")):
+        stem = weight_stem(part)
+        if variant := variant_of(weights_of(part, stem)[0], stem):
+            return variant
+    return None
+
+
+def native_pixels(folder: Path) -> int:
+    """Return how many pixels an image has when no size is asked for, as far as the configurations tell."""
+    for name in ("unet", "transformer"):
+        if (folder / name / "config.json").is_file() and (folder / "vae" / "config.json").is_file():
+            latent = read_json(folder / name / "config.json").get("sample_size")
+            levels = len(read_json(folder / "vae" / "config.json").get("block_out_channels", ())) or 4
+            if isinstance(latent, int):
+                return int(latent * 2 ** (levels - 1)) ** 2
+    return 512 * 512
+
+
+def images_at_once(batch: int, pixels: int, device: str) -> int:
+    """Return how many images of `pixels` pixels are made at once where `batch` small ones would be.
+
+    A processor gains nothing from batches of large images; they only cost memory and put off the first result.
+    """
+    return max(1, min(batch, batch * SMALL // pixels)) if device == "cpu" else batch
+
+
+# --- Making images
+
+
+class LoadedPipeline:
+    """A pipeline in memory. Made by `DiffusersFolder.load`."""
+
+    def __init__(self, folder: Path, device: str, batch: int) -> None:
+        self._folder, self._device, self._batch = folder, device, batch
+        self._dtype = ""
+        self._pipeline: Any = None
+        self._own_scheduler: Any = None
+        self._read(_automatic_dtype(device))
+
+    def generate(self, requests: Sequence[ImageRequest], check: Check) -> Sequence[GeneratedImage]:
+        images: list[GeneratedImage] = []
+        for settings, alike in itertools.groupby(requests, key=lambda request: request.settings):
+            group = list(alike)
+            pixels = settings.width * settings.height or native_pixels(self._folder)
+            at_once = images_at_once(self._batch, pixels, self._device)
+            for start in range(0, len(group), at_once):
+                images += self._generate_batch(group[start : start + at_once], settings, check)
+        return images
+
+    def release(self) -> None:
+        """Give the memory back."""
+        self._pipeline = self._own_scheduler = None
+        _free(self._device)
+
+    def _generate_batch(
+        self, batch: Sequence[ImageRequest], settings: GenerationSettings, check: Check
+    ) -> list[GeneratedImage]:
+        import torch
+
+        check()
+        dtype = _automatic_dtype(self._device) if settings.dtype == "auto" else settings.dtype
+        if dtype != self._dtype:
+            self._read(dtype)
+        self._pipeline.scheduler = self._scheduler(settings.scheduler)
+        arguments = self._arguments(batch, settings, check)
+        try:
+            with torch.inference_mode():
+                return _images(self._pipeline(**arguments), len(batch))
+        except ValueError as error:
+            hint = "Change the size, the number of steps or the guidance, or leave the size to the model."
+            raise KnownError("The model refuses these settings", _first_line(error), hint) from error
+        except (MemoryError, RuntimeError) as error:
+            if not _is_out_of_memory(error):
+                raise
+        # Outside the handler, so that the frames which held the tensors are gone.
+        _free(self._device)
+        message = f"{len(batch)} images at once do not fit into memory."
+        raise OutOfMemory(
+            "Out of memory", message, "Make fewer images at once or smaller ones, or close other programs."
+        )
+
+    def _arguments(self, batch: Sequence[ImageRequest], settings: GenerationSettings, check: Check) -> dict[str, Any]:
+        """Return the arguments of the pipeline call; what the auditor chose and the pipeline lacks is refused."""
+        import torch
+
+        def at_step(_pipeline: Any, _step: int, _timestep: Any, tensors: dict[str, Any]) -> dict[str, Any]:
+            check()
+            return tensors
+
+        arguments: dict[str, Any] = {
+            "prompt": [request.prompt for request in batch],
+            "generator": [torch.Generator("cpu").manual_seed(request.seed) for request in batch],
+            "callback_on_step_end": at_step,
+            "output_type": "np",
+        }
+        chosen = {
+            "num_inference_steps": settings.steps,
+            "guidance_scale": settings.guidance,
+            "width": settings.width or None,
+            "height": settings.height or None,
+            "negative_prompt": [settings.negative] * len(batch) if settings.negative else None,
+        }
+        accepted = _parameters(self._pipeline)
+        for name, value in chosen.items():
+            if value is not None and name in accepted:
+                arguments[name] = value
+            elif value is not None and name in ("width", "height", "negative_prompt"):
+                message = f"{type(self._pipeline).__name__} has no setting for the {name.replace('_', ' ')}."
+                raise KnownError("The model lacks a setting", message, "Leave it empty for this model.")
+        return arguments
+
+    def _scheduler(self, name: str) -> Any:
+        """Return a fresh scheduler: the model's own, or the one called `name` with the model's configuration."""
+        own = self._own_scheduler
+        if not name:
+            return type(own).from_config(own.config)
+        known = {kind.__name__: kind for kind in getattr(own, "compatibles", [])}
+        for wanted in (name, f"{name}Scheduler"):
+            if wanted in known:
+                return known[wanted].from_config(own.config)
+        names = ", ".join(sorted(kind.removesuffix("Scheduler") for kind in known)) or "its own only"
+        message = f"This model does not work with the scheduler {name!r}."
+        raise KnownError("Unknown scheduler", message, f"It works with: {names}.")
+
+    def _read(self, dtype: str) -> None:
+        self._pipeline = None
+        self._pipeline = _read_pipeline(self._folder, dtype).to(self._device)
+        self._own_scheduler = self._pipeline.scheduler
+        self._dtype = dtype
+
+
+def _read_pipeline(folder: Path, dtype: str) -> Any:
+    prepare_model_libraries()
+    import diffusers
+    import torch
+    import transformers
+
+    diffusers.utils.logging.set_verbosity_error()
+    diffusers.utils.logging.disable_progress_bar()
+    transformers.utils.logging.set_verbosity_error()
+    transformers.utils.logging.disable_progress_bar()
+    absent = dict.fromkeys(absent_components(read_json(folder / "model_index.json")))
+    try:
+        pipeline = diffusers.DiffusionPipeline.from_pretrained(
+            str(folder),
+            local_files_only=True,
+            use_safetensors=True,
+            trust_remote_code=False,
+            dtype=getattr(torch, dtype),
+            variant=variant_in(folder),
+            **absent,
+        )
+    except (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError) as error:
+        hint = f"It may need another version of diffusers than {diffusers.__version__}, or the copy is damaged."
+        raise KnownError("The image model cannot be loaded", _first_line(error), hint) from error
+    pipeline.set_progress_bar_config(disable=True)
+    _refuse_other_pipelines(pipeline)
+    return pipeline
+
+
+def _refuse_other_pipelines(pipeline: Any) -> None:
+    """Refuse pipelines that need more than a text, or that cannot be stopped between two steps."""
+    name, parameters = type(pipeline).__name__, _parameters(pipeline)
+    needed = {key for key, parameter in parameters.items() if parameter.default is inspect.Parameter.empty}
+    if "prompt" not in parameters or needed - {"prompt"} or not {"generator", "output_type"} <= set(parameters):
+        raise KnownError("No text-to-image model", f"{name} does not make images from text alone.", HINT)
+    if "callback_on_step_end" not in parameters:
+        message = f"{name} cannot be stopped between two steps, so BiasLens does not start it."
+        raise KnownError("Pipeline too old", message, "Choose a model whose pipeline diffusers still maintains.")
+
+
+def _parameters(pipeline: Any) -> dict[str, inspect.Parameter]:
+    signature = inspect.signature(type(pipeline).__call__)
+    named = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
+    given = {name: parameter for name, parameter in signature.parameters.items() if parameter.kind in named}
+    return {name: parameter for name, parameter in given.items() if name != "self"}
+
+
+def _images(output: Any, count: int) -> list[GeneratedImage]:
+    """Return what the pipeline gave, one item per request: an image, or why there is none."""
+    arrays = getattr(output, "images", None)
+    if arrays is None or len(arrays) != count:
+        message = f"It was asked for {count} images and gave {0 if arrays is None else len(arrays)}."
+        raise KnownError("No text-to-image model", message, HINT)
+    filtered = getattr(output, "nsfw_content_detected", None) or [False] * count
+    return [_image(np.asarray(array), bool(hit)) for array, hit in zip(arrays, filtered, strict=True)]
+
+
+def _image(array: Any, filtered: bool) -> GeneratedImage:
+    """Return one image; `array` is height x width x channels, 0..1."""
+    if filtered:
+        return GeneratedImage(filtered=True)
+    if not np.isfinite(array).all():
+        return GeneratedImage(failure="The model's numbers overflowed (NaN); another number format (dtype) may help.")
+    colours = np.repeat(array, 3, axis=2) if array.shape[2] == 1 else array[:, :, :3]
+    return GeneratedImage(np.ascontiguousarray((colours * 255).round().astype(np.uint8)))
+
+
+def _automatic_dtype(device: str) -> str:
+    """Return the number format when none is chosen: half precision on CUDA, full precision elsewhere."""
+    return "bfloat16" if device.startswith("cuda") else "float32"
+
+
+def _is_out_of_memory(error: BaseException) -> bool:
+    import torch
+
+    told = any(words in str(error) for words in ("out of memory", "can't allocate memory"))
+    return told or isinstance(error, MemoryError | torch.OutOfMemoryError)
+
+
+def _free(device: str) -> None:
+    gc.collect()
+    if device.startswith("cuda"):
+        import torch
+
+        torch.cuda.empty_cache()
+
+
+def _first_line(error: BaseException) -> str:
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return lines[0] if lines else type(error).__name__
+
+
+@hookimpl
+def biaslens_register_image_models(register: Callable[[DiffusersFolder], None]) -> None:
+    """Register the loader."""
+    register(DiffusersFolder())

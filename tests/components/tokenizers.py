@@ -1,0 +1,53 @@
+"""Tokenizers of a few dozen entries, made in memory: every letter is a token, so no text is out of vocabulary."""
+
+from __future__ import annotations
+
+from typing import Any
+
+TEXT = "a photo of a person, a man, a woman, the doctor and the nurse in the office is an image yes no maybe assistant"
+
+
+def clip_tokenizer(longest: int = 16) -> Any:
+    """A `CLIPTokenizer` over single characters, as Stable Diffusion pipelines carry it."""
+    from tokenizers.pre_tokenizers import ByteLevel
+    from transformers import CLIPTokenizer
+
+    letters = sorted(ByteLevel.alphabet())
+    entries = [*letters, *(letter + "</w>" for letter in letters), "<|startoftext|>", "<|endoftext|>"]
+    vocab = {entry: at for at, entry in enumerate(entries)}
+    return CLIPTokenizer(vocab=vocab, merges=[], model_max_length=longest)
+
+
+def word_tokenizer(chat: bool = False) -> Any:
+    """A fast word tokenizer with byte fallback by letters, and a chat template when asked for."""
+    from tokenizers import Tokenizer, decoders, models, pre_tokenizers, trainers
+    from transformers import PreTrainedTokenizerFast
+
+    raw = Tokenizer(models.BPE(unk_token="<unk>"))
+    raw.pre_tokenizer = pre_tokenizers.ByteLevel(add_prefix_space=False)
+    raw.decoder = decoders.ByteLevel()
+    special = ["<pad>", "<s>", "</s>", "<unk>", "<image>"]
+    alphabet = pre_tokenizers.ByteLevel.alphabet()
+    trainer = trainers.BpeTrainer(
+        vocab_size=400, special_tokens=special, initial_alphabet=alphabet, show_progress=False
+    )
+    raw.train_from_iterator([TEXT] * 4, trainer)
+    wrapped = PreTrainedTokenizerFast(
+        tokenizer_object=raw,
+        pad_token="<pad>",
+        bos_token="<s>",
+        eos_token="</s>",
+        unk_token="<unk>",
+        model_max_length=256,
+    )
+    if chat:
+        wrapped.chat_template = CHAT_TEMPLATE
+    return wrapped
+
+
+CHAT_TEMPLATE = (
+    "{% for message in messages %}<s>{{ message['role'] }} "
+    "{% if message['content'] is string %}{{ message['content'] }}{% else %}"
+    "{% for part in message['content'] %}{% if part['type'] == 'image' %}<image>{% else %}{{ part['text'] }}{% endif %}"
+    "{% endfor %}{% endif %}</s>{% endfor %}{% if add_generation_prompt %}<s>assistant {% endif %}"
+)
