@@ -1,0 +1,157 @@
+"""Model folders on this machine: found, identified by the digest of their files, and checked again before a run."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from biaslens_gui.core.identity import digest
+from biaslens_gui.core.roles import DetectedModel, RolePlugin
+from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.errors import KnownError
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.settings.places import cache_folder
+from biaslens_gui.store.durable import write_durably
+
+DEEPEST = 6
+_IDENTITY_SUFFIXES = {".safetensors", ".gguf", ".json", ".txt", ".model", ".bin", ".ckpt", ".pt", ".onnx", ".jinja", ".cfg", ""}
+
+
+def scan(folder: Path, host: PluginHost) -> tuple[DetectedModel, ...]:
+    """Return every model in `folder` and below, in path order. Reads headers and configurations only, writes nothing.
+
+    Raises:
+        KnownError: there is no such folder.
+    """
+    if not folder.exists():
+        raise KnownError("No such folder", f"{folder} is not there.", "Check the path, and that its disk is mounted.")
+    return tuple(_scan(folder.absolute(), host, DEEPEST))
+
+
+def _scan(place: Path, host: PluginHost, depth: int) -> Iterator[DetectedModel]:
+    found = host.detect_model(place)
+    if found is not None:
+        yield found
+        return
+    if place.is_dir() and depth:
+        try:
+            entries = sorted(entry for entry in place.iterdir() if not entry.name.startswith("."))
+        except OSError:
+            return
+        for entry in entries:
+            if entry.is_dir() or entry.suffix in (".gguf", ".safetensors", ".ckpt", ".pt", ".bin"):
+                yield from _scan(entry, host, depth - 1)
+
+
+def detect(path: Path, host: PluginHost) -> DetectedModel:
+    """Return what the model at `path` is.
+
+    Raises:
+        KnownError: it is not there, no plugin knows it, or it cannot be used; the message says why.
+    """
+    if not path.exists():
+        raise KnownError("No such model", f"{path} is not there.", "Check the path, and that its disk is mounted.")
+    found = host.detect_model(path.absolute())
+    if found is None:
+        message = f"{path} is not a model that any plugin knows."
+        hint = "A diffusers folder has a model_index.json, a transformers folder a config.json beside its weights."
+        raise KnownError("Not a model", message, hint)
+    if found.problem:
+        raise KnownError("Model cannot be used", f"{path}: {found.problem}", found.hint)
+    return found
+
+
+def reference(path: Path, host: PluginHost, options: Mapping[str, Any] | None = None) -> ModelRef:
+    """Return a reference to the model at `path`, with the digest of its files.
+
+    Raises:
+        KnownError: as `detect`.
+    """
+    found = detect(path, host)
+    return ModelRef(found.role, found.plugin, found.path, folder_digest(Path(found.path)), found.name, dict(options or {}))
+
+
+def built_in(plugin: RolePlugin, options: Mapping[str, Any] | None = None) -> ModelRef:
+    """Return a reference to a model that is its plugin and needs no folder."""
+    role = plugin.info.role
+    if role is None:
+        raise KnownError("Not a model", f"{plugin.info.title} plays no model role.", "Choose another plugin.")
+    return ModelRef(role, plugin.info.id, "", _plugin_digest(plugin), plugin.info.title, dict(options or {}))
+
+
+def _plugin_digest(plugin: RolePlugin) -> str:
+    return digest([plugin.info.id, plugin.info.version])
+
+
+def verify(model: ModelRef, plugin: RolePlugin) -> None:
+    """Check that the model is still the one the plan names.
+
+    Raises:
+        KnownError: its files, or the plugin that is it, have changed or are gone.
+    """
+    now = folder_digest(Path(model.path)) if model.path else _plugin_digest(plugin)
+    if now != model.digest:
+        message = f"{model.label} is not the model this plan was made with: its files have changed."
+        raise KnownError("Model changed", message, "Restore the model's files, or make a new plan with the model as it is now.")
+
+
+def folder_digest(path: Path) -> str:
+    """Return the SHA-256 over the names and bytes of a model's weights and configurations, 64 hexadecimal digits.
+
+    Files are hashed once and remembered by path, size and time of change.
+
+    Raises:
+        KnownError: a file cannot be read.
+    """
+    try:
+        files = [path] if path.is_file() else sorted(_identity_files(path))
+        remembered = _Remembered()
+        parts = [[file.relative_to(path.parent if path.is_file() else path).as_posix(), remembered.hash(file)] for file in files]
+        remembered.save()
+    except OSError as error:
+        message = f"{path}: {error.strerror or error}."
+        raise KnownError("Model not readable", message, "Check the path, and that its disk is mounted.") from error
+    return digest(parts)
+
+
+def _identity_files(folder: Path) -> Iterator[Path]:
+    for root, folders, names in os.walk(folder):
+        folders[:] = [name for name in folders if not name.startswith(".")]
+        for name in names:
+            if not name.startswith(".") and Path(name).suffix.lower() in _IDENTITY_SUFFIXES:
+                yield Path(root, name)
+
+
+class _Remembered:
+    """File hashes by path, size and modification time, kept in the user's cache folder."""
+
+    def __init__(self) -> None:
+        self._path = cache_folder() / "file-hashes.json"
+        self._changed = False
+        try:
+            content = json.loads(self._path.read_text(encoding="utf-8"))
+            self._known: dict[str, str] = content if isinstance(content, dict) else {}
+        except (OSError, ValueError):
+            self._known = {}
+
+    def hash(self, file: Path) -> str:
+        facts = file.stat()
+        key = f"{file.absolute()}|{facts.st_size}|{facts.st_mtime_ns}"
+        if key not in self._known:
+            self._known[key] = _file_hash(file)
+            self._changed = True
+        return self._known[key]
+
+    def save(self) -> None:
+        if self._changed:
+            self._path.parent.mkdir(parents=True, exist_ok=True)
+            write_durably(self._path, json.dumps(self._known, indent=0).encode())
+
+
+def _file_hash(file: Path) -> str:
+    with file.open("rb") as stream:
+        return hashlib.file_digest(stream, "sha256").hexdigest()

@@ -1,0 +1,57 @@
+"""Pixels to files: PNG with the recipe in its text chunks, and the thumbnail beside it."""
+
+from __future__ import annotations
+
+import io
+
+from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.roles import ImageRequest, Pixels
+from biaslens_gui.store.thumbs import LONGEST_SIDE
+
+MOST_PIXELS = 64_000_000
+
+
+def encode_png(pixels: Pixels, request: ImageRequest, digest: str, model_digest: str, index: int) -> bytes:
+    """Return the image as PNG, losslessly.
+
+    Two text chunks carry the recipe: `parameters`, as other tools write and read it, and `biaslens`, one JSON object
+    from which the index can be rebuilt. No time, user, host or path, so that the same pixels are the same bytes.
+    """
+    from PIL import Image
+    from PIL.PngImagePlugin import PngInfo
+
+    info = PngInfo()
+    info.add_itxt("parameters", parameters_text(request, pixels.shape[1], pixels.shape[0], model_digest))
+    recipe = {
+        "digest": digest,
+        "model": model_digest,
+        "prompt": request.prompt,
+        "index": index,
+        "seed": request.seed,
+        "settings": request.settings,
+    }
+    info.add_itxt("biaslens", canonical_json(recipe))
+    file = io.BytesIO()
+    Image.fromarray(pixels).save(file, "PNG", pnginfo=info)
+    return file.getvalue()
+
+
+def parameters_text(request: ImageRequest, width: int, height: int, model_digest: str) -> str:
+    """Return the recipe in the form that image browsers know as `parameters`."""
+    settings = request.settings
+    negative = f"\nNegative prompt: {settings.negative}" if settings.negative else ""
+    return (
+        f"{request.prompt}{negative}\nSteps: {settings.steps}, Sampler: {settings.scheduler or 'model default'}, "
+        f"CFG scale: {settings.guidance:g}, Seed: {request.seed}, Size: {width}x{height}, Model hash: {model_digest[:10]}"
+    )
+
+
+def encode_thumbnail(pixels: Pixels) -> bytes:
+    """Return a JPEG whose longest side is at most 256 pixels."""
+    from PIL import Image
+
+    image = Image.fromarray(pixels)
+    image.thumbnail((LONGEST_SIDE, LONGEST_SIDE))
+    file = io.BytesIO()
+    image.save(file, "JPEG", quality=88)
+    return file.getvalue()

@@ -1,0 +1,62 @@
+"""At most one heavy model in memory: the pool loads it, hands it out, and lets it go before the next."""
+
+from __future__ import annotations
+
+import time
+from contextlib import ExitStack
+from typing import Any
+
+from biaslens_gui.core.events import ModelLoading, ModelReady
+from biaslens_gui.core.roles import Check, RolePlugin, Work
+from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.engine.models import verify
+from biaslens_gui.errors import KnownError
+from biaslens_gui.plugins import PluginHost
+
+
+class ModelPool:
+    """Loads models through their plugins; close it to free the memory."""
+
+    def __init__(self, host: PluginHost, run_id: str, device: str, check: Check) -> None:
+        self._host = host
+        self._run_id = run_id
+        self._check = check
+        self.device = device
+        self._resident: tuple[str, Any] | None = None
+        self._stack = ExitStack()
+
+    def plugin(self, model: ModelRef) -> RolePlugin:
+        """Return the plugin that loads `model`.
+
+        Raises:
+            KnownError: it is not installed, or a library it needs is missing.
+        """
+        plugin = self._host.role(model.role, model.plugin)
+        available = plugin.available()
+        if not available.ok:
+            raise KnownError(f"{plugin.info.title} cannot work here", available.missing, available.hint)
+        return plugin
+
+    def load(self, model: ModelRef) -> Work[Any]:
+        """Return `model` in memory, evicting another one first; a model that is resident costs nothing.
+
+        Raises:
+            KnownError: its files changed since the plan was made, or it cannot be loaded.
+        """
+        if self._resident and self._resident[0] == model.key:
+            return self._resident[1]
+        self.close()
+        plugin = self.plugin(model)
+        yield ModelLoading(self._run_id, model.label)
+        self._check()
+        verify(model, plugin)
+        began = time.monotonic()
+        loaded = self._stack.enter_context(plugin.load(model, self.device))
+        self._resident = (model.key, loaded)
+        yield ModelReady(self._run_id, model.label, time.monotonic() - began)
+        return loaded
+
+    def close(self) -> None:
+        """Let the resident model go."""
+        self._resident = None
+        self._stack.close()

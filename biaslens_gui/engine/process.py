@@ -1,0 +1,105 @@
+"""The driver for the window: the job runs in a child process, so that torch never meets Qt and "Stop now" always works."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Iterator
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
+from multiprocessing.synchronize import Event
+from pathlib import Path
+
+from biaslens_gui.core.events import TERMINAL, RunEvent, RunFailed
+from biaslens_gui.engine.jobs import Job
+from biaslens_gui.errors import Cancelled
+
+
+class ProcessDriver:
+    """Runs one job in a child process of its own. Call `start`, iterate over `events`, and `stop` when the window closes."""
+
+    def __init__(self, job: Job, plugin_files: tuple[Path, ...] = ()) -> None:
+        self._job = job
+        context = multiprocessing.get_context("spawn")
+        self._receiver, sender = context.Pipe(duplex=False)
+        self._sender: Connection | None = sender
+        self._cancel: Event = context.Event()
+        self._process: SpawnProcess = context.Process(
+            target=_serve, args=(job, plugin_files, sender, self._cancel), name="biaslens-engine", daemon=True
+        )
+
+    @property
+    def pid(self) -> int | None:
+        """The child's process number."""
+        return self._process.pid
+
+    def start(self) -> None:
+        """Start the child."""
+        self._process.start()
+        if self._sender is not None:
+            self._sender.close()  # the child holds the only writing end now, so its death is seen as the end of the pipe
+            self._sender = None
+
+    def events(self) -> Iterator[RunEvent]:
+        """Yield events as they come; blocks between them. Always ends with exactly one terminal event."""
+        ended = False
+        while not ended:
+            try:
+                event = self._receiver.recv()
+            except (EOFError, OSError):
+                self._process.join()
+                yield self._died()
+                return
+            ended = isinstance(event, TERMINAL)
+            yield event
+        self._process.join()
+
+    def cancel(self) -> None:
+        """Ask the job to stop at its next step; what is committed stays."""
+        self._cancel.set()
+
+    def stop(self, grace_s: float = 5.0) -> None:
+        """Ask the job to stop; kill the child if it has not ended after `grace_s` seconds."""
+        self.cancel()
+        if self._process.pid is None:
+            return
+        self._process.join(grace_s)
+        if self._process.is_alive():
+            self._process.kill()
+            self._process.join()
+
+    def _died(self) -> RunFailed:
+        code = self._process.exitcode or 0
+        how = f"signal {-code}" if code < 0 else f"exit code {code}"
+        message = f"The engine's process ended without a word ({how})."
+        hint = "All that was made is kept. Resume the run; if it happens again, choose smaller batches or another device."
+        return RunFailed(self._job.plan.run_id, "The engine stopped", message, hint)
+
+
+def _serve(job: Job, plugin_files: tuple[Path, ...], sender: Connection, cancel: Event) -> None:
+    """Run the job in the child and send its events."""
+    from biaslens_gui.engine.inline import run_inline
+    from biaslens_gui.plugins import PluginHost
+
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C belongs to the parent, which then stops us in order
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+    def check() -> None:
+        if cancel.is_set():
+            raise Cancelled
+
+    try:
+        for event in run_inline(job, PluginHost.discover(plugin_files), check):
+            sender.send(event)
+    except BrokenPipeError:
+        return  # nobody listens any more; the store has all that was committed
+
+
+def _end_with_parent() -> None:
+    """End this process when its parent is gone, in the middle of whatever it does: the store is always consistent."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)

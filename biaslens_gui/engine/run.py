@@ -1,0 +1,193 @@
+"""One audit, told as a generator of events: propose what is not proposed, measure, conclude.
+
+It never raises: whatever happens, the last event is one terminal event, and the store says the same.
+"""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from biaslens_gui.core.events import (
+    FindingReady,
+    PlanReady,
+    ProposalReady,
+    RunCancelled,
+    RunEvent,
+    RunFailed,
+    RunFinished,
+    RunStarted,
+    Terminal,
+    Warned,
+)
+from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.params import Issue, review, with_defaults
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.records import Finding
+from biaslens_gui.core.roles import Check, Work
+from biaslens_gui.core.spec import AuditSpec, review_spec
+from biaslens_gui.engine.environment import capture
+from biaslens_gui.engine.jobs import Job, ProposeJob, RunJob
+from biaslens_gui.engine.lab import EngineLab
+from biaslens_gui.engine.pool import ModelPool
+from biaslens_gui.errors import BiasLensError, Cancelled, KnownError
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.store.project import ProjectFolder, open_project
+from biaslens_gui.store.writer import AuditWriter, RunStatus
+
+
+@dataclass(frozen=True, slots=True)
+class _Bench:
+    """What the steps of a job share."""
+
+    project: ProjectFolder
+    writer: AuditWriter
+    host: PluginHost
+    check: Check
+    device: str
+
+    def lab(self, spec: AuditSpec, run_id: str, pool: ModelPool, *, retry_failed: bool = False) -> EngineLab:
+        return EngineLab(spec, self.project, self.writer, pool, self.check, run_id, retry_failed=retry_failed)
+
+    def pool(self, run_id: str) -> ModelPool:
+        return ModelPool(self.host, run_id, self.device, self.check)
+
+
+def carry_out(job: Job, host: PluginHost, check: Check) -> Iterator[RunEvent]:
+    """Yield the events of a job, each after what it names is committed; the last one, and only that, is terminal."""
+    for event in _carry_out(job, host, check):
+        host.announce(getattr(event, "run_id", ""), event)
+        yield event
+
+
+def _carry_out(job: Job, host: PluginHost, check: Check) -> Iterator[RunEvent]:
+    run_id = job.plan.run_id
+    try:
+        refuse_errors(job.plan, host)
+        project = open_project(Path(job.project))
+        with AuditWriter(project) as writer:
+            bench = _Bench(project, writer, host, check, _device(job.device))
+            plan = yield from _propose(bench, job.plan)
+            if isinstance(job, ProposeJob):
+                yield PlanReady(run_id, canonical_json(plan))
+            else:
+                yield from _run(bench, job, plan)
+    except Cancelled:
+        yield RunCancelled(run_id)
+    except Exception as error:  # the one place where a fault of ours or a plugin's becomes words
+        yield failure(run_id, error)
+
+
+def refuse_errors(plan: Plan, host: PluginHost) -> None:
+    """Refuse a plan that cannot be run.
+
+    Raises:
+        KnownError: a field is wrong, or a method or plugin is not there; the message names all of it.
+    """
+    errors = [issue for issue in review_plan(plan, host) if issue.severity == "error"]
+    if errors:
+        message = " ".join(f"{issue.field}: {issue.message}" for issue in errors)
+        raise KnownError("This plan cannot be run", message, next((issue.hint for issue in errors if issue.hint), ""))
+
+
+def review_plan(plan: Plan, host: PluginHost) -> list[Issue]:
+    """Return all that is wrong with or worth knowing about `plan`: its fields, its options, and what plugins say."""
+    issues = [*review_spec(plan.spec), *host.review_spec(plan.spec)]
+    for choice in plan.spec.methods:
+        if choice.method not in host.methods:
+            hint = f"Installed: {', '.join(sorted(host.methods)) or 'none'}. See the Plugins page."
+            issues.append(Issue("error", "methods", f"There is no method called {choice.method!r}.", hint))
+            continue
+        method = host.methods[choice.method]
+        issues.extend(review(method.params, choice.options, f"methods.{choice.method}"))
+        for role in method.info.needs:
+            if not plan.spec.models_of(role):
+                name = role.replace("_", " ")
+                issues.append(Issue("error", "models", f"{method.info.title} needs a {name}.", f"Choose a {name}."))
+    return issues
+
+
+def _propose(bench: _Bench, plan: Plan) -> Work[Plan]:
+    """Return `plan` with a proposal for every method that had none."""
+    missing = [choice for choice in plan.spec.methods if plan.proposal(choice.method) is None]
+    if not missing:
+        return plan
+    bench.writer.add_models(plan.spec.models)
+    run_id = plan.run_id
+    proposals = list(plan.proposals)
+    with closing(bench.pool(run_id)) as pool, closing(bench.lab(plan.spec, "", pool)) as lab:
+        for choice in missing:
+            method = bench.host.method(choice.method)
+            proposals.append((yield from method.propose(plan.spec, with_defaults(method.params, choice.options), lab)))
+            yield ProposalReady(run_id, choice.method)
+    return replace(plan, proposals=tuple(proposals))
+
+
+def _run(bench: _Bench, job: RunJob, plan: Plan) -> Iterator[RunEvent]:
+    """Measure, and close the attempt whichever way it ends."""
+    began = time.monotonic()
+    run_id = plan.run_id
+    attempt, resumed = bench.writer.begin_run(plan, capture(bench.device, _versions(plan, bench.host)))
+    notes: list[str] = []
+    yield RunStarted(run_id, plan.spec.title, resumed)
+    try:
+        with closing(bench.pool(run_id)) as pool:
+            with closing(bench.lab(plan.spec, run_id, pool, retry_failed=job.retry_failed)) as lab:
+                for event in _measure(bench, plan, lab):
+                    if isinstance(event, Warned):
+                        notes.append(f"{event.title}: {event.message}")
+                    yield event
+        end: Terminal = RunFinished(run_id, time.monotonic() - began, lab.images_made, lab.images_found)
+        status: RunStatus = "finished"
+    except (Cancelled, GeneratorExit) as stopped:
+        bench.writer.end_run(run_id, attempt, "cancelled", notes)
+        if isinstance(stopped, GeneratorExit):
+            raise
+        yield RunCancelled(run_id)
+        return
+    except Exception as error:  # as in _carry_out; here the run must be closed as well
+        end, status = failure(run_id, error), "failed"
+    error_text = f"{end.title}: {end.message}\n{end.details}" if isinstance(end, RunFailed) else ""
+    bench.writer.end_run(run_id, attempt, status, notes, error_text)
+    yield end
+
+
+def _measure(bench: _Bench, plan: Plan, lab: EngineLab) -> Iterator[RunEvent]:
+    """Ask every method for its findings, and commit them together: a run has one set of findings or none."""
+    found: list[Finding] = []
+    counts: list[FindingReady] = []
+    for choice in plan.spec.methods:
+        method = bench.host.method(choice.method)
+        findings = yield from method.measure(plan, with_defaults(method.params, choice.options), lab)
+        found.extend(findings)
+        counts.append(FindingReady(plan.run_id, choice.method, len(findings)))
+    bench.writer.replace_findings(plan.run_id, found)
+    yield from counts
+
+
+def failure(run_id: str, error: Exception) -> RunFailed:
+    """Return `error` as the last event of a run: in words when it is known, with its traceback when it is not."""
+    details = "".join(traceback.format_exception(error))
+    if isinstance(error, KnownError):
+        return RunFailed(run_id, error.title, error.message, error.hint)
+    if isinstance(error, BiasLensError):
+        return RunFailed(run_id, error.title, error.message, error.hint, details)
+    message = f"{type(error).__name__}: {error}"
+    hint = "All that was made is kept. Resume the run; if it happens again, report it with the details."
+    return RunFailed(run_id, "Something went wrong in BiasLens or a plugin", message, hint, details)
+
+
+def _versions(plan: Plan, host: PluginHost) -> dict[str, str]:
+    used = {model.plugin: host.role(model.role, model.plugin).info.version for model in plan.spec.models}
+    return used | {choice.method: host.method(choice.method).info.version for choice in plan.spec.methods}
+
+
+def _device(wanted: str) -> str:
+    """Return the device to use. `auto` is decided without importing torch: by what the drivers put on the machine."""
+    if wanted != "auto":
+        return wanted
+    return "cuda" if Path("/proc/driver/nvidia/version").exists() else "cpu"
