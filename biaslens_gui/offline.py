@@ -1,14 +1,18 @@
-"""What model libraries read from the environment while they are imported: no network, few threads, quiet."""
+"""Nothing leaves this machine: the environment model libraries read while they are imported, and a guard on sockets."""
 
 from __future__ import annotations
 
 import os
+import sys
+from dataclasses import dataclass
+from typing import Any
 
 NO_NETWORK = {
     "HF_HUB_OFFLINE": "1",
     "TRANSFORMERS_OFFLINE": "1",
     "HF_HUB_DISABLE_TELEMETRY": "1",
     "DO_NOT_TRACK": "1",
+    "RAY_USAGE_STATS_ENABLED": "0",
 }
 QUIET = {
     "DIFFUSERS_VERBOSITY": "error",
@@ -16,6 +20,17 @@ QUIET = {
     "HF_HUB_DISABLE_PROGRESS_BARS": "1",
     "TOKENIZERS_PARALLELISM": "false",
 }
+
+
+@dataclass(slots=True)
+class Guard:
+    """How many connections to other machines were attempted in this process, all of them blocked."""
+
+    attempts: int = 0
+    installed: bool = False
+
+
+guard = Guard()
 
 
 def prepare_model_libraries() -> None:
@@ -29,3 +44,32 @@ def prepare_model_libraries() -> None:
     os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)
+
+
+def block_network() -> Guard:
+    """Block and count every connection of this process to another machine, from now on; return the counter.
+
+    An audit hook cannot be removed again, so a library that forgets its offline switch fails in words.
+    """
+    if not guard.installed:
+        sys.addaudithook(_watch)
+        guard.installed = True
+    return guard
+
+
+def _watch(event: str, arguments: tuple[Any, ...]) -> None:
+    if event == "socket.connect":
+        host = arguments[1][0] if isinstance(arguments[1], tuple) else None
+    elif event == "socket.getaddrinfo":
+        host = arguments[0]
+    else:
+        return
+    if not is_local(host):
+        guard.attempts += 1
+        raise PermissionError(f"BiasLens works offline: a connection to {host!r} was blocked.")
+
+
+def is_local(host: str | bytes | None) -> bool:
+    """Return whether a socket address is on this machine: a loopback name or number, or no host at all."""
+    name = host.decode() if isinstance(host, bytes) else host
+    return name in (None, "", "localhost", "::1") or str(name).startswith("127.")

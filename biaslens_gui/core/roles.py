@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Generator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 import numpy as np
 import numpy.typing as npt
@@ -159,6 +159,14 @@ class RolePlugin(Protocol):
 
     def max_batch(self, free_bytes: int, settings: GenerationSettings) -> int:
         """Return how many items fit into `free_bytes` at once; a plan fixes its batches with this, so it must not vary."""
+
+
+@runtime_checkable
+class BuiltIn(Protocol):
+    """A role plugin that works without a folder because it brings its model along, such as a rule table or a package."""
+
+    def digest(self) -> str:
+        """Return the digest of what it brings along; empty when there is nothing but the plugin itself."""
 
 
 class Lab(Protocol):

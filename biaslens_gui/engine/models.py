@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.identity import digest
-from biaslens_gui.core.roles import DetectedModel, RolePlugin
+from biaslens_gui.core.roles import BuiltIn, DetectedModel, RolePlugin
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
@@ -84,7 +84,8 @@ def built_in(plugin: RolePlugin, options: Mapping[str, Any] | None = None) -> Mo
 
 
 def _plugin_digest(plugin: RolePlugin) -> str:
-    return digest([plugin.info.id, plugin.info.version])
+    own = plugin.digest() if isinstance(plugin, BuiltIn) else ""
+    return digest([plugin.info.id, plugin.info.version, own])
 
 
 def verify(model: ModelRef, plugin: RolePlugin) -> None:

@@ -1,0 +1,159 @@
+"""Lists in the answers of language models, read defensively: an answer is untrusted, and often not what was asked.
+
+Prose, refusals, JSON, numbering, quotation marks, the same name in another case, thirty items, nothing: each is either
+understood or counted as dropped, and none raises.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+LONGEST_NAME = 60
+MOST_WORDS = 7
+_NONE = frozenset({"", "-", "–", "—", "none", "n/a", "na", "nil", "no", "nothing", "no bias", "no biases", "null"})
+_REFUSAL = re.compile(
+    r"\b(i'?m sorry|i am sorry|i apologi[sz]e|as an ai|i (can ?not|can'?t|am unable|won'?t|will not))\b", re.I
+)
+_FENCE = re.compile(r"^\s*```\w*\s*$", re.M)
+_BULLET = re.compile(r"^\s*(?:[-*•·]\s+|\(?\d{1,3}[.):]\s*)")
+_WRAPPING = " \t\r\n\"'`*_“”‘’[]{}<>.;:!?"
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What could be read from an answer.
+
+    `understood` is true when the model said something in the form asked for, "none" included; `dropped` holds what was
+    there and could not be used, as it was written.
+    """
+
+    items: tuple[str, ...] = ()
+    dropped: tuple[str, ...] = ()
+    understood: bool = False
+
+
+def refuses(text: str) -> bool:
+    """Return whether `text` begins like a refusal."""
+    return bool(_REFUSAL.search(text.replace("’", "'")[:160]))
+
+
+def named_list(text: str, name: str) -> Answer:
+    """Read the answer to "name: item, item, item" for one name; "-" after the name means none.
+
+    Accepts JSON, a list over several lines, and a bare list without its name, because models give all of these.
+    """
+    if refuses(text):
+        return Answer(dropped=(text.strip(),))
+    text = _FENCE.sub("", text).strip()
+    if (listed := _from_json(text, name)) is not None:
+        return _collect(listed, ())
+    items: list[str] = []
+    dropped: list[str] = []
+    inside = False
+    understood = False
+    for line in text.splitlines():
+        key, colon, rest = _keyed(line, name)
+        bulleted = bool(_BULLET.match(line)) and not colon
+        if colon and _names(key, name):
+            inside, understood = True, True
+            items += _split(rest)
+        elif colon:
+            inside = False
+            dropped += [line.strip()]
+        elif line.strip() and (bulleted or inside or _bare_list(line)):
+            understood = True
+            items += _split(line)
+        elif line.strip():
+            dropped += [line.strip()]
+    answer = _collect(items, dropped)
+    return answer if understood and (answer.items or not answer.dropped) else Answer((), answer.dropped, False)
+
+
+def slash_list(text: str) -> Answer:
+    """Read the answer to "phrase 1 / phrase 2 / phrase 3"; "-" means none. Phrases are kept as written, but trimmed."""
+    if refuses(text) or not text.strip():
+        return Answer(dropped=(text.strip(),) if text.strip() else ())
+    lines = _FENCE.sub("", text).splitlines()
+    parts = [part.strip(_WRAPPING + ",-") for line in lines for part in _BULLET.sub("", line).split("/")]
+    kept = {part.casefold(): part for part in reversed(parts) if part.casefold() not in _NONE}
+    return Answer(tuple(reversed(kept.values())), (), True)
+
+
+def without_word(text: str, words: Iterable[str]) -> str:
+    """Return `text` without trailing words of `words`: "gender bias" is "gender", "unbiased hiring" stays."""
+    left = text.split()
+    unwanted = {word.casefold() for word in words}
+    while len(left) > 1 and left[-1].casefold().strip(_WRAPPING) in unwanted:
+        left.pop()
+    return " ".join(left)
+
+
+def _from_json(text: str, name: str) -> list[str] | None:
+    """Return the list that JSON inside `text` gives for `name`, or nothing if there is no JSON with one."""
+    starts = [at for at in (text.find("{"), text.find("[")) if at >= 0]
+    if not starts:
+        return None
+    repaired = re.sub(r",\s*([\]}])", r"\1", text[min(starts) :])
+    try:
+        value, _ = json.JSONDecoder().raw_decode(repaired)
+    except (ValueError, RecursionError):
+        return None
+    return _strings(value, name)
+
+
+def _strings(value: Any, name: str) -> list[str] | None:
+    if isinstance(value, dict):
+        if not value:
+            return []
+        chosen = next((item for key, item in value.items() if _names(str(key), name)), next(iter(value.values())))
+        return _strings(chosen, name)
+    if isinstance(value, list):
+        nested = (_strings(item, name) if isinstance(item, dict) else [str(item)] for item in value)
+        return [text for texts in nested for text in texts or ()]
+    return _split(value) if isinstance(value, str) else None
+
+
+def _names(key: str, name: str) -> bool:
+    """Return whether `key` is `name` as a model may write it: numbered, quoted, or after the word "keyword"."""
+    said = _BULLET.sub("", key).strip(_WRAPPING).casefold()
+    said = re.sub(r"^keyword\s*\d*\s*", "", said).strip(_WRAPPING)
+    return said in ("", name.casefold().strip(_WRAPPING)) and bool(key.strip())
+
+
+def _keyed(line: str, name: str) -> tuple[str, str, str]:
+    """Split a line at its colon, past a label ("Keyword: doctor: …"), or at a dash after the name itself."""
+    key, colon, rest = line.partition(":")
+    if _names(key, "") and ":" in rest:
+        key, colon, rest = rest.partition(":")
+    if not colon and _names(line.partition(" - ")[0], name):
+        key, colon, rest = line.partition(" - ")
+    return key, colon, rest
+
+
+def _bare_list(line: str) -> bool:
+    parts = line.split(",")
+    short = all(len(part.split()) <= 4 for part in parts)
+    return line.strip().casefold() in _NONE or (short and (len(parts) > 1 or len(line.split()) <= 3))
+
+
+def _split(text: str) -> list[str]:
+    return [part for part in re.split(r"[,;|]|\.\.\.", _BULLET.sub("", text)) if part.strip()]
+
+
+def _collect(parts: Iterable[str], dropped: Iterable[str]) -> Answer:
+    """Return the parts that can be names, each once whatever its case, and the rest as dropped."""
+    items: dict[str, str] = {}
+    unusable = [line for line in dropped if line]
+    for part in parts:
+        name = re.sub(r"^(and|or)\s+", "", " ".join(part.strip(_WRAPPING).split()))
+        if name.casefold() in _NONE:
+            continue
+        if len(name) > LONGEST_NAME or len(name.split()) > MOST_WORDS or not any(map(str.isalpha, name)):
+            unusable.append(part.strip())
+        else:
+            items.setdefault(name.casefold(), name)
+    return Answer(tuple(items.values()), tuple(unusable), True)
