@@ -1,0 +1,96 @@
+"""Reading without holding up the window: plain functions run on a worker thread, their results come back to this one.
+
+A function handed to `Background.ask` must not touch a widget. Its result is dropped when the widget that asked is gone,
+or when the same widget has asked the same thing again in the meantime, so a stale answer can never arrive.
+"""
+
+from __future__ import annotations
+
+import itertools
+import threading
+from collections.abc import Callable
+from typing import TypeVar
+
+import shiboken6
+from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
+
+T = TypeVar("T")
+
+
+class Background(QObject):
+    """Two worker threads and the way back from them."""
+
+    failed = Signal(object)
+    idle = Signal()
+    _finished = Signal(object)
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(2)
+        self._tickets = itertools.count()
+        self._newest: dict[tuple[int, str], int] = {}
+        self._open = 0
+        self._finished.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something asked has not been answered yet."""
+        return self._open > 0
+
+    def ask(
+        self,
+        work: Callable[[], T],
+        then: Callable[[T], object] | None = None,
+        *,
+        owner: QObject | None = None,
+        topic: str = "",
+        otherwise: Callable[[Exception], object] | None = None,
+    ) -> None:
+        """Run `work` on a worker thread and hand its result to `then` here.
+
+        A later question of the same `owner` about the same `topic` makes this one's answer stale. What `work` raises
+        goes to `otherwise`, or is announced by `failed`.
+        """
+        if threading.current_thread() is not threading.main_thread():
+            raise RuntimeError("Background.ask is for the window's own thread")
+        ticket = next(self._tickets)
+        about = (id(owner), topic)
+        if topic:
+            self._newest[about] = ticket
+        self._open += 1
+
+        def wanted() -> bool:
+            alive = owner is None or shiboken6.isValid(owner)
+            return alive and (not topic or self._newest.get(about) == ticket)
+
+        def run() -> None:
+            try:
+                result = work()
+            except Exception as error:  # noqa: BLE001 - carried to the window, which shows it
+                self._finished.emit(lambda failure=error: self._fail(failure, otherwise) if wanted() else None)
+            else:
+                self._finished.emit(lambda: then(result) if then and wanted() else None)
+
+        self._pool.start(run)
+
+    def close(self) -> None:
+        """Wait for what runs; nothing is delivered any more."""
+        self._finished.disconnect()
+        self._pool.clear()
+        self._pool.waitForDone()
+        self._open = 0
+
+    def _deliver(self, answer: Callable[[], object]) -> None:
+        self._open -= 1
+        try:
+            answer()
+        finally:
+            if not self._open:
+                self.idle.emit()
+
+    def _fail(self, error: Exception, otherwise: Callable[[Exception], object] | None) -> None:
+        if otherwise is not None:
+            otherwise(error)
+        else:
+            self.failed.emit(error)

@@ -1,0 +1,214 @@
+"""Forms made from parameter records: one field each, with its help below and what is wrong with it beside.
+
+A field never repairs what was typed: a value out of bounds stays, and the sentence that says so stands under it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Any
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDoubleSpinBox,
+    QFileDialog,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QSpinBox,
+    QWidget,
+)
+
+from biaslens_gui.core.params import Bool, Choice, Float, Folder, Int, Issue, Param, Text, with_defaults
+from biaslens_gui.ui import theme
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.widgets.parts import button, column, remark, row
+
+_WIDEST = 2**31 - 1
+
+
+class PlainSpin(QSpinBox):
+    """A whole number that takes any value, so that one out of bounds can be shown and explained."""
+
+    def __init__(self, unit: str = "") -> None:
+        super().__init__()
+        self.setRange(-_WIDEST, _WIDEST)
+        self.setSuffix(f" {unit}" if unit else "")
+        self.setGroupSeparatorShown(True)
+
+
+class PlainDouble(QDoubleSpinBox):
+    """A number shown without trailing zeros, that takes any value."""
+
+    def __init__(self, unit: str = "") -> None:
+        super().__init__()
+        self.setDecimals(6)
+        self.setRange(-1e9, 1e9)
+        self.setSuffix(f" {unit}" if unit else "")
+        self.setSingleStep(0.1)
+
+    def textFromValue(self, value: float) -> str:
+        return self.locale().toString(value, "g", 9)
+
+
+class FolderField(QWidget):
+    """A path and the button to choose it."""
+
+    changed = Signal()
+
+    def __init__(self, label: str) -> None:
+        super().__init__()
+        self.path = QLineEdit()
+        self.path.textChanged.connect(self.changed)
+        self._label = label
+        self.setLayout(row(self.path, button(tr("Browse…"), self._browse)))
+        self.setFocusProxy(self.path)
+
+    def _browse(self) -> None:
+        chosen = QFileDialog.getExistingDirectory(self, self._label, self.path.text() or str(Path.home()))
+        if chosen:
+            self.path.setText(chosen)
+
+
+class Field(QWidget):
+    """One parameter: the control that fits its kind, its help, and its problem in words."""
+
+    changed = Signal()
+
+    def __init__(self, param: Param) -> None:
+        super().__init__()
+        self.param = param
+        self.control = self._make(param)
+        self.control.setAccessibleName(param.label)
+        self.control.setAccessibleDescription(param.help)
+        self.control.setToolTip(param.help)
+        self.problem = remark()
+        self.problem.setProperty("part", "problem")
+        self.problem.hide()
+        layout = column(self.control, spacing=1)
+        if isinstance(self.control, QSpinBox | QDoubleSpinBox):
+            self.control.setMaximumWidth(theme.unit() * 22)
+        if param.help:
+            note = remark(param.help)
+            note.setFont(theme.small())
+            layout.addWidget(note)
+        layout.addWidget(self.problem)
+        self.setLayout(layout)
+        self.set_value(param.default)
+
+    def _make(self, param: Param) -> QWidget:
+        match param:
+            case Choice():
+                box = QComboBox()
+                for value, label in param.choices:
+                    box.addItem(label, value)
+                box.currentIndexChanged.connect(self._on_changed)
+                return box
+            case Int():
+                spin = PlainSpin(param.unit)
+                spin.valueChanged.connect(self._on_changed)
+                return spin
+            case Float():
+                double = PlainDouble(param.unit)
+                double.valueChanged.connect(self._on_changed)
+                return double
+            case Bool():
+                check = QCheckBox(param.label)
+                check.toggled.connect(self._on_changed)
+                return check
+            case Text():
+                edit = QLineEdit()
+                edit.setPlaceholderText(param.placeholder)
+                edit.textChanged.connect(self._on_changed)
+                return edit
+            case Folder():
+                folder = FolderField(param.label)
+                folder.changed.connect(self._on_changed)
+                return folder
+
+    def value(self) -> str | int | float | bool:
+        """Return what is entered."""
+        control = self.control
+        if isinstance(control, QComboBox):
+            return str(control.currentData())
+        if isinstance(control, QSpinBox | QDoubleSpinBox):
+            return control.value()
+        if isinstance(control, QCheckBox):
+            return control.isChecked()
+        if isinstance(control, FolderField):
+            return control.path.text()
+        assert isinstance(control, QLineEdit)
+        return control.text()
+
+    def set_value(self, value: Any) -> None:
+        """Enter `value`."""
+        control = self.control
+        if isinstance(control, QComboBox):
+            control.setCurrentIndex(control.findData(value))
+        elif isinstance(control, QSpinBox):
+            control.setValue(int(value))
+        elif isinstance(control, QDoubleSpinBox):
+            control.setValue(float(value))
+        elif isinstance(control, QCheckBox):
+            control.setChecked(bool(value))
+        elif isinstance(control, FolderField):
+            control.path.setText(str(value))
+        elif isinstance(control, QLineEdit):
+            control.setText(str(value))
+
+    def show_problem(self, text: str) -> None:
+        """Say under the field what is wrong with it; an empty text takes it away."""
+        self.problem.setText(text)
+        self.problem.setVisible(bool(text))
+
+    def _on_changed(self) -> None:
+        self.show_problem(self.param.problem(self.value()))
+        self.changed.emit()
+
+
+class ParamForm(QWidget):
+    """All fields of a set of parameters below each other."""
+
+    changed = Signal()
+
+    def __init__(self, params: Iterable[Param], given: Mapping[str, Any] | None = None) -> None:
+        super().__init__()
+        self.params = tuple(params)
+        self.fields = {param.name: Field(param) for param in self.params}
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setHorizontalSpacing(theme.unit() * 2)
+        grid.setVerticalSpacing(theme.unit() * 3 // 2)
+        grid.setColumnMinimumWidth(0, theme.unit() * 20)
+        grid.setColumnStretch(1, 1)
+        for at, field in enumerate(self.fields.values()):
+            if not isinstance(field.param, Bool):
+                label = QLabel(field.param.label)
+                label.setWordWrap(True)
+                label.setBuddy(field.control)
+                label.setContentsMargins(0, theme.unit() // 2, 0, 0)
+                grid.addWidget(label, at, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(field, at, 1)
+            field.changed.connect(self.changed)
+        self.setLayout(grid)
+        self.set_values(given or {})
+
+    def values(self) -> dict[str, Any]:
+        """Return every value, by name."""
+        return {name: field.value() for name, field in self.fields.items()}
+
+    def set_values(self, given: Mapping[str, Any]) -> None:
+        """Enter `given`, and the default where it is silent; a name without a field is left out."""
+        for name, value in with_defaults(self.params, given).items():
+            self.fields[name].set_value(value)
+
+    def show_issues(self, issues: Iterable[Issue], where: str = "") -> None:
+        """Put every issue whose field is one of these under it."""
+        told: dict[str, list[str]] = {}
+        for issue in issues:
+            told.setdefault(issue.field.removeprefix(f"{where}."), []).append(f"{issue.message} {issue.hint}".strip())
+        for name, field in self.fields.items():
+            field.show_problem(field.param.problem(field.value()) or "\n".join(told.get(name, [])))

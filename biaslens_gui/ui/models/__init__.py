@@ -1,0 +1,1 @@
+"""Adapters from records to Qt's item models."""

@@ -1,0 +1,167 @@
+"""A `Table` record as an item model: shown as evidence, or edited as a proposal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+
+from biaslens_gui.core.plan import Cell, Column, Table
+from biaslens_gui.ui.i18n import tr
+
+_Index = QModelIndex | QPersistentModelIndex
+ROW = Qt.ItemDataRole.UserRole + 1
+AUDITOR = "auditor"
+
+
+class TableModel(QAbstractTableModel):
+    """Shows a table; where its columns allow it, cells can be edited. `table` is always what is shown."""
+
+    edited = Signal()
+
+    def __init__(self, table: Table, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._table = table
+
+    @property
+    def table(self) -> Table:
+        """The table as it stands."""
+        return self._table
+
+    def set_table(self, table: Table) -> None:
+        """Show another table."""
+        self.beginResetModel()
+        self._table = table
+        self.endResetModel()
+
+    def add_row(self) -> int:
+        """Append an empty row, said to come from the auditor, and return its number."""
+        at = len(self._table.rows)
+        empty: dict[str, Cell] = {column.name: _blank(column) for column in self._table.columns}
+        self.beginInsertRows(QModelIndex(), at, at)
+        self._table = replace(self._table, rows=(*self._table.rows, empty))
+        self.endInsertRows()
+        self.edited.emit()
+        return at
+
+    def remove_row(self, at: int) -> None:
+        """Take row `at` out; only rows the auditor added are meant to go, proposals are rejected instead."""
+        self.beginRemoveRows(QModelIndex(), at, at)
+        rows = self._table.rows
+        self._table = replace(self._table, rows=(*rows[:at], *rows[at + 1 :]))
+        self.endRemoveRows()
+        self.edited.emit()
+
+    def is_own(self, at: int) -> bool:
+        """Return whether the auditor added row `at`."""
+        return self._table.rows[at].get("source") == AUDITOR
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        return 0 if parent.isValid() else len(self._table.rows)
+
+    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+        return 0 if parent.isValid() else len(self._table.columns)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if orientation == Qt.Orientation.Vertical:
+            return section + 1 if role == Qt.ItemDataRole.DisplayRole else None
+        if not 0 <= section < len(self._table.columns):
+            return None
+        column = self._table.columns[section]
+        if role == Qt.ItemDataRole.DisplayRole:
+            return tr(column.label)
+        if role == Qt.ItemDataRole.ToolTipRole:
+            return tr(column.help) if column.help else None
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        return None
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        column, row = self._table.columns[index.column()], self._table.rows[index.row()]
+        value = row.get(column.name)
+        if role == ROW:
+            return row
+        if column.kind == "bool":
+            if role == Qt.ItemDataRole.CheckStateRole:
+                return Qt.CheckState.Checked if value else Qt.CheckState.Unchecked
+            return tr("yes") if value and role == Qt.ItemDataRole.AccessibleTextRole else None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return in_words(column, value)
+        if role == Qt.ItemDataRole.EditRole:
+            return value
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _alignment(column)
+        return None
+
+    def flags(self, index: _Index) -> Qt.ItemFlag:
+        flags = super().flags(index)
+        if index.isValid() and self._table.columns[index.column()].editable:
+            is_tick = self._table.columns[index.column()].kind == "bool"
+            flags |= Qt.ItemFlag.ItemIsUserCheckable if is_tick else Qt.ItemFlag.ItemIsEditable
+        return flags
+
+    def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
+        if not index.isValid() or not self._table.columns[index.column()].editable:
+            return False
+        column = self._table.columns[index.column()]
+        if column.kind == "bool":
+            if role != Qt.ItemDataRole.CheckStateRole:
+                return False
+            given: Cell = Qt.CheckState(value) == Qt.CheckState.Checked
+        else:
+            parsed = _parse(column, value)
+            if parsed is None:
+                return False
+            given = parsed
+        self._replace(index.row(), {**self._table.rows[index.row()], column.name: given})
+        self.dataChanged.emit(index, index)
+        self.edited.emit()
+        return True
+
+    def _replace(self, at: int, row: Mapping[str, Cell]) -> None:
+        rows = self._table.rows
+        self._table = replace(self._table, rows=(*rows[:at], row, *rows[at + 1 :]))
+
+
+def in_words(column: Column, value: Cell) -> str:
+    """Return a cell as a person reads it; what is not there is a dash."""
+    if value is None:
+        return "–"
+    if column.kind == "image":
+        return str(value)[:12]
+    if isinstance(value, bool):
+        return tr("yes") if value else tr("no")
+    if isinstance(value, float):
+        return f"{value:.3g}" if abs(value) < 1000 else f"{value:,.0f}"
+    return f"{value:,}" if isinstance(value, int) else value
+
+
+def _blank(column: Column) -> Cell:
+    if column.name == "source":
+        return AUDITOR
+    if column.kind == "bool":
+        return column.name == "keep"
+    return "" if column.kind in ("text", "image") else None
+
+
+def _parse(column: Column, value: Any) -> Cell:
+    """Return what was typed as the column's kind, or None when it is not of that kind (then the cell stays as it was)."""
+    try:
+        match column.kind:
+            case "int":
+                return int(str(value))
+            case "float":
+                return float(str(value))
+            case _:
+                return str(value).strip()
+    except ValueError:
+        return None
+
+
+def _alignment(column: Column) -> Qt.AlignmentFlag:
+    side = Qt.AlignmentFlag.AlignRight if column.kind in ("int", "float") else Qt.AlignmentFlag.AlignLeft
+    return side | Qt.AlignmentFlag.AlignVCenter

@@ -1,0 +1,127 @@
+"""Home: the sample audit as the first thing to do, then a project of one's own."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QLabel, QVBoxLayout, QWidget
+
+from biaslens_gui.settings.places import data_folder
+from biaslens_gui.ui import icons, operations, theme
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.pages.page import Page, scrolling
+from biaslens_gui.ui.widgets.parts import button, card, column, heading, remark, row
+from biaslens_gui.ui.workspace import Workspace
+
+
+class HomePage(Page):
+    """Where an auditor starts."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__(workspace)
+        self.sample = button(tr("Try the sample audit"), self._try_sample, part="primary", icon="run")
+        self.sample.setDefault(True)
+        self.new = button(tr("New project…"), self._new, icon="new", tip=tr("Make a project of your own (Ctrl+N)"))
+        self.open = button(tr("Open project…"), self._open, icon="folder", tip=tr("Open a project folder (Ctrl+O)"))
+        self._recent_list = QVBoxLayout()
+        self._recent_list.setSpacing(theme.unit() // 2)
+        self._recent_card = card(heading(tr("Recent projects")))
+        layout = self._recent_card.layout()
+        assert isinstance(layout, QVBoxLayout)
+        layout.addLayout(self._recent_list)
+        content = QWidget()
+        page = column(self._sample_card(), self._own_card(), self._recent_card, spacing=4)
+        page.addStretch(1)
+        content.setLayout(page)
+        self.setLayout(column(scrolling(content, widest=110)))
+        QShortcut(QKeySequence(QKeySequence.StandardKey.New), self, self._new)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Open), self, self._open)
+        workspace.project_changed.connect(self._show_recent)
+        workspace.job_changed.connect(self._show_job)
+        self._show_recent()
+
+    def on_shown(self) -> None:
+        self._show_recent()
+        self.sample.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _sample_card(self) -> QWidget:
+        picture = QLabel()
+        picture.setPixmap(icons.pixmap("sample", theme.colours().accent, theme.unit() * 7, 2.0))
+        words = column(
+            heading(tr("See a whole audit in a minute")),
+            remark(
+                tr(
+                    "A small image model of a drawn world comes with BiasLens. Its biases were put in on purpose, so you "
+                    "can see whether they are found. BiasLens draws 2 prompts × 12 images with it, describes them, and "
+                    "shows what keeps coming up. No download, no account."
+                )
+            ),
+            spacing=2,
+        )
+        words.addSpacing(theme.unit())
+        words.addLayout(row(self.sample, None))
+        holder = QWidget()
+        across = row(picture, spacing=6)
+        across.setAlignment(picture, Qt.AlignmentFlag.AlignTop)
+        across.addLayout(words, 1)
+        across.setContentsMargins(theme.unit(), theme.unit(), theme.unit(), theme.unit())
+        holder.setLayout(across)
+        return card(holder)
+
+    def _own_card(self) -> QWidget:
+        actions = QWidget()
+        actions.setLayout(row(self.new, self.open, None))
+        text = tr("A project is a folder that holds everything of one audit. You need the folder of an image model on this computer.")
+        return card(heading(tr("Audit your own model")), remark(text), actions, spacing=3)
+
+    def _show_recent(self) -> None:
+        while (item := self._recent_list.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.deleteLater()
+        known = [folder for folder in self.workspace.recent if Path(folder).is_dir()]
+        self._recent_card.setVisible(bool(known))
+        for folder in known:
+            path = Path(folder)
+            entry = button(path.name, partial(self._open_folder, path), part="link", tip=folder)
+            line = QWidget()
+            where = remark(str(path.parent))
+            where.setWordWrap(False)
+            where.setFont(theme.small())
+            across = row(entry, where, None)
+            line.setLayout(across)
+            self._recent_list.addWidget(line)
+
+    def _show_job(self) -> None:
+        for action in (self.sample, self.new, self.open):
+            action.setEnabled(not self.workspace.busy)
+
+    def _try_sample(self) -> None:
+        operations.try_sample(workspace=self.workspace, folder=data_folder() / "Sample audit")
+
+    def _new(self) -> None:
+        title, agreed = QInputDialog.getText(self, tr("New project"), tr("What is the audit called?"))
+        if not agreed or not title.strip():
+            return
+        place = QFileDialog.getExistingDirectory(self, tr("In which folder shall it lie?"), str(Path.home()))
+        if place:
+            name = "".join(letter if letter.isalnum() or letter in " -_" else "-" for letter in title).strip()
+            self.create(Path(place) / name, title.strip())
+
+    def create(self, folder: Path, title: str) -> None:
+        """Make a project and go on to its plan."""
+        go_on = partial(self.workspace.page_wanted.emit, "plan")
+        operations.create_project(workspace=self.workspace, folder=folder, title=title, then=go_on)
+
+    def _open(self) -> None:
+        chosen = QFileDialog.getExistingDirectory(self, tr("Open a project folder"), str(Path.home()))
+        if chosen:
+            self._open_folder(Path(chosen))
+
+    def _open_folder(self, folder: Path) -> None:
+        def go_on() -> None:
+            self.workspace.page_wanted.emit("results" if self.workspace.runs else "plan")
+
+        operations.open_project(workspace=self.workspace, folder=folder, then=go_on)

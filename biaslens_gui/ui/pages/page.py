@@ -1,0 +1,31 @@
+"""What every page is: a widget that listens to the workspace and is told when it comes into view."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from biaslens_gui.ui import theme
+from biaslens_gui.ui.workspace import Workspace
+
+
+class Page(QWidget):
+    """One page of the window."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__()
+        self.workspace = workspace
+
+    def on_shown(self) -> None:
+        """Come into view; called each time."""
+
+
+def scrolling(content: QWidget, widest: int = 0) -> QScrollArea:
+    """Return `content` in an area that scrolls up and down when it is too tall."""
+    area = QScrollArea()
+    area.setWidgetResizable(True)
+    area.setWidget(content)
+    area.viewport().setAutoFillBackground(False)
+    content.setAutoFillBackground(False)
+    if widest:
+        content.setMaximumWidth(widest * theme.unit())
+    return area

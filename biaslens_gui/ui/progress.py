@@ -1,0 +1,172 @@
+"""How far a job is: events folded into counts, stages and times. Plain data, so that every page tells the same story."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from biaslens_gui.core.events import (
+    FindingReady,
+    ImageDone,
+    ItemsDone,
+    ModelLoading,
+    ModelReady,
+    PlanReady,
+    ProposalReady,
+    RunCancelled,
+    RunEvent,
+    RunFailed,
+    RunFinished,
+    RunStarted,
+    Stage,
+    StageStarted,
+    Warned,
+)
+from biaslens_gui.ui.i18n import count_of, duration, tr
+
+STAGES: dict[Stage, str] = {
+    "propose": "Proposals",
+    "models": "Models",
+    "images": "Images",
+    "captions": "Captions",
+    "language": "Topics in captions",
+    "parse": "Grammar",
+    "findings": "Findings",
+}
+
+
+@dataclass(slots=True)
+class StageProgress:
+    """One stage: how many items it has, how many are there, how many of them failed or were filtered."""
+
+    stage: Stage
+    total: int = 0
+    done: int = 0
+    failed: int = 0
+    filtered: int = 0
+    found: int = 0
+    started: float = 0.0
+    ended: bool = False
+
+    @property
+    def share(self) -> float:
+        """The part that is done, from 0 to 1."""
+        return min(1.0, self.done / self.total) if self.total else float(self.ended)
+
+    def remaining(self, now: float) -> float | None:
+        """Return the seconds this stage still needs at its present pace, or None while there is no pace yet."""
+        made = self.done - self.found
+        if self.ended or made <= 0 or now <= self.started or self.total <= self.done:
+            return None
+        return (now - self.started) / made * (self.total - self.done)
+
+
+@dataclass(slots=True)
+class Progress:
+    """The state of one job."""
+
+    run_id: str = ""
+    title: str = ""
+    began: float = 0.0
+    stages: list[StageProgress] = field(default_factory=list)
+    newest: list[str] = field(default_factory=list)
+    doing: str = ""
+    warnings: list[Warned] = field(default_factory=list)
+    outcome: RunFinished | RunCancelled | RunFailed | PlanReady | None = None
+    ended_at: float = 0.0
+
+    @property
+    def current(self) -> StageProgress | None:
+        """The stage at work, if any."""
+        return next((stage for stage in reversed(self.stages) if not stage.ended), None)
+
+    def stage(self, stage: Stage) -> StageProgress | None:
+        """Return the newest progress of `stage`."""
+        return next((item for item in reversed(self.stages) if item.stage == stage), None)
+
+    def elapsed(self, now: float) -> float:
+        """Return the seconds since the start."""
+        return (self.ended_at or now) - self.began if self.began else 0.0
+
+    def apply(self, event: RunEvent, now: float) -> None:
+        """Take in one event that came at the time `now` (seconds on any steady clock)."""
+        self.began = self.began or now
+        match event:
+            case RunStarted():
+                self.run_id, self.title = event.run_id, event.title
+                self.doing = tr("Continuing where it stopped") if event.resumed else tr("Starting")
+            case StageStarted():
+                self._begin(event, now)
+            case ModelLoading():
+                self.doing = tr("Loading {model}").format(model=event.model)
+            case ModelReady():
+                self.doing = tr("{model} is ready").format(model=event.model)
+            case ImageDone():
+                self._image(event)
+            case ItemsDone():
+                self._items(event)
+            case FindingReady() | ProposalReady():
+                self._one_more("findings" if isinstance(event, FindingReady) else "propose")
+            case Warned():
+                self.warnings.append(event)
+            case RunFinished() | RunCancelled() | RunFailed() | PlanReady():
+                self._end(event, now)
+
+    def _begin(self, event: StageStarted, now: float) -> None:
+        if (last := self.current) and last.stage == event.stage:
+            last.total += event.total
+            last.done += event.done
+            last.found += event.done
+        else:
+            self._close()
+            self.stages.append(StageProgress(event.stage, event.total, event.done, found=event.done, started=now))
+        self.doing = event.detail or tr(STAGES.get(event.stage, event.stage))
+
+    def _close(self) -> None:
+        for stage in self.stages:
+            stage.ended = True
+
+    def _image(self, event: ImageDone) -> None:
+        stage = self._need("images")
+        stage.done += 1
+        stage.failed += event.status == "failed"
+        stage.filtered += event.status == "filtered"
+        if event.status == "ok":
+            self.newest.append(event.digest)
+        self.doing = tr("Making images of “{prompt}”").format(prompt=event.prompt)
+
+    def _items(self, event: ItemsDone) -> None:
+        self._need(event.stage).done += event.count
+
+    def _one_more(self, stage: Stage) -> None:
+        if found := self.stage(stage):
+            found.done = min(found.done + 1, max(found.total, 1))
+
+    def _need(self, name: Stage) -> StageProgress:
+        stage = self.stage(name)
+        if stage is None:
+            stage = StageProgress(name)
+            self.stages.append(stage)
+        return stage
+
+    def _end(self, event: RunFinished | RunCancelled | RunFailed | PlanReady, now: float) -> None:
+        self.outcome = event
+        self.ended_at = now
+        if isinstance(event, RunFinished | PlanReady):
+            self._close()
+        self.doing = outcome_in_words(event)
+
+
+def outcome_in_words(event: RunFinished | RunCancelled | RunFailed | PlanReady) -> str:
+    """Return how a job ended, as one sentence."""
+    match event:
+        case RunFinished():
+            made = count_of(event.images_made, "image made", "images made")
+            return tr("Finished in {time}: {made}, {found:,} already there.").format(
+                time=duration(event.seconds), made=made, found=event.images_found
+            )
+        case RunCancelled():
+            return tr("Stopped. Everything made so far is kept; Resume goes on from there.")
+        case RunFailed():
+            return f"{event.title}. {event.message}"
+        case PlanReady():
+            return tr("The proposals are ready to be edited.")

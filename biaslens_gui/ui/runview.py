@@ -1,0 +1,60 @@
+"""One run as the pages read it: gathered once on a worker thread, then shared by Look, Review and Results."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib.resources import as_file, files
+from pathlib import Path
+
+from biaslens_gui.core.plan import Plan, Row, Table
+from biaslens_gui.core.records import Caption, Finding, ImageRecord, Verdict
+
+SUBJECT_TABLE = "caption_subject_matches"
+
+
+@dataclass(frozen=True, slots=True)
+class RunView:
+    """A run: its plan, its images in order, captions by image digest, findings, model labels, standing verdicts."""
+
+    run_id: str
+    title: str
+    status: str
+    plan: Plan
+    images: tuple[ImageRecord, ...] = ()
+    captions: Mapping[str, Caption] = field(default_factory=dict)
+    findings: tuple[Finding, ...] = ()
+    models: Mapping[str, str] = field(default_factory=dict)
+    verdicts: tuple[Verdict, ...] = ()
+
+    @property
+    def is_reference(self) -> bool:
+        """Whether an image model of this run is one of the drawn world, which is not a real model."""
+        with as_file(files("biaslens_resources")) as folder:
+            home = folder.resolve()
+        paths = [Path(model.path) for model in self.plan.spec.models_of("image_model") if model.path]
+        return any(home in path.resolve().parents for path in paths)
+
+    def caption(self, image: str) -> str:
+        """Return what the captioner said about `image`, or nothing."""
+        found = self.captions.get(image)
+        return found.text if found else ""
+
+    def model(self, digest: str) -> str:
+        """Return the name of the model with this digest."""
+        return self.models.get(digest) or digest[:12]
+
+    def subjects(self) -> dict[str, Row]:
+        """Return the rows of the subject mapping by image digest, in the order of the table."""
+        return {
+            str(row[column]): row
+            for finding in self.findings
+            for table in finding.tables
+            if table.name == SUBJECT_TABLE and (column := image_column(table))
+            for row in table.rows
+        }
+
+
+def image_column(table: Table) -> str:
+    """Return the name of the column that holds image digests, or nothing."""
+    return next((column.name for column in table.columns if column.kind == "image"), "")

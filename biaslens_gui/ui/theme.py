@@ -1,0 +1,224 @@
+"""Light and dark: one set of colours each, from which the palette and the one style sheet are made.
+
+Text on every surface has a contrast of at least 4.5 : 1. The series colours are those of Okabe and Ito (2008), which
+people with any of the common kinds of colour blindness can tell apart; still, colour is never the only cue.
+All lengths are multiples of `unit`, which follows the font, so that larger text enlarges everything with it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QGuiApplication, QPalette
+from PySide6.QtWidgets import QApplication
+
+Scheme = Literal["light", "dark"]
+SERIES = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00")
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The named colours of one scheme."""
+
+    window: str
+    surface: str
+    rail: str
+    text: str
+    muted: str
+    border: str
+    accent: str
+    on_accent: str
+    soft: str
+    hover: str
+    good: str
+    bad: str
+    unsure: str
+    good_soft: str
+    bad_soft: str
+    unsure_soft: str
+
+
+LIGHT = Colours(
+    window="#F5F6F8",
+    surface="#FFFFFF",
+    rail="#E9ECF1",
+    text="#18212D",
+    muted="#556070",
+    border="#D3D9E1",
+    accent="#2456C4",
+    on_accent="#FFFFFF",
+    soft="#E4ECFB",
+    hover="#EEF1F6",
+    good="#00664F",
+    bad="#A83C08",
+    unsure="#6F5300",
+    good_soft="#DFF2EC",
+    bad_soft="#FBE9E0",
+    unsure_soft="#FBF1D6",
+)
+DARK = Colours(
+    window="#14181E",
+    surface="#1C222A",
+    rail="#0F1318",
+    text="#E7ECF2",
+    muted="#A3AFBD",
+    border="#38424F",
+    accent="#7EAAFF",
+    on_accent="#0A1424",
+    soft="#22324F",
+    hover="#262E38",
+    good="#5FD3B2",
+    bad="#FF9C6B",
+    unsure="#F0C75E",
+    good_soft="#17352E",
+    bad_soft="#402518",
+    unsure_soft="#3A3016",
+)
+_COLOURS: dict[Scheme, Colours] = {"light": LIGHT, "dark": DARK}
+_current: Scheme = "light"
+
+
+def colours() -> Colours:
+    """Return the colours in use."""
+    return _COLOURS[_current]
+
+
+def scheme() -> Scheme:
+    """Return the scheme in use."""
+    return _current
+
+
+def system_scheme() -> Scheme:
+    """Return what the desktop asks for."""
+    return "dark" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
+
+
+def unit() -> int:
+    """Return the length, in pixels, that all spacing is a multiple of: 8 at the usual text size."""
+    return max(6, round(QFontMetrics(QApplication.font()).height() / 2))
+
+
+def heading(level: int) -> QFont:
+    """Return the font of a heading: level 1 names a page, 2 a part of it, 3 a small label."""
+    font = QFont(QApplication.font())
+    font.setPointSizeF(font.pointSizeF() * {1: 1.7, 2: 1.2, 3: 1.0}[level])
+    font.setWeight(QFont.Weight.DemiBold)
+    return font
+
+
+def small() -> QFont:
+    """Return the font of remarks."""
+    font = QFont(QApplication.font())
+    font.setPointSizeF(font.pointSizeF() * 0.9)
+    return font
+
+
+def apply(app: QApplication, wanted: Scheme) -> None:
+    """Dress the whole application in the scheme `wanted`."""
+    global _current
+    _current = wanted
+    app.setPalette(_palette(colours()))
+    app.setStyleSheet(_style_sheet(colours(), unit()))
+
+
+def _palette(c: Colours) -> QPalette:
+    palette = QPalette()
+    role = QPalette.ColorRole
+    for name, value in {
+        role.Window: c.window,
+        role.WindowText: c.text,
+        role.Base: c.surface,
+        role.AlternateBase: c.window,
+        role.Text: c.text,
+        role.Button: c.surface,
+        role.ButtonText: c.text,
+        role.ToolTipBase: c.text,
+        role.ToolTipText: c.surface,
+        role.PlaceholderText: c.muted,
+        role.Highlight: c.accent,
+        role.HighlightedText: c.on_accent,
+        role.Link: c.accent,
+        role.Mid: c.border,
+        role.Light: c.surface,
+        role.Midlight: c.hover,
+        role.Dark: c.border,
+        role.Shadow: c.border,
+        role.Accent: c.accent,
+    }.items():
+        palette.setColor(name, QColor(value))
+    for name in (role.WindowText, role.Text, role.ButtonText):
+        palette.setColor(QPalette.ColorGroup.Disabled, name, QColor(c.muted))
+    return palette
+
+
+def _style_sheet(c: Colours, u: int) -> str:
+    half = u // 2
+    radius = max(4, round(u * 0.75))
+    return f"""
+    QToolTip {{ background: {c.text}; color: {c.surface}; border: none; padding: {half}px; }}
+    QFrame[part="card"] {{ background: {c.surface}; border: 1px solid {c.border}; border-radius: {radius}px; }}
+    QWidget[part="rail"] {{ background: {c.rail}; }}
+    QWidget[part="surface"], QScrollArea[part="surface"] {{ background: {c.surface}; }}
+    QLabel[part="muted"] {{ color: {c.muted}; }}
+    QLabel[part="problem"] {{ color: {c.bad}; }}
+    QFrame[part="line"] {{ background: {c.border}; border: none; max-height: 1px; min-height: 1px; }}
+
+    QPushButton {{ background: {c.surface}; border: 1px solid {c.border}; border-radius: {radius}px;
+        padding: {half + 1}px {u * 2}px; min-height: {u * 2}px; }}
+    QPushButton:hover {{ background: {c.hover}; border-color: {c.muted}; }}
+    QPushButton:pressed {{ background: {c.soft}; }}
+    QPushButton:focus {{ border: 2px solid {c.accent}; padding: {half}px {u * 2 - 1}px; }}
+    QPushButton:disabled {{ color: {c.muted}; background: {c.window}; }}
+    QPushButton:checked {{ background: {c.soft}; border-color: {c.accent}; color: {c.text}; }}
+    QPushButton[part="primary"] {{ background: {c.accent}; color: {c.on_accent}; border-color: {c.accent}; font-weight: 600; }}
+    QPushButton[part="primary"]:hover {{ border-color: {c.text}; }}
+    QPushButton[part="primary"]:focus {{ border: 2px solid {c.text}; }}
+    QPushButton[part="primary"]:disabled {{ background: {c.hover}; color: {c.muted}; border-color: {c.border}; }}
+    QPushButton[part="quiet"], QToolButton[part="quiet"] {{ background: transparent; border: 1px solid transparent;
+        border-radius: {radius}px; padding: {half}px {u}px; }}
+    QPushButton[part="quiet"]:hover, QToolButton[part="quiet"]:hover {{ background: {c.hover}; }}
+    QPushButton[part="quiet"]:focus, QToolButton[part="quiet"]:focus {{ border: 1px solid {c.accent}; }}
+    QPushButton[part="link"] {{ background: transparent; border: 1px solid transparent; color: {c.accent};
+        padding: {half}px; text-align: left; min-height: 0; }}
+    QPushButton[part="link"]:focus {{ border: 1px solid {c.accent}; }}
+
+    QLineEdit, QPlainTextEdit, QTextEdit {{ background: {c.surface}; border: 1px solid {c.border}; border-radius: {radius}px;
+        padding: {half}px; selection-background-color: {c.accent}; selection-color: {c.on_accent}; }}
+    QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus {{ border: 2px solid {c.accent}; padding: {half - 1}px; }}
+    QSpinBox, QDoubleSpinBox, QComboBox {{ min-height: {u * 3}px; }}
+
+    QTableView, QListView, QTreeView {{ background: {c.surface}; border: 1px solid {c.border}; border-radius: {radius}px;
+        gridline-color: {c.border}; alternate-background-color: {c.window}; outline: none;
+        selection-background-color: {c.soft}; selection-color: {c.text}; }}
+    QTableView:focus, QListView:focus, QTreeView:focus {{ border: 1px solid {c.accent}; }}
+    QTableView::item, QTreeView::item {{ padding: {half // 2}px {half}px; }}
+    QListView[part="plain"]::item {{ padding: {half}px {u}px; border-radius: {radius}px; }}
+    QListView::item:selected, QTableView::item:selected, QTreeView::item:selected {{ background: {c.soft}; color: {c.text}; }}
+    QHeaderView {{ background: {c.surface}; }}
+    QHeaderView::section {{ background: {c.window}; color: {c.muted}; border: none; border-bottom: 1px solid {c.border};
+        padding: {half}px {u}px; font-weight: 600; }}
+    QTableCornerButton::section {{ background: {c.window}; border: none; }}
+
+    QTabWidget::pane {{ border: none; border-top: 1px solid {c.border}; }}
+    QTabBar {{ background: transparent; }}
+    QTabBar::tab {{ background: transparent; color: {c.muted}; padding: {u}px {u * 2}px; border: none;
+        border-bottom: 2px solid transparent; }}
+    QTabBar::tab:selected {{ color: {c.text}; border-bottom: 2px solid {c.accent}; font-weight: 600; }}
+    QTabBar::tab:focus {{ color: {c.accent}; }}
+
+    QProgressBar {{ background: {c.hover}; border: none; border-radius: {half // 2 + 1}px; max-height: {u}px; min-height: {u}px; }}
+    QProgressBar::chunk {{ background: {c.accent}; border-radius: {half // 2 + 1}px; }}
+    QStatusBar {{ background: {c.rail}; color: {c.muted}; border-top: 1px solid {c.border}; }}
+    QStatusBar::item {{ border: none; }}
+    QStatusBar QLabel {{ color: {c.muted}; padding: 0 {u}px; }}
+    QScrollArea {{ border: none; background: transparent; }}
+    QSplitter::handle {{ background: transparent; }}
+    QSplitter::handle:hover {{ background: {c.border}; }}
+    QMenu {{ background: {c.surface}; border: 1px solid {c.border}; padding: {half}px; }}
+    QMenu::item {{ padding: {half}px {u * 2}px; border-radius: {radius}px; }}
+    QMenu::item:selected {{ background: {c.soft}; color: {c.text}; }}
+    QGroupBox {{ border: none; margin-top: {u * 3}px; font-weight: 600; }}
+    QGroupBox::title {{ subcontrol-origin: margin; left: 0; }}
+    """

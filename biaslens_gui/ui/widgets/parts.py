@@ -1,0 +1,162 @@
+"""The smallest parts of a page: headings, remarks, buttons, cards, banners, the sign of an empty place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+
+from biaslens_gui.ui import icons, theme
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.notifications import Notice
+
+
+def heading(text: str, level: int = 2) -> QLabel:
+    """Return a heading."""
+    label = QLabel(text)
+    label.setFont(theme.heading(level))
+    label.setWordWrap(True)
+    return label
+
+
+def remark(text: str = "", *, muted: bool = True) -> QLabel:
+    """Return a line of running text that wraps."""
+    label = QLabel(text)
+    label.setWordWrap(True)
+    label.setProperty("part", "muted" if muted else "text")
+    label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
+    return label
+
+
+def button(text: str, on_click: Callable[[], object], *, part: str = "", icon: str = "", tip: str = "") -> QPushButton:
+    """Return a push button; `part` is "primary" for the one thing most people come for, "quiet" for small ones."""
+    made = QPushButton(f" {text}" if icon else text)
+    made.setAccessibleName(text)
+    made.clicked.connect(lambda: on_click())
+    if part:
+        made.setProperty("part", part)
+    if icon:
+        made.setIcon(icons.icon(icon, theme.colours().on_accent if part == "primary" else ""))
+        made.setProperty("icon-name", icon)
+    if tip:
+        made.setToolTip(tip)
+        made.setAccessibleDescription(tip)
+    made.setCursor(Qt.CursorShape.PointingHandCursor)
+    made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+    return made
+
+
+def column(*parts: QWidget, spacing: int = 2, margin: int = 0) -> QVBoxLayout:
+    """Return a vertical layout of `parts`, with `spacing` half units between them and `margin` units around."""
+    layout = QVBoxLayout()
+    unit = theme.unit()
+    layout.setSpacing(spacing * unit // 2)
+    layout.setContentsMargins(margin * unit, margin * unit, margin * unit, margin * unit)
+    for part in parts:
+        layout.addWidget(part)
+    return layout
+
+
+def row(*parts: QWidget | None, spacing: int = 2) -> QHBoxLayout:
+    """Return a horizontal layout of `parts`; None is a space that takes what is left."""
+    layout = QHBoxLayout()
+    layout.setSpacing(spacing * theme.unit() // 2)
+    layout.setContentsMargins(0, 0, 0, 0)
+    for part in parts:
+        if part is None:
+            layout.addStretch(1)
+        else:
+            layout.addWidget(part)
+    return layout
+
+
+def card(*parts: QWidget, spacing: int = 2) -> QFrame:
+    """Return a framed surface that holds `parts` below each other."""
+    frame = QFrame()
+    frame.setProperty("part", "card")
+    frame.setLayout(column(*parts, spacing=spacing, margin=2))
+    return frame
+
+
+def line() -> QFrame:
+    """Return a thin separating line."""
+    frame = QFrame()
+    frame.setProperty("part", "line")
+    return frame
+
+
+class EmptyState(QWidget):
+    """What stands in a place that has nothing to show yet: why, and the way on."""
+
+    def __init__(self, icon: str, title: str, text: str, action: QPushButton | None = None) -> None:
+        super().__init__()
+        self._icon = icon
+        self._picture = QLabel()
+        self._picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.title = heading(title)
+        self.text = remark(text)
+        for label in (self.title, self.text):
+            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.text.setMaximumWidth(theme.unit() * 60)
+        layout = column(self._picture, self.title, spacing=3, margin=3)
+        layout.addWidget(self.text, 0, Qt.AlignmentFlag.AlignHCenter)
+        if action is not None:
+            layout.addSpacing(theme.unit())
+            layout.addWidget(action, 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.insertStretch(0, 1)
+        layout.addStretch(2)
+        self.setLayout(layout)
+
+    def paintEvent(self, event: object) -> None:
+        if self._picture.pixmap().isNull():
+            ratio = self.devicePixelRatioF()
+            self._picture.setPixmap(icons.pixmap(self._icon, theme.colours().muted, theme.unit() * 6, ratio))
+
+
+_SIGNS = {"error": ("error", "bad"), "warning": ("warning", "unsure"), "info": ("info", "accent")}
+
+
+class Banner(QFrame):
+    """A notice above the page: title, what happened, what to do; details can be unfolded and copied."""
+
+    dismissed = Signal()
+
+    def __init__(self, notice: Notice, *actions: QPushButton, dismissable: bool = True) -> None:
+        super().__init__()
+        self.notice = notice
+        sign, tint = _SIGNS[notice.severity]
+        colours, unit = theme.colours(), theme.unit()
+        soft = {"error": colours.bad_soft, "warning": colours.unsure_soft, "info": colours.soft}[notice.severity]
+        self.setStyleSheet(f"Banner {{ background: {soft}; border: none; border-left: {unit // 2}px solid {getattr(colours, tint)}; }}")
+        self.setAccessibleName(f"{notice.title}. {notice.message} {notice.hint}")
+        picture = QLabel()
+        picture.setPixmap(icons.pixmap(sign, getattr(colours, tint), unit * 3, self.devicePixelRatioF()))
+        text = remark(" ".join(part for part in (notice.message, notice.hint) if part), muted=False)
+        text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        words = column(heading(notice.title, 3), text, spacing=1)
+        self._details = remark(notice.details)
+        self._details.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self._details.hide()
+        words.addWidget(self._details)
+        top = row(picture, spacing=3)
+        top.setAlignment(picture, Qt.AlignmentFlag.AlignTop)
+        top.addLayout(words, 1)
+        for action in actions:
+            top.addWidget(action, 0, Qt.AlignmentFlag.AlignTop)
+        if notice.details:
+            top.addWidget(button(tr("Details"), self._toggle, part="quiet"), 0, Qt.AlignmentFlag.AlignTop)
+            top.addWidget(button(tr("Copy"), self._copy, part="quiet"), 0, Qt.AlignmentFlag.AlignTop)
+        if dismissable:
+            close = button(tr("Dismiss"), self.dismissed.emit, part="quiet")
+            top.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
+        top.setContentsMargins(unit * 2, unit, unit, unit)
+        self.setLayout(top)
+
+    def _toggle(self) -> None:
+        self._details.setVisible(self._details.isHidden())
+
+    def _copy(self) -> None:
+        told = self.notice
+        QGuiApplication.clipboard().setText("\n".join((told.title, told.message, told.hint, "", told.details)))

@@ -1,0 +1,157 @@
+"""What is open in the window: the project, the plugins, the chosen run, the job at work. Pages listen to its signals."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QObject, QSettings, Signal
+
+from biaslens_gui.core.events import TERMINAL, RunEvent
+from biaslens_gui.ui.background import Background
+from biaslens_gui.ui.bridge import Driver, JobBridge
+from biaslens_gui.ui.notifications import Notice, Notifications
+from biaslens_gui.ui.progress import Progress
+from biaslens_gui.ui.runview import RunView
+from biaslens_gui.ui.widgets.thumbnails import ThumbnailCache
+
+if TYPE_CHECKING:
+    from biaslens_gui.plugins import PluginHost
+    from biaslens_gui.store.audit import RunSummary
+    from biaslens_gui.store.desk import Desk
+    from biaslens_gui.store.project import ProjectFolder
+
+JobKind = Literal["", "run", "propose"]
+MOST_RECENT = 8
+
+
+class Workspace(QObject):
+    """The window's state. Only `operations` changes it; a page reads it and listens."""
+
+    host_changed = Signal()
+    project_changed = Signal()
+    runs_changed = Signal()
+    run_changed = Signal()
+    job_changed = Signal()
+    occurred = Signal(object)
+    saved = Signal()
+    page_wanted = Signal(str)
+    evidence_wanted = Signal(str, object)
+    plan_proposed = Signal(object)
+
+    def __init__(self, notifications: Notifications, memory: QSettings, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.notifications = notifications
+        self.memory = memory
+        self.background = Background(self)
+        self.background.failed.connect(notifications.report)
+        self.thumbnails = ThumbnailCache(self.background, self)
+        self.host: PluginHost | None = None
+        self.project: ProjectFolder | None = None
+        self.title = ""
+        self.desk: Desk | None = None
+        self.runs: tuple[RunSummary, ...] = ()
+        self.run: RunView | None = None
+        self.bridge: JobBridge | None = None
+        self.job: JobKind = ""
+        self.opening = False
+        self.progress = Progress()
+        self._waiting: list[Callable[[], object]] = []
+
+    # --- what was loaded
+
+    def set_host(self, host: PluginHost) -> None:
+        """Take the plugins that were found, and let those go on who waited for them."""
+        self.host = host
+        self.host_changed.emit()
+        waiting, self._waiting = self._waiting, []
+        for go_on in waiting:
+            go_on()
+
+    def when_ready(self, go_on: Callable[[], object]) -> None:
+        """Call `go_on` once the plugins are loaded: now, or a moment later."""
+        if self.host is not None:
+            go_on()
+        else:
+            self._waiting.append(go_on)
+
+    def set_project(self, project: ProjectFolder, desk: Desk, title: str) -> None:
+        """Take `project` as the open one and close the one before."""
+        if self.desk is not None:
+            self.desk.close()
+        self.project, self.desk, self.title = project, desk, title
+        self.runs, self.run, self.progress = (), None, Progress()
+        self.thumbnails.set_project(project)
+        self.project_changed.emit()
+        self.run_changed.emit()
+
+    def set_runs(self, runs: tuple[RunSummary, ...]) -> None:
+        """Take the list of runs of the project."""
+        self.runs = runs
+        self.runs_changed.emit()
+
+    def set_run(self, view: RunView | None) -> None:
+        """Take `view` as the run that Look, Review and Results show."""
+        self.run = view
+        self.run_changed.emit()
+
+    # --- the job at work
+
+    @property
+    def busy(self) -> bool:
+        """Whether a job is at work, or a project is being opened."""
+        return self.bridge is not None or self.opening
+
+    def start(self, driver: Driver, kind: JobKind) -> None:
+        """Start `driver` on a thread of its own; one job at a time."""
+        self.progress = Progress()
+        self.job = kind
+        self.bridge = JobBridge(driver, self)
+        self.bridge.occurred.connect(self._on_occurred)
+        self.bridge.finished.connect(self._on_finished)
+        self.bridge.start()
+        self.job_changed.emit()
+
+    def _on_occurred(self, event: RunEvent) -> None:
+        self.progress.apply(event, time.monotonic())
+        self.occurred.emit(event)
+        if isinstance(event, TERMINAL):
+            self.job_changed.emit()
+
+    def _on_finished(self) -> None:
+        if self.bridge is not None:
+            self.bridge.close()
+            self.bridge.deleteLater()
+        self.bridge = None
+        self.job = ""
+        self.job_changed.emit()
+
+    # --- what is remembered between starts
+
+    @property
+    def recent(self) -> list[str]:
+        """The folders of the projects opened last, newest first."""
+        value = self.memory.value("recent", [])
+        return [value] if isinstance(value, str) else [str(item) for item in value or []]
+
+    def remember(self, folder: str) -> None:
+        """Put `folder` on top of the recent projects."""
+        self.memory.setValue("recent", [folder, *(item for item in self.recent if item != folder)][:MOST_RECENT])
+
+    def tell(self, severity: Literal["error", "warning", "info"], title: str, message: str = "", hint: str = "") -> None:
+        """Show a notice."""
+        self.notifications.tell(Notice(severity, title, message, hint))
+
+    def close(self) -> None:
+        """End the job, wait for the readers, close the project."""
+        if self.bridge is not None:
+            self.bridge.occurred.disconnect()
+            self.bridge.finished.disconnect()
+            self.bridge.close()
+            self.bridge = None
+        self.thumbnails.close()
+        self.background.close()
+        if self.desk is not None:
+            self.desk.close()
+            self.desk = None
