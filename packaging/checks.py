@@ -68,7 +68,7 @@ RULES = (
     ),
     Rule(r"allow_pickle\s*=\s*True", "An array with pickled objects runs code. Store plain arrays.", outside=THIS),
     Rule(r"\bshell\s*=\s*True", "A shell reads what it is given as commands. Pass a list of arguments.", outside=THIS),
-    Rule(r"\b(eval|exec)\(", "Text is data. Parse it.", within=LIBRARY),
+    Rule(r"(?<![.\w])(eval|exec)\(", "Text is data. Parse it.", within=LIBRARY),
     Rule(
         r"^\s*(print|breakpoint)\(",
         "The command line prints; everything else raises, returns or logs.",
