@@ -1,0 +1,218 @@
+"""Measure the reference models on held-out seeds and write the numbers into their cards and ACCURACY.md.
+
+    python packaging/reference/evaluate.py
+
+What is measured: captions on drawings; captions of generated images against the attribute words in their prompts; the
+share of women per occupation beside its planted probability; seconds per image. Every share has a Wilson 95 % interval.
+"""
+
+from __future__ import annotations
+
+import argparse
+import math
+import time
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from PIL import Image
+
+from cards import PER_ROW, Numbers, grid, write_cards
+from drawn_world.attributes import Scene
+from drawn_world.captions import caption
+from drawn_world.drawing import draw
+from drawn_world.prompts import Request, any_request, word
+from drawn_world.reading import ATTRIBUTES, asked, read, shown
+from drawn_world.sampling import any_scene
+from drawn_world.truth import Truth
+from drawn_world.truth_table import OCCUPATIONS
+
+ROOT = Path(__file__).resolve().parents[2] / "resources" / "reference"
+#: Seeds that no training command uses.
+HELD_OUT = 9_000_001
+BATCH = 16
+GRID_PROMPTS = (
+    "a photo of a doctor",
+    "a photo of a nurse",
+    "a photo of a ceo",
+    "The Velorian woman is eating.",
+    "a photo of an old man with a beard in the library",
+    "a photo of a dark-skinned woman wearing glasses",
+    "a portrait of a young woman with long blond hair wearing a white coat in the kitchen",
+    "a modern train",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """`hits` of `n`, with its Wilson 95 % interval."""
+
+    hits: int
+    n: int
+
+    @property
+    def value(self) -> float:
+        return self.hits / self.n if self.n else math.nan
+
+    @property
+    def interval(self) -> tuple[float, float]:
+        if not self.n:
+            return (0.0, 1.0)
+        z, p, n = 1.959964, self.value, self.n
+        middle, half = p + z * z / (2 * n), z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
+        return ((middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n))
+
+    def __str__(self) -> str:
+        low, high = self.interval
+        return f"{self.value:.3f} [{low:.3f}, {high:.3f}] (n={self.n})"
+
+
+class Captions:
+    """The captioner, from its folder, as an ordinary transformers model."""
+
+    def __init__(self, folder: Path) -> None:
+        from transformers import AutoImageProcessor, AutoModelForImageTextToText, AutoTokenizer
+
+        self._processor = AutoImageProcessor.from_pretrained(folder, local_files_only=True)
+        self._tokenizer = AutoTokenizer.from_pretrained(folder, local_files_only=True)
+        self._model = AutoModelForImageTextToText.from_pretrained(folder, local_files_only=True).eval()
+
+    def of(self, images: Sequence[Image.Image]) -> list[str]:
+        """One caption per image."""
+        texts: list[str] = []
+        for start in range(0, len(images), 50):
+            inputs = self._processor(list(images[start : start + 50]), return_tensors="pt")
+            with torch.inference_mode():
+                written = self._model.generate(**inputs)
+            texts += [text.strip() for text in self._tokenizer.batch_decode(written, skip_special_tokens=True)]
+        return texts
+
+
+class Pictures:
+    """An image model, from its folder, as an ordinary diffusers pipeline; counts its seconds."""
+
+    def __init__(self, folder: Path, steps: int) -> None:
+        from diffusers import DiffusionPipeline
+
+        self._pipeline: Any = DiffusionPipeline.from_pretrained(folder, local_files_only=True)
+        self._pipeline.set_progress_bar_config(disable=True)
+        self._steps, self.seconds, self.made = steps, 0.0, 0
+
+    def of(self, prompts: Sequence[str], guidance: float, seed: int) -> list[Image.Image]:
+        """One image per prompt, with a generator of its own each."""
+        images: list[Image.Image] = []
+        start = time.monotonic()
+        for first in range(0, len(prompts), BATCH):
+            part = list(prompts[first : first + BATCH])
+            generators = [torch.Generator().manual_seed(seed + first + i) for i in range(len(part))]
+            images += self._pipeline(
+                part,
+                num_inference_steps=self._steps,
+                guidance_scale=guidance,
+                height=128,
+                width=128,
+                generator=generators,
+            ).images
+        self.seconds += time.monotonic() - start
+        self.made += len(prompts)
+        return images
+
+
+def captions_on_drawings(captions: Captions, n: int) -> dict[str, Share]:
+    """Share of captions with the right value, per attribute, on `n` held-out drawings of one person."""
+    scenes: list[Scene] = []
+    index = 0
+    while len(scenes) < n:
+        scene = any_scene(np.random.default_rng((HELD_OUT, index)))
+        index += 1
+        if len(scene.people) == 1:
+            scenes.append(scene)
+    texts = captions.of([draw(scene) for scene in scenes])
+    hits: Counter[str] = Counter()
+    for scene, text in zip(scenes, texts, strict=True):
+        seen, truth = read(text), shown(scene)
+        hits.update(name for name in ATTRIBUTES if seen[name] == truth[name])
+        wordings = {caption(scene, np.random.default_rng(seed)) for seed in range(12)}
+        hits["whole sentence"] += text in wordings
+    return {name: Share(hits[name], n) for name in (*ATTRIBUTES, "whole sentence")}
+
+
+def words_obeyed(captions: Captions, pictures: Pictures, n: int, guidance: float) -> dict[str, Share]:
+    """Share of generated images whose caption agrees with the attribute word in the prompt, per attribute and value."""
+    requests: list[Request] = []
+    prompts: list[str] = []
+    index = 0
+    while len(requests) < n:
+        rng = np.random.default_rng((HELD_OUT + 1, index))
+        index += 1
+        request = any_request(rng)
+        if len(request.genders) == 1 and len(asked(request)) >= 2 and request.age != "child":
+            requests.append(request)
+            prompts.append(word(request, rng))
+    readings = [read(text) for text in captions.of(pictures.of(prompts, guidance, HELD_OUT))]
+    right: Counter[str] = Counter()
+    total: Counter[str] = Counter()
+    for request, seen in zip(requests, readings, strict=True):
+        for name, value in asked(request).items():
+            for key in (name, f"{name}: {value}"):
+                total[key] += 1
+                right[key] += seen[name] == value
+    order = sorted(total, key=lambda key: (ATTRIBUTES.index(key.split(":")[0]), ":" in key, key))
+    return {key: Share(right[key], total[key]) for key in order}
+
+
+def shares_of_women(
+    captions: Captions, pictures: Pictures, truth: Truth, n: int, guidance: float
+) -> dict[str, tuple[float, Share]]:
+    """Per occupation: planted P(woman) and its share among generated people not captioned "person"."""
+    result = {}
+    for number, occupation in enumerate(OCCUPATIONS):
+        images = pictures.of([f"a photo of a {occupation}"] * n, guidance, HELD_OUT + 10_000 * (number + 1))
+        genders = Counter(read(text)["gender"] for text in captions.of(images))
+        share = Share(genders["woman"], genders["woman"] + genders["man"])
+        result[occupation] = (truth.probability("woman", {occupation}), share)
+    return result
+
+
+def draw_grids(folder: Path, captions: Captions, pictures: Pictures, guidance: float) -> None:
+    """Draw `samples.png` of both cards: images per prompt, and one image per caption."""
+    rows = [(prompt, pictures.of([prompt] * PER_ROW, guidance, 77)) for prompt in GRID_PROMPTS]
+    grid(rows, folder / "biased" / "samples.png")
+    first = [images[0] for _, images in rows]
+    described = zip(captions.of(first), first, strict=True)
+    grid([(text, [image]) for text, image in described], folder / "captioner" / "samples.png")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--folder", type=Path, default=ROOT)
+    parser.add_argument("--drawings", type=int, default=1000)
+    parser.add_argument("--prompts", type=int, default=400)
+    parser.add_argument("--per-occupation", type=int, default=48)
+    parser.add_argument("--steps", type=int, default=12)
+    parser.add_argument("--guidance", type=float, default=2.0)
+    parser.add_argument("--threads", type=int, default=1)
+    given = parser.parse_args()
+    torch.set_num_threads(given.threads)
+    truth = Truth.load(ROOT / "truth.json")
+    captions, pictures = Captions(given.folder / "captioner"), Pictures(given.folder / "biased", given.steps)
+    drawings = captions_on_drawings(captions, given.drawings)
+    obeyed = words_obeyed(captions, pictures, given.prompts, given.guidance)
+    speed = pictures.made / pictures.seconds
+    shares = {
+        guidance: shares_of_women(captions, pictures, truth, given.per_occupation, guidance)
+        for guidance in (1.0, given.guidance)
+    }
+    write_cards(
+        given.folder,
+        Numbers(drawings, obeyed, shares, speed, given.threads, given.steps, given.guidance),
+    )
+    draw_grids(given.folder, captions, pictures, given.guidance)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,70 @@
+"""Shards of drawings as latents with their prompts: written once, read many times by the training of image models."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from drawn_world.prompts import any_request, word
+from drawn_world.truth import Truth
+from training import DEFAULT_CACHE, load_checkpoint, pixels, prepare, save_checkpoint
+
+SHARD = 2_000
+WORDINGS = 2
+ROOT = Path(__file__).resolve().parents[2]
+TRUTH = ROOT / "resources" / "reference" / "truth.json"
+
+
+def shard(index: int, seed: int, truth: Truth, encoder: torch.nn.Module) -> tuple[torch.Tensor, list[list[str]]]:
+    """Shard `index`: bfloat16 latents (2000, 8, 16, 16) and the wordings of each drawing's prompt."""
+    latents, prompts = [], []
+    for start in range(0, SHARD, 100):
+        scenes = []
+        for item in range(start, start + 100):
+            rng = np.random.default_rng((seed, index, item))
+            request = any_request(rng)
+            scenes.append(truth.sample(request, rng))
+            prompts.append([word(request, rng) for _ in range(WORDINGS)])
+        device = next(encoder.parameters()).device
+        drawn = pixels(scenes).to(device).contiguous(memory_format=torch.channels_last)
+        with torch.no_grad(), torch.autocast(device.type, dtype=torch.bfloat16):
+            latents.append(encoder(drawn).cpu().to(torch.bfloat16))
+    return torch.cat(latents), prompts
+
+
+def write(cache: Path, first: int, count: int, step: int, seed: int, threads: int) -> None:
+    """Write every `step`-th of `count` shards from `first` on that is not there yet."""
+    from train_autoencoder import build
+
+    device = prepare(seed, threads)
+    state = load_checkpoint(cache / "autoencoder.pt")
+    if state is None:
+        raise SystemExit("Train the autoencoder first: python packaging/reference/train_autoencoder.py")
+    model = build().to(device=device, memory_format=torch.channels_last).eval()
+    model.load_state_dict(state["model"])
+    truth = Truth.load(TRUTH)
+    for index in range(first, first + count, step):
+        path = cache / "latents" / f"{index:04d}.pt"
+        if not path.exists():
+            latents, prompts = shard(index, seed, truth, model.encoder)
+            save_checkpoint(path, latents=latents, prompts=prompts)
+            print(path.name, tuple(latents.shape), f"std {latents.float().std():.3f}", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--count", type=int, default=30)
+    parser.add_argument("--step", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=10)
+    parser.add_argument("--threads", type=int, default=1)
+    given = parser.parse_args()
+    write(given.cache, given.first, given.count, given.step, given.seed, given.threads)
+
+
+if __name__ == "__main__":
+    main()

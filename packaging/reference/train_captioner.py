@@ -1,0 +1,109 @@
+"""Train the captioner on drawings, half of them passed through the image models' autoencoder.
+
+    python packaging/reference/train_captioner.py --minutes 25
+
+`--export FOLDER` only writes the model folder from the newest checkpoint.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+import torch
+
+from captioning import any_captioned, build, build_processor, build_tokenizer, worn
+from drawn_world.truth import Truth
+from latents import TRUTH
+from train_autoencoder import build as build_autoencoder
+from training import DEFAULT_CACHE, Budget, load_checkpoint, log, pixels, prepare, save_checkpoint, steps
+
+
+def load_autoencoder(cache: Path) -> torch.nn.Module | None:
+    """The autoencoder with its latest decoder, frozen; None before it is trained."""
+    for name in ("decoder", "autoencoder"):
+        state = load_checkpoint(cache / f"{name}.pt")
+        if state is not None:
+            model = build_autoencoder()
+            model.load_state_dict(state["model"])
+            return model.eval().requires_grad_(False).to(memory_format=torch.channels_last)
+    return None
+
+
+def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak: float) -> None:
+    """Train until the budget is spent, from the last checkpoint where there is one."""
+    device = prepare(seed, threads)
+    path, truth = cache / "captioner.pt", Truth.load(TRUTH)
+    tokenizer = build_tokenizer(truth)
+    model = build(tokenizer).to(device)
+    optimizer = torch.optim.AdamW(model.parameters(), lr=peak, weight_decay=0.01, betas=(0.9, 0.98), foreach=True)
+    step, spent, running = 0, 0.0, 0.0
+    state = load_checkpoint(path)
+    if state is not None:
+        model.load_state_dict(state["model"])
+        optimizer.load_state_dict(state["optimizer"])
+        step, spent = state["step"], state["spent"]
+    budget, autoencoder = Budget(minutes, spent), load_autoencoder(cache)
+    autoencoder = autoencoder.to(device) if autoencoder is not None else None
+    for rate in steps(budget, optimizer, peak):
+        rng = np.random.default_rng((seed, step))
+        pairs = [any_captioned(rng, truth) for _ in range(batch)]
+        drawn = pixels([scene for scene, _ in pairs]).to(device).contiguous(memory_format=torch.channels_last)
+        with torch.autocast(device.type, dtype=torch.bfloat16):
+            seen = worn(drawn, autoencoder, rng).contiguous()
+            tokens = tokenizer([text for _, text in pairs], padding=True, return_tensors="pt").to(device)
+            written = model(pixel_values=seen, decoder_input_ids=tokens.input_ids[:, :-1]).logits
+        wanted = tokens.input_ids[:, 1:].masked_fill(tokens.attention_mask[:, 1:] == 0, -100)
+        loss = torch.nn.functional.cross_entropy(written.float().flatten(0, 1), wanted.flatten())
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        optimizer.step()
+        step, running = step + 1, 0.98 * running + 0.02 * float(loss.detach())
+        if step % 100 == 0:
+            log(
+                path.with_suffix(".jsonl"),
+                step=step,
+                minutes=budget.spent / 60,
+                loss=running / (1 - 0.98**step),
+                rate=rate,
+            )
+        if step % 300 == 0:
+            save_checkpoint(
+                path, model=model.state_dict(), optimizer=optimizer.state_dict(), step=step, spent=budget.spent
+            )
+    save_checkpoint(path, model=model.state_dict(), optimizer=optimizer.state_dict(), step=step, spent=budget.spent)
+
+
+def export(cache: Path, folder: Path) -> None:
+    """Write the model folder from the newest checkpoint (untrained where there is none)."""
+    from transformers import TrOCRProcessor
+
+    tokenizer = build_tokenizer(Truth.load(TRUTH))
+    model = build(tokenizer)
+    state = load_checkpoint(cache / "captioner.pt")
+    if state is not None:
+        model.load_state_dict(state["model"])
+    model.save_pretrained(folder, safe_serialization=True)
+    TrOCRProcessor(image_processor=build_processor(), tokenizer=tokenizer).save_pretrained(folder)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
+    parser.add_argument("--minutes", type=float, default=25)
+    parser.add_argument("--batch", type=int, default=48)
+    parser.add_argument("--seed", type=int, default=3)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--peak", type=float, default=1e-3)
+    parser.add_argument("--export", type=Path)
+    given = parser.parse_args()
+    if given.export is not None:
+        export(given.cache, given.export)
+    else:
+        train(given.cache, given.minutes, given.batch, given.seed, given.threads, given.peak)
+
+
+if __name__ == "__main__":
+    main()

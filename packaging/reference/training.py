@@ -1,0 +1,102 @@
+"""What the training commands share: a clock that decides the learning rate, and checkpoints to resume from."""
+
+from __future__ import annotations
+
+import json
+import math
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+
+from drawn_world.attributes import Scene
+from drawn_world.drawing import draw
+
+DEFAULT_CACHE = Path.home() / ".cache" / "biaslens-reference"
+
+
+def prepare(seed: int, threads: int) -> torch.device:
+    """Seed torch, bound its threads, and choose the device: a GPU where there is one, else this processor."""
+    torch.manual_seed(seed)
+    torch.set_num_threads(threads)
+    return torch.device("cuda" if torch.cuda.is_available() else "cpu")
+
+
+def pixels(scenes: list[Scene]) -> torch.Tensor:
+    """The drawings of `scenes`, float32 (n, 3, 128, 128) in -1..1, channels last in memory."""
+    stack = np.stack([np.asarray(draw(scene)) for scene in scenes])
+    return torch.from_numpy(stack).permute(0, 3, 1, 2).float().div(127.5).sub(1)
+
+
+class Budget:
+    """Spends a budget of seconds over any number of sessions and says how far along it is."""
+
+    def __init__(self, minutes: float, spent: float = 0.0) -> None:
+        self.total, self._before, self._start = minutes * 60, spent, time.monotonic()
+
+    @property
+    def spent(self) -> float:
+        return self._before + time.monotonic() - self._start
+
+    @property
+    def progress(self) -> float:
+        return min(1.0, self.spent / self.total)
+
+    def rate(self, peak: float, warmup: float = 0.02) -> float:
+        """Learning rate now: a short linear warm-up, then a cosine down to zero at the end of the budget."""
+        if self.progress < warmup:
+            return peak * (self.progress / warmup + 0.02)
+        return peak * 0.5 * (1 + math.cos(math.pi * (self.progress - warmup) / (1 - warmup)))
+
+
+def steps(budget: Budget, optimizer: torch.optim.Optimizer, peak: float) -> Iterator[float]:
+    """Yield once per step until the budget is spent, having set the learning rate that it yields."""
+    while budget.progress < 1:
+        rate = budget.rate(peak)
+        for group in optimizer.param_groups:
+            group["lr"] = rate
+        yield rate
+
+
+class Average:
+    """Exponential moving average of weights, with a warm-up so that the first checkpoints are usable."""
+
+    def __init__(self, parameters: list[torch.nn.Parameter], decay: float = 0.999) -> None:
+        self.decay, self.count = decay, 0
+        self.parameters = parameters
+        self.values = [p.detach().clone() for p in parameters]
+
+    def update(self) -> None:
+        """Take the trained weights of one more step in."""
+        self.count += 1
+        decay = min(self.decay, (1 + self.count) / (10 + self.count))
+        with torch.no_grad():
+            torch._foreach_lerp_(self.values, [p.detach() for p in self.parameters], 1 - decay)
+
+
+def save_checkpoint(path: Path, **state: Any) -> None:
+    """Write `state` so that a kill at any moment leaves the previous or the new checkpoint whole."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    torch.save(state, path.with_suffix(".part"))
+    os.replace(path.with_suffix(".part"), path)
+
+
+def load_checkpoint(path: Path) -> dict[str, Any] | None:
+    """The checkpoint at `path`, or None where training has not begun."""
+    if not path.exists():
+        return None
+    state: dict[str, Any] = torch.load(path, map_location="cpu", weights_only=True)  # noqa: TID251 - tensors only
+    return state
+
+
+def log(path: Path, **record: float | int | str) -> None:
+    """Print one record and append it to the training log, one JSON object per line."""
+    line = json.dumps({k: round(v, 5) if isinstance(v, float) else v for k, v in record.items()})
+    print(line, flush=True)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("a", encoding="utf-8") as file:
+        file.write(line + "\n")
