@@ -1,7 +1,7 @@
 """Rules over a parsed sentence: keywords, the subject phrase, adjective-noun pairs, and where a phrase occurs.
 
-Source: BiasLens sections 3.1 (keywords), 3.3 (subject mapping) and 3.4 (pairs), read over dependencies. Words are always
-whole tokens: `woman` does not contain `man`.
+Source: BiasLens sections 3.1 (keywords), 3.3 (subject mapping) and 3.4 (pairs), read over dependencies. Words are
+always whole tokens: `woman` does not contain `man`.
 """
 
 from __future__ import annotations
@@ -219,7 +219,7 @@ class AdjectiveNoun:
 
 def adjective_nouns(parse: Parse) -> tuple[AdjectiveNoun, ...]:
     """Return every adjective with the noun it describes: "gray hair", "hair is gray", "a woman who is old"."""
-    found = {}
+    found: dict[object, AdjectiveNoun] = {}
     for at in range(len(parse.tokens)):
         noun = _described(parse, at)
         if noun is not None:
@@ -306,7 +306,8 @@ def _pair(parse: Parse, adjective: int, noun: int) -> AdjectiveNoun:
     whole = (start, end) == (describes.start, describes.end)
     lemma = describes.lemma if whole and describes.pos == "ADJ" else word
     surface = f"{word} {described.text}"
-    return AdjectiveNoun(lemma.lower(), _noun_lemma(described), surface, ((start, end), (described.start, described.end)))
+    spans = ((start, end), (described.start, described.end))
+    return AdjectiveNoun(lemma.lower(), _noun_lemma(described), surface, spans)
 
 
 def _noun_lemma(noun: Token) -> str:

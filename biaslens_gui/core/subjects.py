@@ -13,16 +13,21 @@ from typing import Literal
 from biaslens_gui.core.grammar import ARTWORKS, Subject
 from biaslens_gui.core.language import Token
 
-_FEMALE = frozenset(
+
+def _listed(words: str) -> frozenset[str]:
+    return frozenset(words.split())
+
+
+_FEMALE = _listed(
     "woman lady female girl mother grandmother daughter sister wife aunt queen princess actress waitress nun bride "
-    "schoolgirl businesswoman policewoman congresswoman saleswoman stewardess hostess heroine".split()
+    "schoolgirl businesswoman policewoman congresswoman saleswoman stewardess hostess heroine"
 )
-_MALE = frozenset(
+_MALE = _listed(
     "man gentleman male guy boy father grandfather son brother husband uncle king prince actor waiter monk groom "
-    "schoolboy businessman policeman congressman salesman fireman hero".split()
+    "schoolboy businessman policeman congressman salesman fireman hero"
 )
-_CHILDREN = frozenset("child kid baby toddler infant boy girl schoolboy schoolgirl teenager".split())
-_PEOPLE = frozenset(
+_CHILDREN = _listed("child kid baby toddler infant boy girl schoolboy schoolgirl teenager")
+_PEOPLE = _listed(
     "person human individual adult somebody someone figure patient worker employee colleague student pupil teacher "
     "professor lecturer scientist researcher engineer doctor physician surgeon nurse dentist pharmacist therapist "
     "lawyer judge attorney accountant banker manager ceo executive director president politician minister diplomat "
@@ -31,14 +36,15 @@ _PEOPLE = frozenset(
     "artist painter musician singer dancer writer author journalist photographer designer architect programmer "
     "developer mechanic electrician plumber carpenter builder miner welder technician salesperson cashier shopkeeper "
     "athlete runner player coach criminal prisoner terrorist refugee immigrant tourist traveller citizen leader boss "
-    "pensioner elder senior customer entrepreneur chemist physicist biologist mathematician".split()
+    "pensioner elder senior customer entrepreneur chemist physicist biologist mathematician"
 )
-_GROUPS = frozenset("group crowd team couple family pair people class party".split())
-_ANIMALS = frozenset(
+_GROUPS = _listed("group crowd team couple family pair people class party")
+_ANIMALS = _listed(
     "animal monkey ape gorilla chimpanzee orangutan primate cat dog horse cow pig sheep goat bird chicken duck fish "
-    "bear lion tiger elephant giraffe rabbit mouse rat snake frog insect wolf fox deer".split()
+    "bear lion tiger elephant giraffe rabbit mouse rat snake frog insect wolf fox deer"
 )
-_STYLISED = frozenset("cartoon cartoonish anime caricature humorous comic animated character doll statue toy".split())
+_STYLISED = _listed("cartoon cartoonish anime caricature humorous comic animated character doll statue toy")
+_AGES = {"old": "old", "elderly": "old", "aged": "old", "young": "young", "youthful": "young"}
 _GENDER_WORDS = {"female": "woman", "feminine": "woman", "male": "man", "masculine": "man"}
 
 Value = Literal["yes", "no", "cannot tell"]
@@ -58,7 +64,7 @@ def suggest(asked: Subject, described: Subject) -> Suggestion:
         return Suggestion("cannot tell", "The caption names no subject.")
     if not asked.heads:
         return Suggestion("cannot tell", "The prompt names no subject.")
-    for judge in (_stylised, _number, _animal, _gender, _same_word, _same_kind):
+    for judge in (_stylised, _number, _animal, _gender, _age, _same_word, _same_kind):
         if suggestion := judge(asked, described):
             return suggestion
     return Suggestion("cannot tell", f"“{described.text}” may or may not be “{asked.text}”.")
@@ -121,6 +127,13 @@ def _depicted_gender(subject: Subject) -> str:
         if word in _GENDER_WORDS:
             return _GENDER_WORDS[word]
     return ""
+
+
+def _age(asked: Subject, described: Subject) -> Suggestion | None:
+    wanted, found = (next((_AGES[word] for word in _words(it) if word in _AGES), "") for it in (asked, described))
+    if wanted and found and wanted != found:
+        return Suggestion("no", f"Described as {found} where {wanted} was asked for.")
+    return None
 
 
 def _same_word(asked: Subject, described: Subject) -> Suggestion | None:

@@ -1,0 +1,55 @@
+"""Many shares compared between two groups at once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from biaslens_gui.stats.intervals import newcombe
+from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
+from biaslens_gui.stats.proportions import fisher
+
+
+@dataclass(frozen=True, slots=True)
+class TwoShares:
+    """Something counted in two groups: `hits` of `n` in the first, `other_hits` of `other_n` in the other."""
+
+    name: str
+    hits: int
+    n: int
+    other_hits: int
+    other_n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """The first share minus the other, with Newcombe's interval, Fisher's exact p, and p adjusted over all tests."""
+
+    shares: TwoShares
+    value: float
+    low: float
+    high: float
+    p: float
+    p_holm: float
+    p_bh: float
+
+
+def compare_shares(tests: Sequence[TwoShares], level: float = 0.95) -> tuple[Difference, ...]:
+    """Return the difference of every pair of shares, in order; both groups of each must have members.
+
+    Raises:
+        ZeroDivisionError: a group is empty.
+    """
+    p_values = [fisher(test.hits, test.n, test.other_hits, test.other_n) for test in tests]
+    adjusted = zip(tests, p_values, holm(p_values), benjamini_hochberg(p_values), strict=True)
+    return tuple(
+        Difference(
+            test,
+            test.hits / test.n - test.other_hits / test.other_n,
+            *newcombe(test.hits, test.n, test.other_hits, test.other_n, level),
+            p,
+            p_holm,
+            p_bh,
+        )
+        for test, p, p_holm, p_bh in adjusted
+    )
