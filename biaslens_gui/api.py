@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from biaslens_gui import stats
+from biaslens_gui.core import answers, grammar, pairs, subjects
 from biaslens_gui.core.events import RunEvent, Warned
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language import Parse, Token
-from biaslens_gui.core.params import Bool, Choice, Float, Folder, Int, Issue, Param, Text
+from biaslens_gui.core.params import Bool, Choice, Float, Folder, Int, Issue, Param, Text, with_defaults
 from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Cost, Plan, Proposal, Row, Table
 from biaslens_gui.core.records import (
     Caption,
@@ -111,17 +113,23 @@ __all__ = [
     "Verdict",
     "Warned",
     "Work",
+    "answers",
     "canonical_json",
     "digest",
+    "grammar",
     "hookimpl",
     "is_pickle",
     "model_files",
+    "pairs",
     "prepare_model_libraries",
     "program_files",
     "read_card",
     "read_json",
     "read_safetensors_header",
     "refuse_pickle",
+    "stats",
+    "subjects",
     "variant_of",
     "weights_of",
+    "with_defaults",
 ]
