@@ -139,7 +139,7 @@ def _clip_text(tokenizer: Any, *, projected: bool) -> Any:
 
 
 def _clip_image_processor() -> Any:
-    from transformers import CLIPImageProcessor
+    from transformers import CLIPImageProcessorPil
 
     size = {"height": PIXELS, "width": PIXELS}
-    return CLIPImageProcessor(size={"shortest_edge": PIXELS}, crop_size=size)
+    return CLIPImageProcessorPil(size={"shortest_edge": PIXELS}, crop_size=size)
