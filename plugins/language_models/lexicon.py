@@ -180,8 +180,8 @@ def propose(keyword: str, prompt: str = "") -> tuple[tuple[str, str], ...]:
     """Return the topics proposed for `keyword` in `prompt`, each with its source, most specific source first."""
     keyword = " ".join(keyword.split())
     found = _propose_from_tables(keyword, prompt) or _propose_by_ending(keyword, prompt)
-    if not found and " " in keyword:
-        found = [proposal for word in keyword.split() for proposal in _propose_from_tables(word, prompt)]
+    for word in reversed(keyword.split()):
+        found = found or _propose_from_tables(word, prompt)
     source_of = dict(reversed(found))
     return tuple((topic, source_of[topic]) for topic in dict.fromkeys(topic for topic, _ in found))
 

@@ -1,0 +1,95 @@
+"""The lexicon's tables as data: complete, lower-case, without doubles, and covering what audits ask about."""
+
+from __future__ import annotations
+
+import importlib.resources
+import json
+
+import pytest
+from biaslens_plugins.language_models.lexicon import propose, tables
+
+FOLDER = importlib.resources.files("biaslens_resources").joinpath("lexicon")
+FILES = {file.name: json.loads(file.read_text("utf-8")) for file in FOLDER.iterdir() if file.name.endswith(".json")}
+GROUPS = [(name, group) for name, data in FILES.items() for group in data.get("groups", ())]
+LISTS = [(name, key, words) for name, data in FILES.items() for key, words in data.get("lists", {}).items()]
+NATIONALITIES = [
+    *("Bruneian", "Burmese", "Cambodian", "Timorese", "Indonesian", "Lao", "Malaysian", "Philippine", "Singaporean"),
+    *("Thai", "Vietnamese", "American", "Canadian", "British", "German", "French", "Australian"),
+]
+
+
+@pytest.mark.parametrize("name", sorted(FILES))
+def test_a_table_says_what_it_is_and_under_which_licence(name):
+    assert FILES[name]["about"]
+    assert FILES[name]["licence"] == "Apache-2.0"
+
+
+@pytest.mark.parametrize(("name", "group"), GROUPS, ids=[group["source"] for _, group in GROUPS])
+def test_a_group_is_well_formed(name, group):
+    assert set(group) <= {"source", "topics", "words", "of_people"}
+    assert group["source"].startswith("lexicon: ")
+    assert group["topics"]
+    assert set(group["topics"]) <= set(FILES["topics.json"]["topics"])
+    assert len(set(group["topics"])) == len(group["topics"])
+    check_words(group["words"])
+
+
+def test_sources_are_told_apart():
+    sources = [group["source"] for _, group in GROUPS]
+    assert len(set(sources)) == len(sources)
+
+
+@pytest.mark.parametrize(("name", "key", "words"), LISTS, ids=[f"{name} {key}" for name, key, _ in LISTS])
+def test_a_word_list_is_well_formed(name, key, words):
+    check_words(words)
+    for word in words:
+        if word.startswith("@"):
+            assert known_list(word), f"{word} is no list"
+
+
+def check_words(words):
+    assert words
+    assert len(set(words)) == len(words), "a word is there twice"
+    for word in words:
+        assert word == word.lower() == " ".join(word.split()), f"{word!r} is not in lower case or has odd spaces"
+
+
+def known_list(entry):
+    name = entry.removeprefix("@")
+    return name in FILES["vocabulary.json"]["lists"] or any(group["source"].startswith(name) for _, group in GROUPS)
+
+
+@pytest.mark.parametrize("topic", sorted(FILES["topics.json"]["topics"]))
+def test_a_topic_has_a_vocabulary_and_names_of_its_own(topic):
+    entry, topics = FILES["topics.json"]["topics"][topic], FILES["topics.json"]["topics"]
+    check_words([topic, *entry["aliases"]])
+    if "includes" in entry:
+        assert set(entry["includes"]) <= set(topics) - {topic}
+    else:
+        references = [word for key in ("heads", "modifiers", "of") for word in entry[key] if word.startswith("@")]
+        assert all(map(known_list, references))
+        assert tables().topics[topic].heads or tables().topics[topic].modifiers
+    others = {name for other in topics if other != topic for name in (other, *topics[other]["aliases"])}
+    assert not others & {topic, *entry["aliases"]}, "two topics share a name"
+
+
+def test_every_topic_is_proposed_for_something():
+    proposed = {topic for _, group in GROUPS for topic in group["topics"]}
+    assert proposed == set(FILES["topics.json"]["topics"])
+
+
+def test_there_are_more_than_a_hundred_occupations():
+    occupations = {word for name, group in GROUPS if name == "keywords_occupations.json" for word in group["words"]}
+    assert len(occupations) > 200
+    assert "nurse" in occupations
+
+
+@pytest.mark.parametrize("word", [*NATIONALITIES, "woman", "man", "eating", "poor", "smart", "science", "hospital"])
+def test_the_words_of_the_papers_are_known(word):
+    assert propose(word, f"a photo of a {word} person")
+
+
+def test_plurals_are_not_words_of_their_own():
+    assert not set(FILES["grammar.json"]["irregular plurals"]) & {
+        word for _, group in GROUPS for word in group["words"] if word != "people"
+    }
