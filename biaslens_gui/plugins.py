@@ -77,7 +77,9 @@ class PluginHost:
         self.exporters: dict[str, Exporter] = {}
 
     @classmethod
-    def discover(cls, extra: Sequence[Path] = (), *, strict: bool | None = None, blocked: Iterable[str] | None = None) -> PluginHost:
+    def discover(
+        cls, extra: Sequence[Path] = (), *, strict: bool | None = None, blocked: Iterable[str] | None = None
+    ) -> PluginHost:
         """Return a host with every plugin found loaded; failures are in `failures`, never raised unless strict."""
         if strict is None:
             strict = os.environ.get("BIASLENS_STRICT_PLUGINS") == "1"
@@ -151,7 +153,7 @@ class PluginHost:
             self._refuse_unknown_hooks(plugin)
             phase = "register"
             contributions = self._collect(name)
-        except (Exception, SystemExit) as error:  # a plugin may do anything; it must not take the others along
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - a plugin may do anything but take others along
             self._fail(name, phase, error)
         else:
             self._records[name] = PluginRecord(name, candidate.source, contributions)
@@ -160,7 +162,9 @@ class PluginHost:
         known = {name for name in dir(hookspecs) if name.startswith("biaslens_")}
         for name in dir(plugin):
             if name.startswith("biaslens_") and name not in known:
-                raise KnownError("Unknown hook", f"There is no hook called {name}.", f"Hooks are: {', '.join(sorted(known))}.")
+                raise KnownError(
+                    "Unknown hook", f"There is no hook called {name}.", f"Hooks are: {', '.join(sorted(known))}."
+                )
         self._manager.check_pending()
 
     def _collect(self, name: str) -> tuple[str, ...]:
@@ -171,7 +175,9 @@ class PluginHost:
                 caller(register=lambda item, r=registry, k=key, h=hook: found.append((r, k(item), item, h)))
         for registry, item_id, _, _ in found:
             if item_id in registry:
-                raise KnownError("Name taken", f"{item_id!r} is registered already.", "Give the plugin's part another id.")
+                raise KnownError(
+                    "Name taken", f"{item_id!r} is registered already.", "Give the plugin's part another id."
+                )
         for registry, item_id, item, _ in found:
             registry[item_id] = item
         return tuple(f"{hook.removeprefix('biaslens_register_')}:{item_id}" for _, item_id, _, hook in found)
@@ -192,7 +198,7 @@ class PluginHost:
                 yield self._manager.subset_hook_caller(hook, others)
 
     def _call(self, hook: str, **arguments: Any) -> Iterator[tuple[str, Any]]:
-        """Call `hook` plugin by plugin and yield (plugin, result); one that raises is recorded and left out from now on."""
+        """Call `hook` plugin by plugin and yield (plugin, result); one that raises is recorded and left out."""
         for name, plugin in self._manager.list_name_plugin():
             if plugin is None or not hasattr(plugin, hook):
                 continue
@@ -200,7 +206,7 @@ class PluginHost:
                 for caller in self._callers(hook, name):
                     result = caller(**arguments)
                     yield from ((name, item) for item in (result if isinstance(result, list) else [result]))
-            except (Exception, SystemExit) as error:  # as in _load
+            except (Exception, SystemExit) as error:  # noqa: BLE001 - as in _load
                 self._fail(name, "call", error)
 
     def _fail(self, name: str, phase: Phase, error: BaseException) -> None:
@@ -215,14 +221,18 @@ class PluginHost:
 
 def _missing(kind: str, name: str, known: Mapping[str, object]) -> KnownError:
     message = f"There is no {kind} plugin called {name!r}; there are: {', '.join(sorted(known)) or 'none'}."
-    return KnownError("Plugin not found", message, "See the Plugins page: it may have failed to load, or it is not installed.")
+    return KnownError(
+        "Plugin not found", message, "See the Plugins page: it may have failed to load, or it is not installed."
+    )
 
 
 def _check_api_version(plugin: object) -> None:
     wanted = str(getattr(plugin, "BIASLENS_API", hookspecs.API_VERSION))
     if wanted.partition(".")[0] != hookspecs.API_VERSION.partition(".")[0]:
         message = f"It was written for plugin interface {wanted}; this BiasLens speaks {hookspecs.API_VERSION}."
-        raise KnownError("Plugin for another version", message, "Install a version of the plugin made for this BiasLens.")
+        raise KnownError(
+            "Plugin for another version", message, "Install a version of the plugin made for this BiasLens."
+        )
 
 
 def _builtin_candidates() -> Iterator[_Candidate]:

@@ -1,4 +1,4 @@
-"""Records to plain data and back: frozen dataclasses, tuples, literals and unions of None, checked by their type hints."""
+"""Records to plain data and back: frozen dataclasses, tuples and literals, checked against their type hints."""
 
 from __future__ import annotations
 
@@ -103,7 +103,9 @@ def _decode_tuple(items: tuple[Any, ...], data: Any, where: str) -> Any:
         return tuple(_decode(items[0], value, f"{where}[{at}]") for at, value in enumerate(data))
     if len(items) != len(data):
         raise DecodeError(f"{where}: expected {len(items)} values, found {len(data)}")
-    return tuple(_decode(item, value, f"{where}[{at}]") for at, (item, value) in enumerate(zip(items, data, strict=True)))
+    return tuple(
+        _decode(item, value, f"{where}[{at}]") for at, (item, value) in enumerate(zip(items, data, strict=True))
+    )
 
 
 def _decode_scalar(kind: Any, data: Any, where: str) -> Any:

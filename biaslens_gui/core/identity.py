@@ -10,7 +10,7 @@ from biaslens_gui.core.codec import to_data
 
 
 def canonical_json(value: Any) -> str:
-    """Return `value` (plain data or a record) as JSON with sorted keys and no spaces, so that equal values are equal text.
+    """Return `value` (plain data or a record) as JSON with sorted keys and no spaces: equal values are equal text.
 
     Raises:
         ValueError: a number is NaN or infinite, which JSON cannot say.

@@ -108,7 +108,16 @@ class Bool:
         Raises:
             ValueError: it says neither.
         """
-        words = {"yes": True, "true": True, "1": True, "on": True, "no": False, "false": False, "0": False, "off": False}
+        words = {
+            "yes": True,
+            "true": True,
+            "1": True,
+            "on": True,
+            "no": False,
+            "false": False,
+            "0": False,
+            "off": False,
+        }
         if text.lower() not in words:
             raise ValueError(text)
         return words[text.lower()]
@@ -140,7 +149,11 @@ class Text:
             return f"{value!r} is not text."
         if self.required and not value.strip():
             return "This must not be empty."
-        return "" if len(value) <= self.longest else f"{len(value):,} characters are too many; {self.longest:,} are allowed."
+        return (
+            ""
+            if len(value) <= self.longest
+            else f"{len(value):,} characters are too many; {self.longest:,} are allowed."
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,7 +185,12 @@ def review(params: Iterable[Param], given: Mapping[str, Any], where: str = "") -
     known = {param.name: param for param in params}
     prefix = f"{where}." if where else ""
     issues = [
-        Issue("error", f"{prefix}{name}", f"There is no option called {name!r}.", f"Known options: {', '.join(known) or 'none'}.")
+        Issue(
+            "error",
+            f"{prefix}{name}",
+            f"There is no option called {name!r}.",
+            f"Known options: {', '.join(known) or 'none'}.",
+        )
         for name in given
         if name not in known
     ]

@@ -158,12 +158,15 @@ class RolePlugin(Protocol):
         """
 
     def max_batch(self, free_bytes: int, settings: GenerationSettings) -> int:
-        """Return how many items fit into `free_bytes` at once; a plan fixes its batches with this, so it must not vary."""
+        """Return how many items fit into `free_bytes` at once.
+
+        A plan's batches are formed with this, so it must not vary with the moment.
+        """
 
 
 @runtime_checkable
 class BuiltIn(Protocol):
-    """A role plugin that works without a folder because it brings its model along, such as a rule table or a package."""
+    """A role plugin that works without a folder: it brings its model along, such as a rule table or a package."""
 
     def digest(self) -> str:
         """Return the digest of what it brings along; empty when there is nothing but the plugin itself."""

@@ -79,7 +79,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A prompt with slots in angle brackets, such as `The <nationality> <person> is eating.`"""
+    """A prompt with slots in angle brackets: `The <nationality> <person> is eating.` has two."""
 
     text: str
     slots: tuple[Slot, ...] = ()
@@ -169,10 +169,14 @@ def _review_prompt(at: int, text: str) -> Issue | None:
         message = f"A prompt has {len(text):,} characters; {LONGEST_PROMPT:,} are allowed."
         return Issue("error", where, message, "Image models read about the first 77 words. Shorten the prompt.")
     if slots := _SLOT.findall(text):
-        return Issue("error", where, f"The slot <{slots[0]}> has no values.", "Give it a list of values, or remove the brackets.")
+        return Issue(
+            "error", where, f"The slot <{slots[0]}> has no values.", "Give it a list of values, or remove the brackets."
+        )
     if not any(character.isascii() and character.isalpha() for character in text):
         message = f"The prompt {text[:40]!r} has no Latin letters."
-        return Issue("warning", where, message, "Keywords and topics are found in English only; images are made all the same.")
+        return Issue(
+            "warning", where, message, "Keywords and topics are found in English only; images are made all the same."
+        )
     return None
 
 

@@ -1,4 +1,4 @@
-"""Work in batches of a fixed size, with a memory ladder: when a batch does not fit, it and all later ones are halved."""
+"""Work in batches of a fixed size, with a memory ladder: when a batch does not fit, it and later ones are halved."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ def in_batches(keys: Sequence[K], size: int, make: Callable[[Sequence[K]], list[
         except OutOfMemory as error:
             if size == 1:
                 hint = "Close other programs, choose a smaller image size or a smaller model."
-                raise KnownError("Out of memory", f"Even one item at a time does not fit: {error.message}", hint) from error
+                raise KnownError(
+                    "Out of memory", f"Even one item at a time does not fit: {error.message}", hint
+                ) from error
             size //= 2
             warning = f"{2 * size} at once did not fit in memory; {size} at once are tried."
             continue

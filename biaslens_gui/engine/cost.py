@@ -34,7 +34,9 @@ def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None
     captions = max(0, total.captions - stored)
     side = (plan.spec.settings.width or 512) * (plan.spec.settings.height or 512)
     seconds = _seconds(plan, missing, captions)
-    return replace(total, images=missing, captions=captions, seconds=seconds, bytes=int(missing * side * BYTES_PER_PIXEL))
+    return replace(
+        total, images=missing, captions=captions, seconds=seconds, bytes=int(missing * side * BYTES_PER_PIXEL)
+    )
 
 
 def _stored_images(plan: Plan, host: PluginHost, project: ProjectFolder) -> int:

@@ -90,7 +90,9 @@ class EngineLab:
         def make(loaded: Any, batch: Sequence[str]) -> list[ImageRecord]:
             requests = [wanted[key][1] for key in batch]
             made = loaded.generate(requests, self._check)
-            return self._keep_images(model, [(key, *wanted[key], image) for key, image in zip(batch, made, strict=True)])
+            return self._keep_images(
+                model, [(key, *wanted[key], image) for key, image in zip(batch, made, strict=True)]
+            )
 
         for image in (yield from self._make("images", model, missing, size, make)):
             found[image.digest] = image
@@ -108,7 +110,7 @@ class EngineLab:
     def _keep_images(
         self, model: ModelRef, made: Sequence[tuple[str, int, ImageRequest, GeneratedImage]]
     ) -> list[ImageRecord]:
-        """Files first, made durable; then the rows, in one transaction; thumbnails last, because they are disposable."""
+        """Files first, made durable; then the rows, in one transaction; thumbnails last: they are disposable."""
         records, thumbs = [], []
         for key, index, request, image in made:
             base = ImageRecord(key, model.key, request.prompt, index, request.seed)
@@ -160,7 +162,9 @@ class EngineLab:
         def make(loaded: Any, batch: Sequence[str]) -> list[Completion]:
             texts = loaded.complete([wanted[key] for key in batch], self._check)
             done = [
-                Completion(key, model.key, wanted[key].task, text, "" if text.strip() else "The language model said nothing.")
+                Completion(
+                    key, model.key, wanted[key].task, text, "" if text.strip() else "The language model said nothing."
+                )
                 for key, text in zip(batch, texts, strict=True)
             ]
             self._writer.add_completions(self._run_id, [(wanted[item.digest], item) for item in done])
@@ -244,7 +248,9 @@ class EngineLab:
         for batch in in_batches(missing, size, lambda keys: make(loaded, keys)):
             self._check()
             if batch.warning:
-                yield Warned(self._run_id, "Smaller batches", batch.warning, "Nothing to do; the run goes on, more slowly.")
+                yield Warned(
+                    self._run_id, "Smaller batches", batch.warning, "Nothing to do; the run goes on, more slowly."
+                )
             made.extend(batch.results)
             yield from self._announce(stage, batch.results)
         self._rates.note(model.key, (time.monotonic() - began) / len(made))

@@ -12,13 +12,26 @@ from typing import Any
 from biaslens_gui.core.identity import digest
 from biaslens_gui.core.roles import BuiltIn, DetectedModel, RolePlugin
 from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.durable import write_durably
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.settings.places import cache_folder
-from biaslens_gui.store.durable import write_durably
 
 DEEPEST = 6
-_IDENTITY_SUFFIXES = {".safetensors", ".gguf", ".json", ".txt", ".model", ".bin", ".ckpt", ".pt", ".onnx", ".jinja", ".cfg", ""}
+_IDENTITY_SUFFIXES = {
+    ".safetensors",
+    ".gguf",
+    ".json",
+    ".txt",
+    ".model",
+    ".bin",
+    ".ckpt",
+    ".pt",
+    ".onnx",
+    ".jinja",
+    ".cfg",
+    "",
+}
 
 
 def scan(folder: Path, host: PluginHost) -> tuple[DetectedModel, ...]:
@@ -72,7 +85,9 @@ def reference(path: Path, host: PluginHost, options: Mapping[str, Any] | None = 
         KnownError: as `detect`.
     """
     found = detect(path, host)
-    return ModelRef(found.role, found.plugin, found.path, folder_digest(Path(found.path)), found.name, dict(options or {}))
+    return ModelRef(
+        found.role, found.plugin, found.path, folder_digest(Path(found.path)), found.name, dict(options or {})
+    )
 
 
 def built_in(plugin: RolePlugin, options: Mapping[str, Any] | None = None) -> ModelRef:
@@ -97,7 +112,9 @@ def verify(model: ModelRef, plugin: RolePlugin) -> None:
     now = folder_digest(Path(model.path)) if model.path else _plugin_digest(plugin)
     if now != model.digest:
         message = f"{model.label} is not the model this plan was made with: its files have changed."
-        raise KnownError("Model changed", message, "Restore the model's files, or make a new plan with the model as it is now.")
+        raise KnownError(
+            "Model changed", message, "Restore the model's files, or make a new plan with the model as it is now."
+        )
 
 
 def folder_digest(path: Path) -> str:
@@ -111,7 +128,10 @@ def folder_digest(path: Path) -> str:
     try:
         files = [path] if path.is_file() else sorted(_identity_files(path))
         remembered = _Remembered()
-        parts = [[file.relative_to(path.parent if path.is_file() else path).as_posix(), remembered.hash(file)] for file in files]
+        parts = [
+            [file.relative_to(path.parent if path.is_file() else path).as_posix(), remembered.hash(file)]
+            for file in files
+        ]
         remembered.save()
     except OSError as error:
         message = f"{path}: {error.strerror or error}."

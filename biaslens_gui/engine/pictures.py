@@ -40,9 +40,10 @@ def parameters_text(request: ImageRequest, width: int, height: int, model_digest
     """Return the recipe in the form that image browsers know as `parameters`."""
     settings = request.settings
     negative = f"\nNegative prompt: {settings.negative}" if settings.negative else ""
+    sampler = settings.scheduler or "model default"
     return (
-        f"{request.prompt}{negative}\nSteps: {settings.steps}, Sampler: {settings.scheduler or 'model default'}, "
-        f"CFG scale: {settings.guidance:g}, Seed: {request.seed}, Size: {width}x{height}, Model hash: {model_digest[:10]}"
+        f"{request.prompt}{negative}\nSteps: {settings.steps}, Sampler: {sampler}, CFG scale: {settings.guidance:g}, "
+        f"Seed: {request.seed}, Size: {width}x{height}, Model hash: {model_digest[:10]}"
     )
 
 

@@ -1,4 +1,4 @@
-"""The driver for the window: the job runs in a child process, so that torch never meets Qt and "Stop now" always works."""
+"""The driver for the window: the job runs in a child process, so torch never meets Qt and "Stop now" always works."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from biaslens_gui.errors import Cancelled
 
 
 class ProcessDriver:
-    """Runs one job in a child process of its own. Call `start`, iterate over `events`, and `stop` when the window closes."""
+    """Runs one job in a child process of its own: `start` it, iterate over `events`, `stop` it when all is done."""
 
     def __init__(self, job: Job, plugin_files: tuple[Path, ...] = ()) -> None:
         self._job = job
@@ -39,7 +39,7 @@ class ProcessDriver:
         """Start the child."""
         self._process.start()
         if self._sender is not None:
-            self._sender.close()  # the child holds the only writing end now, so its death is seen as the end of the pipe
+            self._sender.close()  # now the child alone can write: its death is the end of the pipe
             self._sender = None
 
     def events(self) -> Iterator[RunEvent]:
@@ -74,14 +74,16 @@ class ProcessDriver:
         code = self._process.exitcode or 0
         how = f"signal {-code}" if code < 0 else f"exit code {code}"
         message = f"The engine's process ended without a word ({how})."
-        hint = "All that was made is kept. Resume the run; if it happens again, choose smaller batches or another device."
+        hint = (
+            "All that was made is kept. Resume the run; if it happens again, choose smaller batches or another device."
+        )
         return RunFailed(self._job.plan.run_id, "The engine stopped", message, hint)
 
 
 def _serve(job: Job, plugin_files: tuple[Path, ...], sender: Connection, cancel: Event) -> None:
     """Run the job in the child and send its events."""
     from biaslens_gui.engine.inline import run_inline
-    from biaslens_gui.plugins import PluginHost
+    from biaslens_gui.engine.plugin_choice import discover_plugins
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C belongs to the parent, which then stops us in order
     threading.Thread(target=_end_with_parent, daemon=True).start()
@@ -91,7 +93,7 @@ def _serve(job: Job, plugin_files: tuple[Path, ...], sender: Connection, cancel:
             raise Cancelled
 
     try:
-        for event in run_inline(job, PluginHost.discover(plugin_files), check):
+        for event in run_inline(job, discover_plugins(plugin_files), check):
             sender.send(event)
     except BrokenPipeError:
         return  # nobody listens any more; the store has all that was committed

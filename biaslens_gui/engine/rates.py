@@ -1,11 +1,11 @@
-"""How long one item took with each model on this machine, remembered so that the next plan can say what it will cost."""
+"""How long one item took with each model on this machine, so that the next plan can say what it will cost."""
 
 from __future__ import annotations
 
 import json
 
+from biaslens_gui.durable import write_durably
 from biaslens_gui.settings.places import cache_folder
-from biaslens_gui.store.durable import write_durably
 
 
 class Rates:

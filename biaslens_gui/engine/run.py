@@ -78,7 +78,7 @@ def _carry_out(job: Job, host: PluginHost, check: Check) -> Iterator[RunEvent]:
                 yield from _run(bench, job, plan)
     except Cancelled:
         yield RunCancelled(run_id)
-    except Exception as error:  # the one place where a fault of ours or a plugin's becomes words
+    except Exception as error:  # noqa: BLE001 - the one place where any fault becomes words
         yield failure(run_id, error)
 
 
@@ -135,12 +135,14 @@ def _run(bench: _Bench, job: RunJob, plan: Plan) -> Iterator[RunEvent]:
     notes: list[str] = []
     yield RunStarted(run_id, plan.spec.title, resumed)
     try:
-        with closing(bench.pool(run_id)) as pool:
-            with closing(bench.lab(plan.spec, run_id, pool, retry_failed=job.retry_failed)) as lab:
-                for event in _measure(bench, plan, lab):
-                    if isinstance(event, Warned):
-                        notes.append(f"{event.title}: {event.message}")
-                    yield event
+        with (
+            closing(bench.pool(run_id)) as pool,
+            closing(bench.lab(plan.spec, run_id, pool, retry_failed=job.retry_failed)) as lab,
+        ):
+            for event in _measure(bench, plan, lab):
+                if isinstance(event, Warned):
+                    notes.append(f"{event.title}: {event.message}")
+                yield event
         end: Terminal = RunFinished(run_id, time.monotonic() - began, lab.images_made, lab.images_found)
         status: RunStatus = "finished"
     except (Cancelled, GeneratorExit) as stopped:
@@ -149,7 +151,7 @@ def _run(bench: _Bench, job: RunJob, plan: Plan) -> Iterator[RunEvent]:
             raise
         yield RunCancelled(run_id)
         return
-    except Exception as error:  # as in _carry_out; here the run must be closed as well
+    except Exception as error:  # noqa: BLE001 - as in _carry_out; the run must be closed as well
         end, status = failure(run_id, error), "failed"
     error_text = f"{end.title}: {end.message}\n{end.details}" if isinstance(end, RunFailed) else ""
     bench.writer.end_run(run_id, attempt, status, notes, error_text)

@@ -1,4 +1,4 @@
-"""Where BiasLens keeps what is the user's and not a project's. `BIASLENS_HOME` moves all of it, for tests and kiosks."""
+"""Where BiasLens keeps what is the user's and not a project's. `BIASLENS_HOME` moves all of it elsewhere."""
 
 from __future__ import annotations
 

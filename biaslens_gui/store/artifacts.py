@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.durable import sync_folders, write_durably
 from biaslens_gui.errors import IntegrityError, KnownError
-from biaslens_gui.store.durable import sync_folders, write_durably
 from biaslens_gui.store.project import ProjectFolder
 
 if TYPE_CHECKING:

@@ -23,7 +23,10 @@ _AT_ONCE = 500  # SQLite allows 999 or more variables in a statement, by version
 
 @dataclass(frozen=True, slots=True)
 class RunSummary:
-    """A run in one line. `images` counts those committed so far; `status` is running, finished, cancelled, failed or interrupted."""
+    """A run in one line; `images` counts those committed so far.
+
+    `status` is running, finished, cancelled, failed, or interrupted (its process died).
+    """
 
     run_id: str
     title: str
@@ -63,7 +66,9 @@ class Observations:
 
     def captions_of(self, digests: Sequence[str]) -> dict[str, Caption]:
         """Return the captions that are there, by request digest."""
-        return {row["digest"]: _caption(row) for row in self._among("select * from captions where digest in ({})", digests)}
+        return {
+            row["digest"]: _caption(row) for row in self._among("select * from captions where digest in ({})", digests)
+        }
 
     def completions_of(self, digests: Sequence[str]) -> dict[str, Completion]:
         """Return the completions that are there, by request digest."""
@@ -106,8 +111,9 @@ class AuditReader(Observations):
     def runs(self) -> tuple[RunSummary, ...]:
         """Return every run, newest first."""
         rows = self.select(
-            "select run_id, title, status, created_at, finished_at, spec_digest, (select count(*) from run_items"
-            " where run_items.run_id = runs.run_id and kind = 'image') as images from runs order by created_at desc, rowid desc"
+            "select run_id, title, status, created_at, finished_at, spec_digest,"
+            " (select count(*) from run_items where run_items.run_id = runs.run_id and kind = 'image') as images"
+            " from runs order by created_at desc, rowid desc"
         )
         return tuple(
             RunSummary(

@@ -55,14 +55,16 @@ def _migrate(path: Path, database: sqlite_utils.Database, migrations: Migrations
     known = {migration.name for migration in migrations._migrations}
     if applied - known:
         message = f"{path.name} was written by a newer BiasLens (it has {sorted(applied - known)[0]})."
-        raise KnownError("Project from a newer version", message, "Install the newer version; nothing was changed here.")
+        raise KnownError(
+            "Project from a newer version", message, "Install the newer version; nothing was changed here."
+        )
     if applied and pending:
         backup(path, backups)
     migrations.apply(database)
 
 
 def backup(path: Path, backups: Path) -> Path:
-    """Copy the database at `path` into the folder `backups`, through SQLite; return the copy. The newest seven are kept."""
+    """Copy the database at `path` into `backups`, through SQLite; return the copy. The newest seven are kept."""
     backups.mkdir(exist_ok=True)
     copy = backups / f"{path.stem}-{datetime.now(UTC):%Y%m%dT%H%M%S%f}.db"
     with _words(path), open_for_reading(path) as source:
@@ -114,11 +116,15 @@ def explain(error: sqlite3.Error, path: Path) -> KnownError | BugError:
     """Return `error` in words: the world's fault (full, locked, damaged, read-only) or ours."""
     text = str(error)
     if "disk is full" in text:
-        return KnownError("Disk full", f"{path.name} could not grow: {text}.", "Free some space, then resume. Nothing was lost.")
+        return KnownError(
+            "Disk full", f"{path.name} could not grow: {text}.", "Free some space, then resume. Nothing was lost."
+        )
     if "locked" in text or "busy" in text:
-        return KnownError("Project in use", f"{path.name}: {text}.", "Close the other program that has it open, then resume.")
+        return KnownError(
+            "Project in use", f"{path.name}: {text}.", "Close the other program that has it open, then resume."
+        )
     if "malformed" in text or "not a database" in text or "corrupt" in text:
-        hint = "Run 'biaslens doctor' on the project: it checks everything and can restore a backup from the folder 'backups'."
+        hint = "Run 'biaslens doctor' on the project: it says what is whole. Copies are in the folder 'backups'."
         return KnownError("Database damaged", f"{path.name}: {text}.", hint)
     if "readonly" in text or "unable to open" in text or "disk I/O" in text:
         hint = "Check that you may write to the project folder and that its disk is there."

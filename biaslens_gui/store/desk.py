@@ -39,7 +39,7 @@ class DeskReader:
 
 
 class Desk:
-    """The window's one connection to `desk.db`; it holds the writer lock. What returns is on the disk (synchronous FULL)."""
+    """The window's one connection to `desk.db`, with its writer lock; what returns is on the disk."""
 
     def __init__(self, project: ProjectFolder) -> None:
         self._project = project
@@ -68,7 +68,9 @@ class Desk:
 
     def save_plan(self, name: str, plan: Plan) -> None:
         """Keep `plan` under `name`, in place of one kept before."""
-        self._execute("insert or replace into plans (name, plan, saved_at) values (?, ?, ?)", [name, canonical_json(plan), _now()])
+        self._execute(
+            "insert or replace into plans (name, plan, saved_at) values (?, ?, ?)", [name, canonical_json(plan), _now()]
+        )
 
     def delete_plan(self, name: str) -> None:
         """Forget the plan kept under `name`."""

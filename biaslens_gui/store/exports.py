@@ -63,6 +63,8 @@ def export_folder(target: Path, project: ProjectFolder, images: tuple[ImageRecor
         aside.replace(target)
     except OSError as error:
         message = f"{target}: {error.strerror or error}."
-        raise KnownError("Export not written", message, "Choose a folder you may write to, on a disk with space.") from error
+        raise KnownError(
+            "Export not written", message, "Choose a folder you may write to, on a disk with space."
+        ) from error
     finally:
         shutil.rmtree(aside, ignore_errors=True)

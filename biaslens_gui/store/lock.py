@@ -1,4 +1,4 @@
-"""One writer per database: a lock the operating system releases when its holder dies, and a note saying who holds it."""
+"""One writer per database: a lock that the system releases when its holder dies, and a note saying who holds it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,9 @@ class WriterLock:
             raise KnownError("Project in use", message, hint) from error
         except OSError as error:
             message = f"{self._note.parent}: {error.strerror or error}."
-            raise KnownError("Project cannot be written", message, "Choose a folder you may write to, on a disk with space.") from error
+            raise KnownError(
+                "Project cannot be written", message, "Choose a folder you may write to, on a disk with space."
+            ) from error
 
     def release(self) -> None:
         """Give the lock back; harmless when it is not held."""

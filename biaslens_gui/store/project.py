@@ -8,8 +8,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from biaslens_gui.core.codec import to_data
+from biaslens_gui.durable import write_durably
 from biaslens_gui.errors import KnownError
-from biaslens_gui.store.durable import write_durably
 
 FORMAT = 1
 MARKER = "project.json"
@@ -86,7 +86,9 @@ def create_project(folder: Path, title: str) -> ProjectFolder:
         project.images.mkdir()
     except OSError as error:
         message = f"{folder}: {error.strerror or error}."
-        raise KnownError("Project not made", message, "Choose a folder you may write to, on a disk with space.") from error
+        raise KnownError(
+            "Project not made", message, "Choose a folder you may write to, on a disk with space."
+        ) from error
     return project
 
 
@@ -99,11 +101,15 @@ def open_project(folder: Path) -> ProjectFolder:
     project = ProjectFolder(folder.absolute())
     if not project.marker.is_file():
         message = f"{folder} is not a BiasLens project: it has no {MARKER}."
-        raise KnownError("No project here", message, "Choose the folder that holds audit.db and images, or make a new project.")
+        raise KnownError(
+            "No project here", message, "Choose the folder that holds audit.db and images, or make a new project."
+        )
     made = _read_marker(project).get("format", 0)
     if not isinstance(made, int) or made > FORMAT:
         message = f"{folder} was made by a newer BiasLens (project format {made}; this one knows {FORMAT})."
-        raise KnownError("Project from a newer version", message, "Install the newer version; nothing was changed here.")
+        raise KnownError(
+            "Project from a newer version", message, "Install the newer version; nothing was changed here."
+        )
     return project
 
 

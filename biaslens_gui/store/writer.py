@@ -15,9 +15,9 @@ from biaslens_gui.core.language import Parse
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Caption, Completion, CompletionRequest, Finding, ImageRecord
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
+from biaslens_gui.durable import sweep_temporaries
 from biaslens_gui.store.audit import Observations
 from biaslens_gui.store.database import explain, open_for_writing
-from biaslens_gui.store.durable import sweep_temporaries
 from biaslens_gui.store.lock import WriterLock
 from biaslens_gui.store.migrations import audit_migrations
 from biaslens_gui.store.project import ProjectFolder
@@ -106,7 +106,9 @@ class AuditWriter(Observations):
     def end_run(self, run_id: str, attempt: int, status: RunStatus, notes: Sequence[str] = (), error: str = "") -> None:
         """Close an attempt and its run."""
         with self._transaction():
-            self._connection.execute("update runs set status = ?, finished_at = ? where run_id = ?", [status, _now(), run_id])
+            self._connection.execute(
+                "update runs set status = ?, finished_at = ? where run_id = ?", [status, _now(), run_id]
+            )
             self._connection.execute(
                 "update attempts set status = ?, finished_at = ?, notes = ?, error = ? where id = ?",
                 [status, _now(), "\n".join(notes), error, attempt],
@@ -151,7 +153,7 @@ class AuditWriter(Observations):
     # --- observations
 
     def add_images(self, run_id: str, images: Sequence[ImageRecord], settings: GenerationSettings) -> None:
-        """Commit images whose files are durable already; a failed one may be replaced later, an ok one never changes."""
+        """Commit images whose files are durable; a failed one may be replaced later, an ok one never changes."""
         text, now = canonical_json(settings), _now()
         rows = [
             {

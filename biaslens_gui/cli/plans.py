@@ -1,0 +1,211 @@
+"""`biaslens plan new | propose | validate | cost`: plans as JSON files, made from the same records as the form."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+from biaslens_gui.cli.exit_codes import ExitCode
+from biaslens_gui.cli.main import show
+from biaslens_gui.core.codec import DecodeError, from_data, to_data
+from biaslens_gui.core.events import PlanReady, RunFailed
+from biaslens_gui.core.params import Issue, Param
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt, Slot, Template
+from biaslens_gui.durable import write_durably
+from biaslens_gui.engine.cost import plan_cost
+from biaslens_gui.engine.inline import run_inline
+from biaslens_gui.engine.jobs import ProposeJob
+from biaslens_gui.engine.models import reference
+from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.engine.run import review_plan
+from biaslens_gui.engine.sample import default_models, sample_plan
+from biaslens_gui.errors import KnownError
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.store.project import ProjectFolder, create_project
+
+
+def add_verbs(verbs: Any) -> None:
+    """Add `plan` and what it can do."""
+    plan = verbs.add_parser("plan", help="make, complete and check plans")
+    steps = plan.add_subparsers(metavar="STEP", required=True)
+    _add_new(steps)
+
+    propose = steps.add_parser("propose", help="let every method propose what to look for; edit the file afterwards")
+    _plan_argument(propose)
+    propose.add_argument("--project", type=Path, required=True, help="the project folder; made if it is not there")
+    propose.add_argument("--out", type=Path, help="where to write the plan (default: in place)")
+    propose.set_defaults(carry_out=_propose)
+
+    validate = steps.add_parser("validate", help="say what is wrong with a plan")
+    _plan_argument(validate)
+    validate.add_argument("--json", action="store_true", help="print JSON")
+    validate.set_defaults(carry_out=_validate)
+
+    cost = steps.add_parser("cost", help="say what a plan will make")
+    _plan_argument(cost)
+    cost.add_argument("--project", type=Path, help="a project whose images need not be made again")
+    cost.add_argument("--json", action="store_true", help="print JSON")
+    cost.set_defaults(carry_out=_cost)
+
+
+def _plan_argument(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("plan", type=Path, help="a plan file")
+
+
+def _add_new(steps: Any) -> None:
+    new = steps.add_parser("new", help="write a new plan file")
+    new.add_argument("--sample", action="store_true", help="the sample audit's plan")
+    new.add_argument("--title", default="Audit", help="what the audit is called")
+    new.add_argument("--prompt", action="append", default=[], metavar="TEXT", help="a prompt; may be repeated")
+    new.add_argument("--template", metavar="TEXT", help="a prompt with slots, such as 'a photo of a <job>'")
+    new.add_argument("--slot", action="append", default=[], metavar="NAME=A,B", help="the values of a slot")
+    new.add_argument("--suite", metavar="ID", help="a prompt suite; 'biaslens plugins list' shows them")
+    new.add_argument(
+        "--model", action="append", default=[], metavar="PATH", help="a model folder of any role; may be repeated"
+    )
+    new.add_argument("--method", action="append", default=[], metavar="ID", help="a method (default: biaslens)")
+    new.add_argument("--images", type=int, metavar="N", help="images per prompt (default 10; the sample's 12)")
+    new.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of the whole audit")
+    for name in ("steps", "guidance", "width", "height", "scheduler", "negative"):
+        default = getattr(GenerationSettings(), name)
+        new.add_argument(f"--{name}", type=type(default), default=default, help=f"default: {default!r}")
+    new.add_argument("--out", type=Path, required=True, metavar="FILE", help="the plan file to write")
+    for method in discover_plugins().methods.values():
+        _add_options(new, method.info.id, method.params)
+    new.set_defaults(carry_out=_new)
+
+
+def _add_options(parser: argparse.ArgumentParser, owner: str, params: Iterable[Param]) -> None:
+    """Add a flag per parameter, such as `--biaslens.bias`; values are checked with the plan."""
+    group = parser.add_argument_group(f"options of {owner}")
+    for param in params:
+        text = f"{param.label}. {param.help} Default: {param.default!r}.".replace("%", "%%")
+        group.add_argument(f"--{owner}.{param.name}", metavar="VALUE", help=text)
+
+
+def _new(options: argparse.Namespace) -> int:
+    host = discover_plugins()
+    if options.sample:
+        plan = sample_plan(host)
+        plan = replace(plan, spec=replace(plan.spec, images_per_prompt=options.images or plan.spec.images_per_prompt))
+    else:
+        plan = Plan(_spec(options, host))
+    write_plan(options.out, plan)
+    print(f"Wrote {options.out}.", file=sys.stderr)
+    return _report(review_plan(plan, host))
+
+
+def _spec(options: argparse.Namespace, host: PluginHost) -> AuditSpec:
+    models: list[ModelRef] = [reference(Path(path), host) for path in options.model]
+    played = {model.role for model in models}
+    models.extend(model for model in default_models(host) if model.role not in played)
+    settings = GenerationSettings(
+        **{
+            field.name: getattr(options, field.name)
+            for field in fields(GenerationSettings)
+            if hasattr(options, field.name)
+        }
+    )
+    methods = tuple(_choice(name, options, host) for name in options.method or ["biaslens"])
+    return AuditSpec(
+        options.title, tuple(models), _prompts(options, host), methods, settings, options.images or 10, options.seed
+    )
+
+
+def _prompts(options: argparse.Namespace, host: PluginHost) -> tuple[Prompt, ...]:
+    prompts = [Prompt(text) for text in options.prompt]
+    if options.template:
+        slots = (name_and_values.partition("=") for name_and_values in options.slot)
+        named = tuple(Slot(name, tuple(value.strip() for value in values.split(","))) for name, _, values in slots)
+        try:
+            prompts.extend(Template(options.template, named).expand())
+        except KeyError as error:
+            message = f"The template names <{error.args[0]}>, which has no values."
+            raise KnownError("Slot without values", message, f"Add --slot {error.args[0]}=first,second.") from error
+    if options.suite:
+        if options.suite not in host.prompt_suites:
+            known = ", ".join(sorted(host.prompt_suites))
+            raise KnownError("No such suite", f"There is no prompt suite {options.suite!r}.", f"Known: {known}.")
+        prompts.extend(host.prompt_suites[options.suite].prompts)
+    return tuple(prompts)
+
+
+def _choice(name: str, options: argparse.Namespace, host: PluginHost) -> MethodChoice:
+    given = {}
+    for param in host.method(name).params:
+        text = getattr(options, f"{name}.{param.name}")
+        if text is not None:
+            try:
+                given[param.name] = param.parse(text)
+            except ValueError as error:
+                raise KnownError("Option not understood", f"--{name}.{param.name}: {text!r}.", param.help) from error
+    return MethodChoice(name, given)
+
+
+def _propose(options: argparse.Namespace) -> int:
+    plan = read_plan(options.plan)
+    project: ProjectFolder = create_project(options.project, plan.spec.title)
+    for event in run_inline(ProposeJob(str(project.path), plan), discover_plugins(), lambda: None):
+        if isinstance(event, RunFailed):
+            raise KnownError(event.title, event.message, event.hint)
+        if isinstance(event, PlanReady):
+            write_plan(options.out or options.plan, from_data(Plan, json.loads(event.plan)))
+    print(
+        f"Wrote {options.out or options.plan}. Edit its tables, or set 'keep' to false, then run it.", file=sys.stderr
+    )
+    return ExitCode.PASSED
+
+
+def _validate(options: argparse.Namespace) -> int:
+    issues = review_plan(read_plan(options.plan), discover_plugins())
+    if options.json:
+        show(options, issues, "")
+    return _report([] if options.json else issues, issues)
+
+
+def _cost(options: argparse.Namespace) -> int:
+    cost = plan_cost(
+        read_plan(options.plan), discover_plugins(), ProjectFolder(options.project) if options.project else None
+    )
+    time = f"about {cost.seconds:,.0f} s" if cost.seconds else "time not known before the models have worked here once"
+    show(options, cost, f"{cost.images:,} images, {cost.captions:,} captions, {cost.bytes / 1e6:,.0f} MB, {time}")
+    return ExitCode.PASSED
+
+
+def _report(shown: list[Issue], judged: list[Issue] | None = None) -> int:
+    for issue in shown:
+        print(f"{issue.severity}: {issue.field}: {issue.message} {issue.hint}".rstrip(), file=sys.stderr)
+    return ExitCode.USAGE if any(issue.severity == "error" for issue in judged or shown) else ExitCode.PASSED
+
+
+def read_plan(path: Path) -> Plan:
+    """Return the plan in a file.
+
+    Raises:
+        KnownError: it cannot be read, or is no plan; the message names the field.
+    """
+    try:
+        return from_data(Plan, json.loads(path.read_text(encoding="utf-8")))
+    except OSError as error:
+        raise KnownError("Plan not read", f"{path}: {error.strerror or error}.", "Check the path.") from error
+    except (DecodeError, ValueError) as error:
+        hint = "'biaslens plan new' writes a plan to start from."
+        raise KnownError("Not a plan", f"{path}: {error}.", hint) from error
+
+
+def write_plan(path: Path, plan: Plan) -> None:
+    """Write `plan` to a file, for people to read and edit.
+
+    Raises:
+        KnownError: it cannot be written.
+    """
+    try:
+        write_durably(path, json.dumps(to_data(plan), indent=2, ensure_ascii=False).encode())
+    except OSError as error:
+        raise KnownError("Plan not written", f"{path}: {error.strerror or error}.", "Choose another place.") from error

@@ -1,0 +1,190 @@
+"""`biaslens run | status | report`: carry out plans, say how runs stand, write what they found."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+from biaslens_gui.cli.exit_codes import ExitCode
+from biaslens_gui.cli.main import show
+from biaslens_gui.cli.plans import read_plan
+from biaslens_gui.core.events import (
+    ImageDone,
+    ItemsDone,
+    ModelLoading,
+    RunCancelled,
+    RunEvent,
+    RunFailed,
+    RunFinished,
+    RunStarted,
+    StageStarted,
+    Warned,
+)
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.records import Finding
+from biaslens_gui.core.roles import Check
+from biaslens_gui.engine.cost import plan_cost
+from biaslens_gui.engine.inline import run_inline
+from biaslens_gui.engine.jobs import RunJob
+from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.errors import Cancelled, KnownError
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.exports import export_folder
+from biaslens_gui.store.project import ProjectFolder, create_project, open_project
+
+
+def add_verbs(verbs: Any) -> None:
+    """Add `run`, `status` and `report`."""
+    run = verbs.add_parser("run", help="run a plan, or go on with it")
+    run.add_argument(
+        "plan", nargs="?", type=Path, help="a plan file; without one, --resume goes on with the newest run"
+    )
+    run.add_argument("--project", type=Path, required=True, help="the project folder; made if it is not there")
+    run.add_argument("--resume", nargs="?", const="", metavar="RUN", help="go on with a run (default: the newest)")
+    run.add_argument("--dry-run", action="store_true", help="say what would be made, and stop")
+    run.add_argument("--retry-failed", action="store_true", help="make images again that failed before")
+    run.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+    run.add_argument("--json", action="store_true", help="print the findings as JSON")
+    run.set_defaults(carry_out=_run)
+
+    status = verbs.add_parser("status", help="list the runs of a project")
+    status.add_argument("--project", type=Path, required=True)
+    status.add_argument("--json", action="store_true", help="print JSON")
+    status.set_defaults(carry_out=_status)
+
+    report = verbs.add_parser("report", help="write what a run found")
+    report.add_argument("--project", type=Path, required=True)
+    report.add_argument("--run", metavar="RUN", help="which run (default: the newest)")
+    report.add_argument("--format", required=True, metavar="EXPORTER", help="'biaslens plugins list' shows them")
+    report.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder to write")
+    report.set_defaults(carry_out=_report)
+
+
+def _run(options: argparse.Namespace) -> int:
+    if options.plan is None and options.resume is None:
+        raise KnownError("Nothing to run", "Neither a plan nor --resume was given.", "Name a plan file.")
+    if options.plan is None:
+        project = open_project(options.project)
+        plan = _stored_plan(project, options.resume)
+    else:
+        plan = read_plan(options.plan)
+        project = create_project(options.project, plan.spec.title)
+    host = discover_plugins()
+    if options.dry_run:
+        cost = plan_cost(plan, host, project)
+        show(options, cost, f"{cost.images:,} images and {cost.captions:,} captions would be made.")
+        return ExitCode.PASSED
+    with _interruptible() as check:
+        job = RunJob(str(project.path), plan, options.device, options.retry_failed)
+        run_id, end = "", None
+        for event in run_inline(job, host, check):
+            _progress(event)
+            run_id = event.run_id if isinstance(event, RunStarted) else run_id
+            end = event
+    if isinstance(end, RunFailed):
+        raise KnownError(end.title, end.message, f"{end.hint}\n{end.details}".strip())
+    if isinstance(end, RunCancelled):
+        print("Stopped. All that was made is kept; run the same plan to go on.", file=sys.stderr)
+        return ExitCode.COULD_NOT_RUN
+    with AuditReader(project) as reader:
+        findings = reader.findings(run_id)
+    show(options, findings, "\n".join(_lines(findings)))
+    return ExitCode.THRESHOLD_FAILED if any(item.reading == "not met" for item in findings) else ExitCode.PASSED
+
+
+def _stored_plan(project: ProjectFolder, run_id: str) -> Plan:
+    with AuditReader(project) as reader:
+        return reader.plan(run_id or _newest(reader))
+
+
+def _newest(reader: AuditReader) -> str:
+    runs = reader.runs()
+    if not runs:
+        raise KnownError("Nothing recorded yet", "This project has no run.", "Start a run first.")
+    return runs[0].run_id
+
+
+@contextmanager
+def _interruptible() -> Iterator[Check]:
+    """Yield a check that raises after Ctrl+C; a second Ctrl+C stops at once."""
+    asked = False
+
+    def on_interrupt(number: int, frame: FrameType | None) -> None:
+        nonlocal asked
+        if asked:
+            raise KeyboardInterrupt
+        asked = True
+        print("Stopping at the next step; press Ctrl+C again to stop at once.", file=sys.stderr)
+
+    def check() -> None:
+        if asked:
+            raise Cancelled
+
+    before = signal.signal(signal.SIGINT, on_interrupt)
+    try:
+        yield check
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _progress(event: RunEvent) -> None:
+    match event:
+        case RunStarted(run_id, title, resumed):
+            line = f"{'Resuming' if resumed else 'Running'} {title} ({run_id})"
+        case ModelLoading(_, model):
+            line = f"loading {model} ..."
+        case StageStarted(_, stage, total, done, detail):
+            line = f"{stage}: {total} wanted, {done} there already ({detail})"
+        case ImageDone(_, digest, _, status) if status != "ok":
+            line = f"image {digest[:12]}: {status}"
+        case ItemsDone(_, stage, count):
+            line = f"{stage}: {count} more"
+        case Warned(_, title, message, hint):
+            line = f"{title}: {message} {hint}"
+        case RunFinished(_, seconds, made, found):
+            line = f"finished in {seconds:.1f} s: {made} images made, {found} found"
+        case _:
+            return
+    print(line, file=sys.stderr)
+
+
+def _lines(findings: tuple[Finding, ...]) -> Iterator[str]:
+    for finding in findings:
+        model = f" [{finding.model}]" if finding.model else ""
+        yield f"{finding.title}{model}: {finding.reading}"
+        if finding.words:
+            yield f"    {finding.words}"
+        for estimate in finding.estimates:
+            if estimate.value is None:
+                yield f"    {estimate.name}: - ({estimate.note or 'not measured'})"
+            else:
+                interval = "" if estimate.low is None else f" [{estimate.low:.3g}, {estimate.high:.3g}]"
+                yield f"    {estimate.name}: {estimate.value:.3g}{interval} n={estimate.n}"
+
+
+def _status(options: argparse.Namespace) -> int:
+    with AuditReader(open_project(options.project)) as reader:
+        runs = reader.runs()
+    lines = [f"{run.run_id}  {run.status:<11}  {run.images:>6} images  {run.created[:19]}  {run.title}" for run in runs]
+    show(options, runs, "\n".join(lines) or "No run yet.")
+    return ExitCode.PASSED
+
+
+def _report(options: argparse.Namespace) -> int:
+    host = discover_plugins()
+    if options.format not in host.exporters:
+        known = ", ".join(sorted(host.exporters))
+        raise KnownError("No such format", f"There is no exporter {options.format!r}.", f"Known: {known}.")
+    project = open_project(options.project)
+    with AuditReader(project) as reader:
+        results = reader.results(options.run or _newest(reader))
+    with export_folder(options.out, project, results.images) as output:
+        host.exporters[options.format].export(results, output)
+    print(options.out)
+    return ExitCode.PASSED

@@ -1,0 +1,15 @@
+"""The result of a check a person reads: what was looked at, whether it is well, and what to do if not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class CheckResult:
+    """One thing checked, in words; `hint` says what to do when it is not `ok`."""
+
+    title: str
+    ok: bool
+    message: str
+    hint: str = ""

@@ -1,0 +1,17 @@
+"""Which plugins are loaded here: those that come along, those installed, and the files named in the settings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.settings.file import SettingsFile
+
+
+def discover_plugins(extra: Sequence[Path] = ()) -> PluginHost:
+    """Return a host with the plugins the settings ask for, and those in `extra`; the same in every process."""
+    settings = SettingsFile()
+    files = [Path(line) for line in settings.lines("plugin_files")]
+    blocked = [name.strip() for name in str(settings["blocked_plugins"]).split(",") if name.strip()]
+    return PluginHost.discover([*files, *extra], blocked=blocked or None)

@@ -1,0 +1,65 @@
+"""Every setting, as a record: a parameter, the group it is shown in, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from biaslens_gui.core.params import Bool, Choice, Float, Param, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """A setting: what it is (a parameter with default, bounds and help) and the group it belongs to."""
+
+    param: Param
+    group: str
+
+    @property
+    def name(self) -> str:
+        """The key in the settings file."""
+        return self.param.name
+
+
+SETTINGS: Final[tuple[Setting, ...]] = (
+    Setting(
+        Choice("theme", "Theme", (("auto", "As the system"), ("light", "Light"), ("dark", "Dark")), "auto"),
+        "Appearance",
+    ),
+    Setting(
+        Float("text_size", "Text size", 1.0, 0.8, 2.0, "times normal", "Scales all text in the window."), "Appearance"
+    ),
+    Setting(
+        Bool("blur_images", "Blur images until clicked", False, "For material that is hard to look at all day."),
+        "Appearance",
+    ),
+    Setting(Text("reviewer", "Reviewer's name", help="Stands beside every verdict you give."), "Review"),
+    Setting(
+        Choice(
+            "device",
+            "Compute device",
+            (("auto", "Best available"), ("cpu", "Processor"), ("cuda", "NVIDIA GPU"), ("mps", "Apple GPU")),
+            "auto",
+        ),
+        "Engine",
+    ),
+    Setting(
+        Text("blocked_plugins", "Plugins left out", help="Names, separated by commas; takes effect at the next start."),
+        "Engine",
+    ),
+    Setting(
+        Text(
+            "plugin_files",
+            "Own plugin files",
+            help="Paths of .py files or folders, one per line. They run as programs.",
+        ),
+        "Engine",
+    ),
+    Setting(
+        Text("recent_projects", "Recent projects", longest=20_000, help="Paths, one per line, newest first."), "Files"
+    ),
+    Setting(
+        Text("model_folders", "Model folders", longest=20_000, help="Folders searched for models, one per line."),
+        "Files",
+    ),
+)
