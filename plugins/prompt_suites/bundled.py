@@ -1,0 +1,49 @@
+"""The prompt suites BiasLens comes with: one JSON file each, in `resources/prompt_suites`.
+
+A file has a template and its slots. A slot names its values, or `values_of_groups`: the values under the group in which
+their prompts are counted. A suite is data; to bring your own in a plugin, register a `PromptSuite`.
+"""
+
+from __future__ import annotations
+
+import importlib.resources
+import json
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from biaslens_gui.api import PromptSuite, Slot, Template, hookimpl
+
+
+def read_suite(data: dict[str, Any]) -> PromptSuite:
+    """Return the suite that a file describes, its prompts in the order of the slots' values."""
+    template = Template(data["template"], tuple(_slot(slot) for slot in data["slots"]))
+    return PromptSuite(
+        id=data["id"],
+        title=data["title"],
+        summary=data["summary"],
+        source=data["source"],
+        licence=data["licence"],
+        prompts=template.expand(),
+        tags=tuple(data["tags"]),
+    )
+
+
+def _slot(data: dict[str, Any]) -> Slot:
+    groups: dict[str, list[str]] = data.get("values_of_groups", {})
+    values = data["values"] if "values" in data else [value for members in groups.values() for value in members]
+    return Slot(data["name"], tuple(values), {value: group for group, members in groups.items() for value in members})
+
+
+def bundled_suites() -> Iterator[PromptSuite]:
+    """Yield every suite of `resources/prompt_suites`, by file name."""
+    folder = importlib.resources.files("biaslens_resources").joinpath("prompt_suites")
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".json"):
+            yield read_suite(json.loads(file.read_text(encoding="utf-8")))
+
+
+@hookimpl
+def biaslens_register_prompt_suites(register: Callable[[PromptSuite], None]) -> None:
+    """Register the bundled suites."""
+    for suite in bundled_suites():
+        register(suite)

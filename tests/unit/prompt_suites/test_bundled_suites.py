@@ -1,0 +1,84 @@
+"""The bundled prompt suites: the paper's lists as the paper has them, and the sample that the first click runs."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from biaslens_plugins.prompt_suites.bundled import bundled_suites, read_suite
+
+from biaslens_gui.core.spec import AuditSpec, ModelRef, review_spec
+
+REFERENCE = Path(__file__).resolve().parents[3] / "packaging" / "reference"
+SUITES = {suite.id: suite for suite in bundled_suites()}
+SOUTHEAST_ASIAN = {
+    *("Bruneian", "Burmese", "Cambodian", "Timorese", "Indonesian", "Lao", "Malaysian", "Philippine", "Singaporean"),
+    *("Thai", "Vietnamese"),
+}
+WESTERN = {"American", "Canadian", "British", "German", "French", "Australian"}
+
+
+@pytest.mark.parametrize("suite", SUITES.values(), ids=SUITES)
+def test_a_suite_can_be_audited_as_it_is(suite):
+    spec = AuditSpec(suite.title, (ModelRef("image_model", "any"),), suite.prompts)
+    assert review_spec(spec) == []
+    assert suite.source
+    assert suite.licence
+    assert suite.summary
+
+
+def test_the_paper_list_is_complete_and_grouped_as_in_table_2():
+    prompts = SUITES["biaslens_nationalities"].prompts
+    assert len(prompts) == 34
+    groups = {(prompt.slots["nationality"], prompt.group) for prompt in prompts}
+    assert groups == {(name, "Southeast Asian") for name in SOUTHEAST_ASIAN} | {(name, "Western") for name in WESTERN}
+    assert Counter(prompt.slots["person"] for prompt in prompts) == {"woman": 17, "man": 17}
+    assert prompts[0].text == "The Bruneian woman is eating."
+
+
+@pytest.mark.parametrize(("suite", "person"), [("women", "woman"), ("men", "man")])
+def test_the_test_cases_of_the_paper_are_the_halves_of_the_list(suite, person):
+    half = SUITES[f"biaslens_nationalities_{suite}"].prompts
+    whole = SUITES["biaslens_nationalities"].prompts
+    assert {prompt.text for prompt in half} == {prompt.text for prompt in whole if prompt.slots["person"] == person}
+
+
+def test_one_suite_is_the_sample_and_has_two_prompts_in_two_groups():
+    [sample] = [suite for suite in SUITES.values() if "sample" in suite.tags]
+    assert [(prompt.text, prompt.group) for prompt in sample.prompts] == [
+        ("a photo of a doctor", "doctors"),
+        ("a photo of a nurse", "nurses"),
+    ]
+
+
+def test_the_reference_world_knows_the_words_it_is_asked(monkeypatch):
+    monkeypatch.syspath_prepend(str(REFERENCE))
+    from drawn_world.attributes import PEOPLES
+    from drawn_world.prompts import ADJECTIVES, NATIONALITIES
+    from drawn_world.truth_table import OCCUPATIONS
+
+    asked = {
+        value.removeprefix("an ").removeprefix("a ")
+        for suite in SUITES.values()
+        if "reference world" in suite.tags
+        for prompt in suite.prompts
+        for name, value in prompt.slots.items()
+        if name != "person"
+    }
+    assert asked <= {*OCCUPATIONS, *ADJECTIVES, *NATIONALITIES, *PEOPLES}
+    assert {*OCCUPATIONS} - asked == {"person"}
+
+
+def test_the_reference_world_says_what_it_is():
+    assert all(
+        "drawings, not a real model" in suite.summary for suite in SUITES.values() if "reference world" in suite.tags
+    )
+
+
+def test_a_slot_without_groups_leaves_the_group_empty():
+    data = {"id": "x", "title": "x", "summary": "", "source": "", "licence": "", "tags": []}
+    suite = read_suite({**data, "template": "a <thing>", "slots": [{"name": "thing", "values": ["<b>", "café, 猫"]}]})
+    assert [(prompt.text, prompt.group) for prompt in suite.prompts] == [("a <b>", ""), ("a café, 猫", "")]
+    assert json.dumps([dict(prompt.slots) for prompt in suite.prompts])
