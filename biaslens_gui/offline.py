@@ -18,6 +18,7 @@ QUIET = {
     "DIFFUSERS_VERBOSITY": "error",
     "TRANSFORMERS_VERBOSITY": "error",
     "HF_HUB_DISABLE_PROGRESS_BARS": "1",
+    "TQDM_DISABLE": "1",
     "TOKENIZERS_PARALLELISM": "false",
 }
 

@@ -110,7 +110,8 @@ class DiffusersFolder:
 def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     """Know diffusers folders, and single-file checkpoints in pickle form in order to refuse them in words."""
     if folder.is_file():
-        if folder.suffix in PICKLE_SUFFIXES and is_pickle(folder):
+        part_of_a_folder = (folder.parent / "config.json").exists()
+        if folder.suffix in PICKLE_SUFFIXES and not part_of_a_folder and is_pickle(folder):
             refusal = refuse_pickle(folder)
             return _detected(folder, "", problem=refusal.message, hint=refusal.hint)
         return None
