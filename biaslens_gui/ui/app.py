@@ -73,7 +73,8 @@ def window_memory() -> QSettings:
 
 
 def _begin(workspace: Workspace, options: WindowOptions) -> None:
-    operations.warm_up(workspace=workspace, extra_plugins=options.plugins)
+    workspace.plugin_files = options.plugins
+    operations.warm_up(workspace=workspace)
     if options.sample or options.offscreen_out is not None:
         operations.try_sample(workspace=workspace, folder=sample_place(options))
     elif options.project is not None:

@@ -5,7 +5,9 @@ Store and engine are imported inside the functions, on the worker thread, so tha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -33,7 +35,7 @@ DRAFT = "draft"
 # --- start
 
 
-def warm_up(*, workspace: Workspace, extra_plugins: Sequence[Path] = ()) -> None:
+def warm_up(*, workspace: Workspace) -> None:
     """Load the plugins, the store and the engine beside the painted window."""
 
     def load() -> PluginHost:
@@ -44,7 +46,7 @@ def warm_up(*, workspace: Workspace, extra_plugins: Sequence[Path] = ()) -> None
         import biaslens_gui.store.desk  # noqa: F401
         from biaslens_gui.plugins import PluginHost
 
-        return PluginHost.discover(extra_plugins)
+        return PluginHost.discover(workspace.plugin_files)
 
     workspace.background.ask(load, workspace.set_host)
 
@@ -92,9 +94,7 @@ def try_sample(*, workspace: Workspace, folder: Path) -> None:
     )
 
 
-def _open(
-    workspace: Workspace, folder: Path, find: Callable[[], Opened], then: Callable[[], object] | None
-) -> None:
+def _open(workspace: Workspace, folder: Path, find: Callable[[], Opened], then: Callable[[], object] | None) -> None:
     if workspace.project is not None and workspace.project.path == folder.absolute():
         if then is not None:
             then()
@@ -170,6 +170,7 @@ def _read_runs(project: ProjectFolder, shown: str) -> tuple[tuple[RunSummary, ..
             reader.findings(chosen.run_id),
             reader.model_labels(chosen.run_id),
             DeskReader(project).verdicts(),
+            chosen.finished,
         )
     return runs, view
 
@@ -198,8 +199,6 @@ def complete_spec(
     host = _host(workspace)
 
     def measure() -> AuditSpec:
-        from dataclasses import replace
-
         return replace(spec, models=tuple(_with_digest(model, host) for model in spec.models))
 
     workspace.background.ask(measure, then, owner=owner, topic="digest")
@@ -226,13 +225,13 @@ def ask_cost(*, workspace: Workspace, plan: Plan, owner: QObject, then: Callable
 
 
 def propose_topics(*, workspace: Workspace, spec: AuditSpec) -> None:
-    """Ask the methods of `spec` what they propose to look for; the plan arrives as the job's last event."""
+    """Ask the methods of `spec` what they propose to look for; the plan arrives as the job's last event, `PlanReady`."""
     project = _project(workspace)
     _refuse_second_job(workspace)
     from biaslens_gui.engine.jobs import ProposeJob
     from biaslens_gui.engine.process import ProcessDriver
 
-    workspace.start(ProcessDriver(ProposeJob(str(project.path), spec)), "propose")
+    workspace.start(ProcessDriver(ProposeJob(str(project.path), Plan(spec)), workspace.plugin_files), "propose")
 
 
 # --- runs
@@ -248,7 +247,7 @@ def start_run(*, workspace: Workspace, plan: Plan) -> None:
     if workspace.desk is not None:
         workspace.desk.save_plan(plan.spec.title, plan)
         workspace.saved.emit()
-    workspace.start(ProcessDriver(RunJob(str(project.path), plan)), "run")
+    workspace.start(ProcessDriver(RunJob(str(project.path), plan), workspace.plugin_files), "run")
     workspace.page_wanted.emit("run")
 
 
@@ -262,7 +261,9 @@ def resume_run(*, workspace: Workspace, run_id: str) -> None:
         with AuditReader(project) as reader:
             return reader.plan(run_id)
 
-    workspace.background.ask(read, lambda plan: start_run(workspace=workspace, plan=plan), owner=workspace, topic="resume")
+    workspace.background.ask(
+        read, lambda plan: start_run(workspace=workspace, plan=plan), owner=workspace, topic="resume"
+    )
 
 
 def stop_job(*, workspace: Workspace) -> None:
@@ -283,14 +284,18 @@ def stop_job_now(*, workspace: Workspace) -> None:
 def record_verdict(*, workspace: Workspace, verdict: Verdict) -> int:
     """Commit a verdict and return its number; when this returns it is on the disk."""
     number = _desk(workspace).record_verdict(verdict)
-    workspace.saved.emit()
+    before = workspace.run.verdicts if workspace.run else ()
+    about = (verdict.reviewer, verdict.image, verdict.question)
+    others = tuple(old for old in before if (old.reviewer, old.image, old.question) != about)
+    workspace.set_verdicts((*others, replace(verdict, at=verdict.at or datetime.now(UTC).isoformat())))
     return number
 
 
 def withdraw_verdict(*, workspace: Workspace, number: int) -> None:
     """Undo a verdict; the one before it stands again."""
-    _desk(workspace).withdraw_verdict(number)
-    workspace.saved.emit()
+    desk = _desk(workspace)
+    desk.withdraw_verdict(number)
+    workspace.set_verdicts(desk.verdicts())
 
 
 # --- results
@@ -325,7 +330,9 @@ def _host(workspace: Workspace) -> PluginHost:
 
 def _project(workspace: Workspace) -> ProjectFolder:
     if workspace.project is None:
-        raise KnownError(tr("No project is open"), tr("A run belongs to a project."), tr("Make or open one on the Home page."))
+        raise KnownError(
+            tr("No project is open"), tr("A run belongs to a project."), tr("Make or open one on the Home page.")
+        )
     return workspace.project
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from datetime import datetime
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -26,6 +27,16 @@ class RunView:
     findings: tuple[Finding, ...] = ()
     models: Mapping[str, str] = field(default_factory=dict)
     verdicts: tuple[Verdict, ...] = ()
+    finished: str = ""
+
+    @property
+    def is_older_than_review(self) -> bool:
+        """Whether one of its images was judged after its findings were made."""
+        if not self.finished or not self.verdicts:
+            return False
+        own = {image.digest for image in self.images}
+        newest = max((verdict.at for verdict in self.verdicts if verdict.image in own and verdict.at), default="")
+        return bool(newest) and datetime.fromisoformat(newest) > datetime.fromisoformat(self.finished)
 
     @property
     def is_reference(self) -> bool:

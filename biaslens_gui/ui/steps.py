@@ -25,11 +25,20 @@ STEPS = (
         "biaslens_gui.ui.pages.home:HomePage",
         "Start here: try the sample, or begin an audit of your own.",
         (
-            ("What BiasLens does", "It asks an image model for many pictures of the same sentence, has another model describe "
-             "each picture in words, and counts what keeps coming up although nobody asked for it."),
-            ("What a project is", "A folder on this computer. It holds everything of one audit: the plan, every image, "
-             "every caption, your verdicts, the results."),
-            ("Offline", "Nothing leaves this computer, and nothing is downloaded. The models you audit are folders on your disk."),
+            (
+                "What BiasLens does",
+                "It asks an image model for many pictures of the same sentence, has another model describe "
+                "each picture in words, and counts what keeps coming up although nobody asked for it.",
+            ),
+            (
+                "What a project is",
+                "A folder on this computer. It holds everything of one audit: the plan, every image, "
+                "every caption, your verdicts, the results.",
+            ),
+            (
+                "Offline",
+                "Nothing leaves this computer, and nothing is downloaded. The models you audit are folders on your disk.",
+            ),
         ),
     ),
     Step(
@@ -40,10 +49,16 @@ STEPS = (
         "Decide what to ask, of which model, how often, and what to look for.",
         (
             ("Prompt", "The sentence an image model is given, such as “a photo of a doctor”."),
-            ("Topics", "What could turn out one-sided in the pictures: age, clothing, place. They are proposed from the words "
-             "of your prompts; you decide which to keep. Nothing is searched for that you have not approved."),
+            (
+                "Topics",
+                "What could turn out one-sided in the pictures: age, clothing, place. They are proposed from the words "
+                "of your prompts; you decide which to keep. Nothing is searched for that you have not approved.",
+            ),
             ("How many images?", "10 show a strong pattern. 50 or more give an interval narrow enough to act on."),
-            ("How strictly (guidance)", "How closely the model follows the prompt. Higher values often make pictures more alike."),
+            (
+                "How strictly (guidance)",
+                "How closely the model follows the prompt. Higher values often make pictures more alike.",
+            ),
         ),
     ),
     Step(
@@ -53,9 +68,15 @@ STEPS = (
         "biaslens_gui.ui.pages.run:RunPage",
         "Watch the audit being made. You can stop at any time and go on later.",
         (
-            ("Nothing is lost", "Every image is saved before it is counted. Stop, close the window, lose power: Resume goes on "
-             "from the last saved image and makes the same images as if nothing had happened."),
-            ("Filtered images", "If the model's own safety filter holds a picture back, that is counted, never hidden."),
+            (
+                "Nothing is lost",
+                "Every image is saved before it is counted. Stop, close the window, lose power: Resume goes on "
+                "from the last saved image and makes the same images as if nothing had happened.",
+            ),
+            (
+                "Filtered images",
+                "If the model's own safety filter holds a picture back, that is counted, never hidden.",
+            ),
         ),
     ),
     Step(
@@ -77,11 +98,20 @@ STEPS = (
         "biaslens_gui.ui.pages.review:ReviewPage",
         "Say for each image whether it shows what the prompt asked for.",
         (
-            ("Why people do this", "Whether a picture shows “a doctor” is a judgement. A machine only makes a suggestion; "
-             "what counts is what reviewers say."),
-            ("One key, one verdict", "Y yes, N no, U cannot tell. The next picture comes by itself, and each verdict is "
-             "saved before it does. Ctrl+Z takes the last one back."),
-            ("How a person is depicted", "Judge what the picture shows, never who somebody is. “Cannot tell” is always a good answer."),
+            (
+                "Why people do this",
+                "Whether a picture shows “a doctor” is a judgement. A machine only makes a suggestion; "
+                "what counts is what reviewers say.",
+            ),
+            (
+                "One key, one verdict",
+                "Y yes, N no, U cannot tell. The next picture comes by itself, and each verdict is "
+                "saved before it does. Ctrl+Z takes the last one back.",
+            ),
+            (
+                "How a person is depicted",
+                "Judge what the picture shows, never who somebody is. “Cannot tell” is always a good answer.",
+            ),
         ),
     ),
     Step(
@@ -91,8 +121,11 @@ STEPS = (
         "biaslens_gui.ui.pages.results:ResultsPage",
         "What was found, how sure it is, and the images behind every number.",
         (
-            ("Reading", "Met and Not met compare a value with its threshold. Unclear means that too few images were made to tell. "
-             "Not measured says why there is no number."),
+            (
+                "Reading",
+                "Met and Not met compare a value with its threshold. Unclear means that too few images were made to tell. "
+                "Not measured says why there is no number.",
+            ),
             ("Interval", "The thin line on a bar: with so many images, the true value may lie anywhere in it."),
             ("Evidence", "Click a bar, or press Enter on it: the images behind it open in Look."),
             ("Pair", "A noun with the adjective that describes it in a caption, such as “gray hair”."),
@@ -105,8 +138,11 @@ STEPS = (
         "biaslens_gui.ui.pages.plugins:PluginsPage",
         "What BiasLens is made of, and what did not load.",
         (
-            ("Plugin", "One file that brings a method, a kind of model, prompts or an export. One that fails is left out; "
-             "the others go on."),
+            (
+                "Plugin",
+                "One file that brings a method, a kind of model, prompts or an export. One that fails is left out; "
+                "the others go on.",
+            ),
             ("Blocking", "Start BiasLens with BIASLENS_BLOCK_PLUGINS=name to leave a plugin out."),
         ),
     ),

@@ -159,6 +159,7 @@ class MainWindow(QMainWindow):
         workspace.job_changed.connect(self._show_job)
         workspace.occurred.connect(self._on_occurred)
         workspace.saved.connect(self._show_saved)
+        workspace.reviewed.connect(self._show_run)
         workspace.evidence_wanted.connect(self._show_evidence)
         workspace.plan_proposed.connect(lambda _: self.open_page("plan"))
         QShortcut(QKeySequence(QKeySequence.StandardKey.HelpContents), self, self._help_button.toggle)

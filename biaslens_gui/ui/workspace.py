@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, QSettings, Signal
 
 from biaslens_gui.core.events import TERMINAL, RunEvent
+from biaslens_gui.core.records import Verdict
 from biaslens_gui.ui.background import Background
 from biaslens_gui.ui.bridge import Driver, JobBridge
 from biaslens_gui.ui.notifications import Notice, Notifications
@@ -36,6 +39,7 @@ class Workspace(QObject):
     job_changed = Signal()
     occurred = Signal(object)
     saved = Signal()
+    reviewed = Signal()
     page_wanted = Signal(str)
     evidence_wanted = Signal(str, object)
     plan_proposed = Signal(object)
@@ -56,6 +60,7 @@ class Workspace(QObject):
         self.bridge: JobBridge | None = None
         self.job: JobKind = ""
         self.opening = False
+        self.plugin_files: tuple[Path, ...] = ()
         self.progress = Progress()
         self._waiting: list[Callable[[], object]] = []
 
@@ -96,6 +101,13 @@ class Workspace(QObject):
         self.run = view
         self.run_changed.emit()
 
+    def set_verdicts(self, verdicts: tuple[Verdict, ...]) -> None:
+        """Take the standing verdicts after one was given or withdrawn."""
+        if self.run is not None:
+            self.run = replace(self.run, verdicts=verdicts)
+        self.saved.emit()
+        self.reviewed.emit()
+
     # --- the job at work
 
     @property
@@ -132,14 +144,20 @@ class Workspace(QObject):
     @property
     def recent(self) -> list[str]:
         """The folders of the projects opened last, newest first."""
-        value = self.memory.value("recent", [])
-        return [value] if isinstance(value, str) else [str(item) for item in value or []]
+        return self.remembered("recent")
+
+    def remembered(self, name: str) -> list[str]:
+        """Return the list kept under `name`; a list of one comes back from the file as its only member."""
+        value = self.memory.value(name)
+        return [value] if isinstance(value, str) else [str(item) for item in value] if isinstance(value, list) else []
 
     def remember(self, folder: str) -> None:
         """Put `folder` on top of the recent projects."""
         self.memory.setValue("recent", [folder, *(item for item in self.recent if item != folder)][:MOST_RECENT])
 
-    def tell(self, severity: Literal["error", "warning", "info"], title: str, message: str = "", hint: str = "") -> None:
+    def tell(
+        self, severity: Literal["error", "warning", "info"], title: str, message: str = "", hint: str = ""
+    ) -> None:
         """Show a notice."""
         self.notifications.tell(Notice(severity, title, message, hint))
 

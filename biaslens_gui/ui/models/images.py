@@ -102,7 +102,9 @@ class ImagesModel(QAbstractListModel):
             case _ if role == RECORD:
                 return image
             case _ if role in (NOTE, Qt.ItemDataRole.DisplayRole):
-                return self._view.caption(image.digest) or (tr(STATUS_WORDS[image.status]) if image.status != "ok" else "")
+                return self._view.caption(image.digest) or (
+                    tr(STATUS_WORDS[image.status]) if image.status != "ok" else ""
+                )
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
                 caption = self._view.caption(image.digest) or tr("no caption")
                 return f"{image.prompt} – {tr('image')} {image.index + 1}: {caption}"

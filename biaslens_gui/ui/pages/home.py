@@ -74,7 +74,9 @@ class HomePage(Page):
     def _own_card(self) -> QWidget:
         actions = QWidget()
         actions.setLayout(row(self.new, self.open, None))
-        text = tr("A project is a folder that holds everything of one audit. You need the folder of an image model on this computer.")
+        text = tr(
+            "A project is a folder that holds everything of one audit. You need the folder of an image model on this computer."
+        )
         return card(heading(tr("Audit your own model")), remark(text), actions, spacing=3)
 
     def _show_recent(self) -> None:
@@ -108,9 +110,9 @@ class HomePage(Page):
         place = QFileDialog.getExistingDirectory(self, tr("In which folder shall it lie?"), str(Path.home()))
         if place:
             name = "".join(letter if letter.isalnum() or letter in " -_" else "-" for letter in title).strip()
-            self.create(Path(place) / name, title.strip())
+            self.make_project(Path(place) / name, title.strip())
 
-    def create(self, folder: Path, title: str) -> None:
+    def make_project(self, folder: Path, title: str) -> None:
         """Make a project and go on to its plan."""
         go_on = partial(self.workspace.page_wanted.emit, "plan")
         operations.create_project(workspace=self.workspace, folder=folder, title=title, then=go_on)

@@ -8,7 +8,16 @@ from functools import partial
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QListWidget, QListWidgetItem, QSplitter, QStackedLayout, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QListWidget,
+    QListWidgetItem,
+    QSplitter,
+    QStackedLayout,
+    QWidget,
+)
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui import theme
@@ -44,7 +53,9 @@ class LookPage(Page):
         self._typing.timeout.connect(lambda: self._narrow(text=self.search.text().strip()))
         self._layers = QStackedLayout(self)
         plan = button(tr("Go to Plan"), lambda: workspace.page_wanted.emit("plan"))
-        empty = tr("They appear here as soon as a run has made some. Write a plan, or try the sample audit on the Home page.")
+        empty = tr(
+            "They appear here as soon as a run has made some. Write a plan, or try the sample audit on the Home page."
+        )
         self._layers.addWidget(EmptyState("image", tr("No images yet"), empty, plan))
         self._layers.addWidget(self._gallery())
         self.large = ImageDetail(workspace.background)

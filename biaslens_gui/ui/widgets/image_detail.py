@@ -106,7 +106,9 @@ class ImageDetail(QWidget):
             label = remark(tr(name))
             self._facts.addRow(label, value)
             self._values[name] = value
-        self._copy = button(tr("Copy digest"), self._copy_digest, part="quiet", tip=tr("Copy the name of this evidence"))
+        self._copy = button(
+            tr("Copy digest"), self._copy_digest, part="quiet", tip=tr("Copy the name of this evidence")
+        )
         self._digest = ""
         layout = column(self.picture, self.caption, spacing=3)
         layout.setStretch(0, 1)

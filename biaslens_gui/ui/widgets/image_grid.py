@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
@@ -10,6 +10,7 @@ from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.models.images import ImagesModel
 from biaslens_gui.ui.widgets.thumbnails import RECORD, ThumbnailCache, TileDelegate
 
+_Index = QModelIndex | QPersistentModelIndex
 SIDES = (96, 128, 176, 240)
 
 
@@ -19,7 +20,9 @@ class ImageGrid(QListView):
     chosen = Signal(object)
     opened = Signal(object)
 
-    def __init__(self, model: ImagesModel, cache: ThumbnailCache, side: int = 128, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, model: ImagesModel, cache: ThumbnailCache, side: int = 128, parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._delegate = TileDelegate(cache, side, self)
         self.setModel(model)
@@ -53,7 +56,7 @@ class ImageGrid(QListView):
         self._delegate.side = SIDES[max(0, min(len(SIDES) - 1, at + step))]
         self.setGridSize(self._delegate.tile())
 
-    def currentChanged(self, current: QModelIndex, previous: QModelIndex) -> None:
+    def currentChanged(self, current: _Index, previous: _Index) -> None:
         super().currentChanged(current, previous)
         self.chosen.emit(self._record(current))
 
@@ -67,10 +70,10 @@ class ImageGrid(QListView):
         else:
             super().keyPressEvent(event)
 
-    def _on_activated(self, index: QModelIndex) -> None:
+    def _on_activated(self, index: _Index) -> None:
         if record := self._record(index):
             self.opened.emit(record)
 
-    def _record(self, index: QModelIndex) -> ImageRecord | None:
+    def _record(self, index: _Index) -> ImageRecord | None:
         found = index.data(RECORD) if index.isValid() else None
         return found if isinstance(found, ImageRecord) else None

@@ -129,7 +129,9 @@ class Banner(QFrame):
         sign, tint = _SIGNS[notice.severity]
         colours, unit = theme.colours(), theme.unit()
         soft = {"error": colours.bad_soft, "warning": colours.unsure_soft, "info": colours.soft}[notice.severity]
-        self.setStyleSheet(f"Banner {{ background: {soft}; border: none; border-left: {unit // 2}px solid {getattr(colours, tint)}; }}")
+        self.setStyleSheet(
+            f"Banner {{ background: {soft}; border: none; border-left: {unit // 2}px solid {getattr(colours, tint)}; }}"
+        )
         self.setAccessibleName(f"{notice.title}. {notice.message} {notice.hint}")
         picture = QLabel()
         picture.setPixmap(icons.pixmap(sign, getattr(colours, tint), unit * 3, self.devicePixelRatioF()))

@@ -64,7 +64,9 @@ class RailButton(QAbstractButton):
         tint = colours.accent if self.isChecked() else colours.muted
         side = round(unit * 2.5)
         top = body.center().y() - side // 2 + 1
-        painter.drawPixmap(body.left() + unit * 3 // 2, top, icons.pixmap(self._icon, tint, side, self.devicePixelRatioF()))
+        painter.drawPixmap(
+            body.left() + unit * 3 // 2, top, icons.pixmap(self._icon, tint, side, self.devicePixelRatioF())
+        )
         font = theme.heading(3) if self.isChecked() else self.font()
         painter.setFont(font)
         painter.setPen(QColor(colours.text))

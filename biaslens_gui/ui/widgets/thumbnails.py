@@ -108,7 +108,9 @@ class ThumbnailCache(QObject):
 def _decode(fetch: Fetch, digests: Sequence[str]) -> dict[str, QImage]:
     found = {digest: QImage.fromData(data) for digest, data in fetch(digests).items()}
     return {
-        digest: image.convertToFormat(QImage.Format.Format_RGB32) for digest, image in found.items() if not image.isNull()
+        digest: image.convertToFormat(QImage.Format.Format_RGB32)
+        for digest, image in found.items()
+        if not image.isNull()
     }
 
 
@@ -145,8 +147,8 @@ class TileDelegate(QStyledItemDelegate):
         if not isinstance(record, ImageRecord):
             return
         unit, colours = theme.unit(), theme.colours()
-        cell: QRect = option.rect  # type: ignore[attr-defined]
-        state: QStyle.StateFlag = option.state  # type: ignore[attr-defined]
+        cell: QRect = option.rect
+        state: QStyle.StateFlag = option.state
         picture = QRect(cell.left() + unit, cell.top() + unit, self.side, self.side)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)

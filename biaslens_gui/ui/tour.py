@@ -1,0 +1,99 @@
+"""The window without a display: run the sample audit, open every page, write a picture of each, and end."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer
+from PySide6.QtWidgets import QApplication
+
+from biaslens_gui.core.events import TERMINAL, RunEvent, RunFinished
+from biaslens_gui.ui import operations, theme
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.notifications import Notice
+from biaslens_gui.ui.steps import STEPS
+from biaslens_gui.ui.window import MainWindow
+
+PACKAGE = "result_package"
+PATIENCE_MS = 30 * 60 * 1000
+
+
+class Tour(QObject):
+    """Waits for the sample audit to end, then goes through the pages one by one."""
+
+    def __init__(self, window: MainWindow, folder: Path) -> None:
+        super().__init__(window)
+        self._window = window
+        self._folder = folder
+        self._waiting: list[tuple[str, theme.Scheme]] = []
+        self._ended: RunEvent | None = None
+        self._exported = False
+
+    def begin(self) -> None:
+        """Listen for the end of the run."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        workspace = self._window.workspace
+        workspace.occurred.connect(self._on_occurred)
+        workspace.run_changed.connect(self._on_read)
+        workspace.notifications.told.connect(self._on_told)
+        QTimer.singleShot(PATIENCE_MS, self, lambda: self._give_up(tr("The sample audit did not end in time.")))
+
+    def _on_occurred(self, event: RunEvent) -> None:
+        if isinstance(event, TERMINAL):
+            self._ended = event
+            if not isinstance(event, RunFinished):
+                self._give_up(tr("The sample audit did not finish."))
+
+    def _on_told(self, notice: Notice) -> None:
+        print(f"{notice.title}. {notice.message} {notice.hint}".strip(), file=sys.stderr)
+        if notice.severity == "error":
+            self._give_up(notice.details)
+
+    def _on_read(self) -> None:
+        run = self._window.workspace.run
+        if isinstance(self._ended, RunFinished) and run is not None and run.findings and not self._waiting:
+            self._waiting = [(step.id, "light") for step in STEPS] + [("results", "dark")]
+            self._next()
+
+    def _next(self) -> None:
+        name, scheme = self._waiting[0]
+        app = QApplication.instance()
+        if isinstance(app, QApplication) and theme.scheme() != scheme:
+            theme.apply(app, scheme)
+        self._window.open_page(name)
+        QTimer.singleShot(50, self, self._settle)
+
+    def _settle(self) -> None:
+        """Take the picture once nothing is being read any more."""
+        if self._window.workspace.background.busy:
+            QTimer.singleShot(50, self, self._settle)
+            return
+        name, scheme = self._waiting.pop(0)
+        picture = self._folder / (f"{name}.png" if scheme == "light" else f"{name}-{scheme}.png")
+        if not self._window.grab().save(str(picture)):
+            self._give_up(tr("{file} could not be written.").format(file=picture))
+            return
+        print(picture)
+        if self._waiting:
+            self._next()
+        else:
+            self._export()
+
+    def _export(self) -> None:
+        workspace = self._window.workspace
+        if workspace.run is None or workspace.host is None or PACKAGE not in workspace.host.exporters:
+            self._give_up(tr("The result package could not be written: its plugin is not there."))
+            return
+        operations.export_run(
+            workspace=workspace, run_id=workspace.run.run_id, exporter=PACKAGE, then=self._finish
+        )
+
+    def _finish(self, folder: Path) -> None:
+        print(folder)
+        QApplication.exit(0)
+
+    def _give_up(self, why: str) -> None:
+        if why:
+            print(why, file=sys.stderr)
+        QApplication.exit(3)

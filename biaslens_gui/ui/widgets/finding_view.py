@@ -1,0 +1,192 @@
+"""One finding: its reading in words, then Chart, Table, How to read this, Limits."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHeaderView,
+    QLabel,
+    QTableView,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from biaslens_gui.core.plan import Table
+from biaslens_gui.core.records import Estimate, Finding
+from biaslens_gui.core.roles import PluginInfo
+from biaslens_gui.ui import theme
+from biaslens_gui.ui.findings import HOW_TO_READ, READING_HELP, READINGS, estimates_table, is_share
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.models.tables import ROW, TableModel
+from biaslens_gui.ui.pages.page import scrolling
+from biaslens_gui.ui.runview import image_column
+from biaslens_gui.ui.widgets.parts import card, column, heading, remark, row
+
+
+class FindingView(QWidget):
+    """Shows one finding. `opened` carries the estimate whose images are wanted."""
+
+    opened = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.finding: Finding | None = None
+        self.title = heading("", 2)
+        self.badge = QLabel()
+        self.words = remark(muted=False)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self._chart_place = QVBoxLayout()
+        self._chart: QWidget | None = None
+        self.table = QTableView()
+        self._which = QComboBox()
+        self._which.setAccessibleName(tr("Which table"))
+        self._which.currentIndexChanged.connect(self._show_table)
+        self._tables: tuple[Table, ...] = ()
+        self._model = TableModel(Table("", "", ()), self)
+        self._how = QVBoxLayout()
+        self._limits = QVBoxLayout()
+        self.tabs.addTab(self._chart_tab(), tr("Chart"))
+        self.tabs.addTab(self._table_tab(), tr("Table"))
+        self.tabs.addTab(self._text_tab(self._how), tr("How to read this"))
+        self.tabs.addTab(self._text_tab(self._limits), tr("Limits"))
+        top = row(spacing=3)
+        top.addWidget(self.title, 1)
+        top.addWidget(self.badge, 0, Qt.AlignmentFlag.AlignTop)
+        head = QWidget()
+        head.setLayout(top)
+        frame = card(head, self.words, self.tabs, spacing=3)
+        outer = column(frame)
+        self.setLayout(outer)
+
+    # --- parts
+
+    def _chart_tab(self) -> QWidget:
+        tab = QWidget()
+        tab.setLayout(self._chart_place)
+        self._chart_place.setContentsMargins(0, theme.unit(), 0, 0)
+        self._no_chart = remark(tr("This finding is a table; see the next tab."))
+        self._chart_place.addWidget(self._no_chart, 0, Qt.AlignmentFlag.AlignTop)
+        self._hint = remark(tr("Click a bar, or choose it with the arrow keys and press Enter, to see its images."))
+        self._hint.setFont(theme.small())
+        return tab
+
+    def _table_tab(self) -> QWidget:
+        table = self.table
+        table.setModel(self._model)
+        table.setAccessibleName(tr("Numbers of this finding"))
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setAlternatingRowColors(True)
+        table.setShowGrid(False)
+        table.setTabKeyNavigation(False)
+        table.verticalHeader().hide()
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        table.horizontalHeader().setStretchLastSection(True)
+        table.activated.connect(self._on_activated)
+        tab = QWidget()
+        layout = column(self._which, table, spacing=2)
+        layout.setContentsMargins(0, theme.unit(), 0, 0)
+        tab.setLayout(layout)
+        return tab
+
+    def _text_tab(self, words: QVBoxLayout) -> QWidget:
+        content = QWidget()
+        layout = column(spacing=3)
+        layout.setContentsMargins(0, theme.unit() * 2, theme.unit(), 0)
+        words.setSpacing(theme.unit())
+        layout.addLayout(words)
+        layout.addStretch(1)
+        content.setLayout(layout)
+        return scrolling(content, widest=80)
+
+    # --- what is shown
+
+    def show_finding(self, finding: Finding, method: PluginInfo | None) -> None:
+        """Show `finding`, with what its method says of itself."""
+        self.finding = finding
+        self.title.setText(finding.title)
+        self.words.setText(finding.words)
+        self.words.setVisible(bool(finding.words))
+        self._show_badge(finding)
+        self._show_chart(finding)
+        self._tables = (*((estimates_table(finding),) if finding.estimates else ()), *finding.tables)
+        self._which.blockSignals(True)
+        self._which.clear()
+        self._which.addItems([table.title for table in self._tables])
+        self._which.setVisible(len(self._tables) > 1)
+        self._which.blockSignals(False)
+        self._show_table()
+        self._fill(self._how, self._explanation(finding, method))
+        caveats = (
+            *finding.caveats,
+            *(caveat for caveat in (method.caveats if method else ()) if caveat not in finding.caveats),
+        )
+        self._fill(
+            self._limits, [f"•  {caveat}" for caveat in caveats] or [tr("No limits are stated for this finding.")]
+        )
+
+    def _show_badge(self, finding: Finding) -> None:
+        word, _, tint = READINGS[finding.reading]
+        colours = theme.colours()
+        soft = getattr(colours, f"{tint}_soft", colours.hover)
+        unit = theme.unit()
+        self.badge.setText(tr(word))
+        self.badge.setToolTip(tr(READING_HELP[finding.reading]))
+        self.badge.setStyleSheet(
+            f"color: {getattr(colours, tint)}; background: {soft}; border-radius: {unit}px;"
+            f" padding: {unit // 2}px {unit * 3 // 2}px; font-weight: 600;"
+        )
+
+    def _show_chart(self, finding: Finding) -> None:
+        has_chart = bool(finding.estimates) and finding.view != "table"
+        self._no_chart.setVisible(not has_chart)
+        self._hint.setVisible(has_chart)
+        if has_chart:
+            from biaslens_gui.ui.widgets.bar_chart import BarChart
+
+            if not isinstance(self._chart, BarChart):
+                self._chart = BarChart()
+                self._chart.opened.connect(self.opened)
+                self._chart_place.addWidget(self._chart, 1)
+                self._chart_place.addWidget(self._hint)
+            self._chart.show_estimates(finding.estimates, finding.threshold, share=is_share(finding))
+        if self._chart is not None:
+            self._chart.setVisible(has_chart)
+
+    def _show_table(self) -> None:
+        at = max(0, self._which.currentIndex())
+        self._model.set_table(self._tables[at] if self._tables else Table("", "", ()))
+        self.table.resizeColumnsToContents()
+        for section in range(self._model.columnCount()):
+            self.table.setColumnWidth(section, min(self.table.columnWidth(section), theme.unit() * 36))
+
+    def _explanation(self, finding: Finding, method: PluginInfo | None) -> list[str]:
+        words = [tr(HOW_TO_READ[finding.view]), tr(READING_HELP[finding.reading])]
+        if finding.threshold is not None:
+            words.append(tr("The threshold is {value:g}.").format(value=finding.threshold))
+        words += list(dict.fromkeys(f"{tr('How it is computed')}: {e.how}." for e in finding.estimates if e.how))[:3]
+        if method is not None:
+            words += [f"{method.title}, {tr('version')} {finding.version}. {method.summary}", *method.references]
+        return words
+
+    def _fill(self, place: QVBoxLayout, words: list[str]) -> None:
+        while (item := place.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.deleteLater()
+        for text in words:
+            label = remark(text, muted=False)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            place.addWidget(label)
+
+    def _on_activated(self, index: QModelIndex) -> None:
+        if self.finding is None:
+            return
+        shown = self._model.table
+        if shown.name == "estimates":
+            self.opened.emit(self.finding.estimates[index.row()])
+        elif name := image_column(shown):
+            found = index.siblingAtColumn(0).data(ROW) or {}
+            self.opened.emit(Estimate(str(found.get(name, ""))[:12], None, evidence=(str(found.get(name, "")),)))

@@ -1,0 +1,149 @@
+"""Choosing models: folders are looked through, what was found is offered by role, and what cannot be used says why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QFileDialog, QFormLayout, QListWidget, QListWidgetItem, QWidget
+
+from biaslens_gui.core.roles import DetectedModel, RolePlugin
+from biaslens_gui.core.spec import ModelRef, Role
+from biaslens_gui.ui import theme
+from biaslens_gui.ui.i18n import size, tr
+from biaslens_gui.ui.widgets.parts import button, column, remark, row
+
+ROLE_NAMES: dict[Role, str] = {
+    "captioner": "Describes the images",
+    "language_model": "Proposes topics and finds phrases",
+    "parser": "Reads the grammar of sentences",
+    "question_answerer": "Answers questions about images",
+    "embedder": "Compares images and texts",
+    "classifier": "Sorts images into classes",
+    "mask_filler": "Fills gaps in sentences",
+    "attributor": "Traces words into images",
+}
+
+
+class ModelChooser(QWidget):
+    """Image models to tick, and one model for each other role that a method needs."""
+
+    changed = Signal()
+    folder_added = Signal(Path)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.list = QListWidget()
+        self.list.setAccessibleName(tr("Image models to audit"))
+        self.list.setFixedHeight(theme.unit() * 16)
+        self.list.setWordWrap(True)
+        self.list.itemChanged.connect(lambda _: self.changed.emit())
+        self.add = button(tr("Add a model folder…"), self._add, icon="folder")
+        self.note = remark(tr("Folders are read where they are; nothing in them is changed."))
+        self.problem = remark()
+        self.problem.setProperty("part", "problem")
+        self._roles = QFormLayout()
+        self._roles.setHorizontalSpacing(theme.unit() * 2)
+        self.boxes: dict[Role, QComboBox] = {}
+        self._known: dict[str, DetectedModel] = {}
+        layout = column(remark(tr("Image models to audit")), self.list, spacing=2)
+        layout.addLayout(row(self.add, self.note))
+        layout.addSpacing(theme.unit())
+        layout.addLayout(self._roles)
+        layout.addWidget(self.problem)
+        self.setLayout(layout)
+        self.show_problems(())
+
+    # --- what is offered
+
+    def set_roles(self, roles: Sequence[Role], plugins: dict[Role, dict[str, RolePlugin]]) -> None:
+        """Ask for one model of each of `roles`; plugins that bring their model along are offered at once."""
+        for role in roles:
+            if role == "image_model" or role in self.boxes:
+                continue
+            box = QComboBox()
+            box.setAccessibleName(tr(ROLE_NAMES[role]))
+            for plugin in plugins.get(role, {}).values():
+                if hasattr(plugin, "digest"):
+                    self._offer(box, ModelRef(role, plugin.info.id, name=plugin.info.title), plugin.info.summary)
+            for model in self._known.values():
+                if model.role == role:
+                    self._offer(box, _reference(model), model.path)
+            box.currentIndexChanged.connect(lambda _: self.changed.emit())
+            self.boxes[role] = box
+            self._roles.addRow(tr(ROLE_NAMES[role]), box)
+
+    def add_models(self, models: Iterable[DetectedModel]) -> None:
+        """Offer what was found in a folder."""
+        for model in models:
+            if model.path in self._known:
+                continue
+            self._known[model.path] = model
+            if model.role == "image_model":
+                self._list_image_model(model)
+            elif model.role in self.boxes and not model.problem:
+                self._offer(self.boxes[model.role], _reference(model), model.path)
+        self.changed.emit()
+
+    def _list_image_model(self, model: DetectedModel) -> None:
+        facts = [part for part in (model.architecture, size(model.bytes) if model.bytes else "", model.licence) if part]
+        text = f"{model.name} – {', '.join(facts)}" if facts else model.name
+        item = QListWidgetItem(f"{text}\n{model.problem} {model.hint}".strip() if model.problem else text)
+        item.setToolTip(model.path)
+        item.setData(Qt.ItemDataRole.UserRole, _reference(model))
+        if model.problem:
+            item.setFlags(Qt.ItemFlag.ItemIsSelectable)
+        else:
+            first = not any(self.list.item(at).checkState() == Qt.CheckState.Checked for at in range(self.list.count()))
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsSelectable)
+            item.setCheckState(Qt.CheckState.Checked if first else Qt.CheckState.Unchecked)
+        self.list.addItem(item)
+
+    def _offer(self, box: QComboBox, model: ModelRef, tip: str) -> None:
+        box.addItem(model.label, model)
+        box.setItemData(box.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+
+    # --- what is chosen
+
+    def models(self) -> tuple[ModelRef, ...]:
+        """Return the chosen models; their digests are added when the plan is made."""
+        items = [self.list.item(at) for at in range(self.list.count())]
+        ticked = [item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() == Qt.CheckState.Checked]
+        others = [box.currentData() for box in self.boxes.values()]
+        return tuple(model for model in (*ticked, *others) if isinstance(model, ModelRef))
+
+    def set_models(self, models: Sequence[ModelRef]) -> None:
+        """Choose `models`, offering those that were not found yet."""
+        missing = [model for model in models if model.path and model.path not in self._known]
+        self.add_models(DetectedModel(m.role, m.plugin, m.path, m.label) for m in missing)
+        chosen = {(model.role, model.plugin, model.path) for model in models}
+        self.list.blockSignals(True)
+        for at in range(self.list.count()):
+            item = self.list.item(at)
+            model = item.data(Qt.ItemDataRole.UserRole)
+            if item.flags() & Qt.ItemFlag.ItemIsUserCheckable:
+                hit = (model.role, model.plugin, model.path) in chosen
+                item.setCheckState(Qt.CheckState.Checked if hit else Qt.CheckState.Unchecked)
+        self.list.blockSignals(False)
+        for box in self.boxes.values():
+            for at in range(box.count()):
+                model = box.itemData(at)
+                if (model.role, model.plugin, model.path) in chosen:
+                    box.setCurrentIndex(at)
+        self.changed.emit()
+
+    def show_problems(self, problems: Iterable[str]) -> None:
+        """Say what is wrong with the choice."""
+        text = "\n".join(problems)
+        self.problem.setText(text)
+        self.problem.setVisible(bool(text))
+
+    def _add(self) -> None:
+        chosen = QFileDialog.getExistingDirectory(self, tr("In which folder are your models?"), str(Path.home()))
+        if chosen:
+            self.folder_added.emit(Path(chosen))
+
+
+def _reference(model: DetectedModel) -> ModelRef:
+    return ModelRef(model.role, model.plugin, model.path, name=model.name)

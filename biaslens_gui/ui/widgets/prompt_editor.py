@@ -1,0 +1,172 @@
+"""Where prompts come from: typed one per line, a template with value lists, or a prompt suite; with a live count."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit, QTabWidget, QWidget
+
+from biaslens_gui.core.roles import PromptSuite
+from biaslens_gui.core.spec import Prompt, Slot, Template
+from biaslens_gui.ui import theme
+from biaslens_gui.ui.i18n import count_of, tr
+from biaslens_gui.ui.widgets.parts import column, remark
+
+PREVIEWED = 3
+MOST_COMBINATIONS = 100_000
+
+
+class PromptEditor(QWidget):
+    """Three ways to the same thing: a tuple of prompts."""
+
+    changed = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        unit = theme.unit()
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.lines = QPlainTextEdit()
+        self.lines.setPlaceholderText(tr("a photo of a doctor\na photo of a nurse"))
+        self.lines.setAccessibleName(tr("Prompts, one per line"))
+        self.lines.setTabChangesFocus(True)
+        self.lines.setFixedHeight(unit * 14)
+        self.text = QLineEdit()
+        self.text.setPlaceholderText(tr("The <nationality> <person> is eating."))
+        self.text.setAccessibleName(tr("Template; names in angle brackets are replaced by each of their values"))
+        self.suite = QComboBox()
+        self.suite.setAccessibleName(tr("Prompt suite"))
+        self.about = remark()
+        self.count = remark()
+        self.problem = remark()
+        self.problem.setProperty("part", "problem")
+        self._slots = QFormLayout()
+        self._slots.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self._values: dict[str, QLineEdit] = {}
+        self._suites: Mapping[str, PromptSuite] = {}
+        self.tabs.addTab(self._tab(self.lines), tr("One per line"))
+        self.tabs.addTab(self._template_tab(), tr("Template"))
+        self.tabs.addTab(self._tab(self.suite, self.about), tr("Prompt suite"))
+        self.setLayout(column(self.tabs, self.count, self.problem, spacing=2))
+        self.lines.textChanged.connect(self._on_changed)
+        self.text.textChanged.connect(self._on_template)
+        self.suite.currentIndexChanged.connect(self._on_changed)
+        self.tabs.currentChanged.connect(self._on_changed)
+        self._on_changed()
+
+    def _tab(self, *parts: QWidget) -> QWidget:
+        tab = QWidget()
+        layout = column(*parts, spacing=2)
+        layout.setContentsMargins(0, theme.unit() * 3 // 2, 0, 0)
+        layout.addStretch(1)
+        tab.setLayout(layout)
+        return tab
+
+    def _template_tab(self) -> QWidget:
+        hint = tr(
+            "Separate values by commas. To count values together, put a group behind a colon, as in “Thai: Asia”."
+        )
+        tab = self._tab(self.text, remark(hint))
+        layout = tab.layout()
+        if layout is not None:
+            layout.addItem(self._slots)
+        return tab
+
+    # --- what is asked for
+
+    def prompts(self) -> tuple[Prompt, ...]:
+        """Return every prompt; an empty tuple while a slot has no values or there are far too many combinations."""
+        match self.tabs.currentIndex():
+            case 0:
+                return tuple(Prompt(line.strip()) for line in self.lines.toPlainText().splitlines() if line.strip())
+            case 1:
+                template = self._template()
+                if self._combinations(template) > MOST_COMBINATIONS or any(not slot.values for slot in template.slots):
+                    return ()
+                return template.expand() if template.text.strip() else ()
+            case _:
+                suite = self.chosen_suite
+                return suite.prompts if suite else ()
+
+    @property
+    def chosen_suite(self) -> PromptSuite | None:
+        """The prompt suite, when prompts come from one."""
+        return self._suites.get(str(self.suite.currentData())) if self.tabs.currentIndex() == 2 else None
+
+    def set_prompts(self, prompts: Sequence[Prompt]) -> None:
+        """Show `prompts`: as the suite they are, or one per line."""
+        known = next((suite.id for suite in self._suites.values() if tuple(suite.prompts) == tuple(prompts)), "")
+        if known:
+            self.suite.setCurrentIndex(self.suite.findData(known))
+            self.tabs.setCurrentIndex(2)
+        else:
+            self.lines.setPlainText("\n".join(prompt.text for prompt in prompts))
+            self.tabs.setCurrentIndex(0)
+
+    def set_suites(self, suites: Mapping[str, PromptSuite]) -> None:
+        """Offer `suites`."""
+        self._suites = suites
+        self.suite.blockSignals(True)
+        self.suite.clear()
+        for suite in suites.values():
+            self.suite.addItem(f"{suite.title} ({len(suite.prompts):,})", suite.id)
+        self.suite.blockSignals(False)
+        self._on_changed()
+
+    def show_problems(self, problems: Iterable[str]) -> None:
+        """Say what is wrong with the prompts."""
+        text = "\n".join(problems)
+        self.problem.setText(text)
+        self.problem.setVisible(bool(text))
+
+    # --- the template
+
+    def _template(self) -> Template:
+        names = Template(self.text.text()).names()
+        return Template(self.text.text().strip(), tuple(self._slot(name) for name in names if name in self._values))
+
+    def _slot(self, name: str) -> Slot:
+        values, groups = [], {}
+        for part in self._values[name].text().split(","):
+            value, _, group = (piece.strip() for piece in part.partition(":"))
+            if value:
+                values.append(value)
+                if group:
+                    groups[value] = group
+        return Slot(name, tuple(dict.fromkeys(values)), groups)
+
+    def _combinations(self, template: Template) -> int:
+        total = 1
+        for slot in template.slots:
+            total *= max(1, len(slot.values))
+        return total
+
+    def _on_template(self) -> None:
+        names = Template(self.text.text()).names()
+        for gone in [name for name in self._values if name not in names]:
+            self._slots.removeRow(self._values.pop(gone))
+        for name in names:
+            if name not in self._values:
+                edit = QLineEdit()
+                edit.setPlaceholderText(tr("values, separated by commas"))
+                edit.setAccessibleName(tr("Values of {name}").format(name=name))
+                edit.textChanged.connect(self._on_changed)
+                self._values[name] = edit
+                self._slots.addRow(f"<{name}>".replace("<", "‹").replace(">", "›"), edit)
+        self._on_changed()
+
+    def _on_changed(self) -> None:
+        prompts = self.prompts()
+        words = [count_of(len(prompts), "prompt", "prompts")]
+        if prompts and self.tabs.currentIndex() > 0:
+            words.append(
+                " · ".join(f"“{prompt.text}”" for prompt in prompts[:PREVIEWED])
+                + (" …" if len(prompts) > PREVIEWED else "")
+            )
+        if self.tabs.currentIndex() == 1 and self._combinations(self._template()) > MOST_COMBINATIONS:
+            words = [tr("These lists make more than {most:,} prompts. Shorten them.").format(most=MOST_COMBINATIONS)]
+        self.count.setText(": ".join(words))
+        if suite := self.chosen_suite:
+            self.about.setText(f"{suite.summary} {tr('Source')}: {suite.source}. {tr('Licence')}: {suite.licence}.")
+        self.changed.emit()

@@ -1,0 +1,72 @@
+"""The stages of a run side by side, each with its counts."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
+
+from biaslens_gui.ui import theme
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.progress import STAGES, Progress, StageProgress
+from biaslens_gui.ui.widgets.parts import card, heading, remark
+
+
+class StageCard(QWidget):
+    """One stage: its name, a bar, and how many are done, failed, filtered."""
+
+    def __init__(self, stage: StageProgress) -> None:
+        super().__init__()
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(tr(STAGES[stage.stage]))
+        self._count = QLabel()
+        self._count.setFont(theme.heading(2))
+        self._note = remark()
+        self._note.setFont(theme.small())
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(card(heading(tr(STAGES[stage.stage]), 3), self._count, self._bar, self._note, spacing=2))
+        self.show_progress(stage)
+
+    def show_progress(self, stage: StageProgress) -> None:
+        """Show how far the stage is."""
+        self._count.setText(
+            f"{stage.done:,} / {stage.total:,}" if stage.total else (tr("done") if stage.ended else "…")
+        )
+        self._bar.setRange(0, 1000 if stage.total or stage.ended else 0)
+        self._bar.setValue(round(stage.share * 1000))
+        self._note.setText(stage_in_words(stage))
+
+
+def stage_in_words(stage: StageProgress) -> str:
+    """Return what is special about a stage, as a few words."""
+    words = []
+    if stage.found:
+        words.append(tr("{found:,} already there").format(found=stage.found))
+    if stage.failed:
+        words.append(tr("{failed:,} failed").format(failed=stage.failed))
+    if stage.filtered:
+        words.append(tr("{filtered:,} held back by the model's filter").format(filtered=stage.filtered))
+    return ", ".join(words) or (tr("complete") if stage.ended else tr("at work"))
+
+
+class StageStrip(QWidget):
+    """All stages that have begun, in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._layout = QHBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(theme.unit() * 3 // 2)
+        self._cards: list[StageCard] = []
+
+    def show_progress(self, progress: Progress) -> None:
+        """Show the stages of `progress`; those of another job go."""
+        while len(self._cards) > len(progress.stages):
+            gone = self._cards.pop()
+            self._layout.removeWidget(gone)
+            gone.deleteLater()
+        for at, stage in enumerate(progress.stages):
+            if at == len(self._cards):
+                self._cards.append(StageCard(stage))
+                self._layout.addWidget(self._cards[at], 1)
+            self._cards[at].show_progress(stage)
