@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from biaslens_gui import stats
-from biaslens_gui.core import answers, grammar, pairs, subjects
+from biaslens_gui.core import answers, grammar, pairs, privacy, result_tables, subjects
+from biaslens_gui.core.csv_text import csv_bytes
 from biaslens_gui.core.events import RunEvent, Warned
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language import Parse, Token
@@ -115,6 +116,7 @@ __all__ = [
     "Work",
     "answers",
     "canonical_json",
+    "csv_bytes",
     "digest",
     "grammar",
     "hookimpl",
@@ -122,11 +124,13 @@ __all__ = [
     "model_files",
     "pairs",
     "prepare_model_libraries",
+    "privacy",
     "program_files",
     "read_card",
     "read_json",
     "read_safetensors_header",
     "refuse_pickle",
+    "result_tables",
     "stats",
     "subjects",
     "variant_of",
