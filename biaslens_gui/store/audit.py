@@ -16,6 +16,7 @@ from biaslens_gui.core.results import RunResults
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.database import connect_for_reading, explain
 from biaslens_gui.store.desk import DeskReader
+from biaslens_gui.store.lock import is_held
 from biaslens_gui.store.project import ProjectFolder
 
 _AT_ONCE = 500  # SQLite allows 999 or more variables in a statement, by version
@@ -115,11 +116,12 @@ class AuditReader(Observations):
             " (select count(*) from run_items where run_items.run_id = runs.run_id and kind = 'image') as images"
             " from runs order by created_at desc, rowid desc"
         )
+        alive = any(row["status"] == "running" for row in rows) and is_held(self._project.audit_db)
         return tuple(
             RunSummary(
                 row["run_id"],
                 row["title"],
-                row["status"],
+                "interrupted" if row["status"] == "running" and not alive else row["status"],
                 row["created_at"],
                 row["finished_at"] or "",
                 row["images"],
@@ -140,8 +142,14 @@ class AuditReader(Observations):
         return from_data(Plan, json.loads(rows[0]["plan"]))
 
     def images(self, run_id: str) -> tuple[ImageRecord, ...]:
-        """Return the images a run uses, in its order."""
-        return tuple(_image(row) for row in self._items(run_id, "image", "images", "images.*"))
+        """Return the images a run uses: by model, then prompt, then index, as the plan has them."""
+        spec = self.plan(run_id).spec
+        models = {model.key: at for at, model in enumerate(spec.models)}
+        prompts = {prompt.text: at for at, prompt in enumerate(spec.prompts)}
+        last = max(len(models), len(prompts))
+        images = [_image(row) for row in self._items(run_id, "image", "images", "images.*")]
+        images.sort(key=lambda image: (models.get(image.model, last), prompts.get(image.prompt, last), image.index))
+        return tuple(images)
 
     def image(self, digest: str) -> ImageRecord | None:
         """Return one image by its recipe digest."""

@@ -12,6 +12,25 @@ from filelock import FileLock, Timeout
 from biaslens_gui.errors import KnownError
 
 
+PATIENCE_S = 2.0  # a reader that asks whether the lock is held takes it for a moment
+
+
+def is_held(database: Path) -> bool:
+    """Return whether somebody writes `database` at this moment."""
+    place = database.with_suffix(".lock")
+    if not place.exists():
+        return False
+    lock = FileLock(place)
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        return True
+    except OSError:  # a folder that may only be read has no writer
+        return False
+    lock.release()
+    return False
+
+
 class WriterLock:
     """The right to write one database of a project; hold it while a writing connection is open."""
 
@@ -27,7 +46,7 @@ class WriterLock:
             KnownError: another process holds it, or the folder cannot be written.
         """
         try:
-            self._lock.acquire(timeout=0)
+            self._lock.acquire(timeout=PATIENCE_S)
             self._note.write_text(json.dumps({"pid": os.getpid(), "host": platform.node()}), encoding="utf-8")
         except Timeout as error:
             message = f"Another BiasLens writes {self._name} at this moment{self._holder()}."

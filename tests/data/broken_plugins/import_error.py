@@ -1,0 +1,3 @@
+"""Broken: a library that is not there."""
+
+import no_such_library  # noqa: F401

@@ -1,0 +1,3 @@
+"""Broken: it leaves."""
+
+raise SystemExit(3)

@@ -1,0 +1,65 @@
+"""Audits of the pebble world (tests/data/plugins/pebbles.py): the real engine and store with models that take no time."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+from biaslens_gui.core.events import RunEvent
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.roles import Check
+from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, Prompt
+from biaslens_gui.engine.inline import run_inline
+from biaslens_gui.engine.jobs import RunJob
+from biaslens_gui.engine.models import built_in, reference
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.store.project import ProjectFolder
+
+PLUGIN = Path(__file__).parent / "data" / "plugins" / "pebbles.py"
+TIMES = {"made_at", "created_at", "started_at", "finished_at", "applied_at", "environment", "id"}
+
+
+def pebble_host() -> PluginHost:
+    """Return a host with the pebble plugin beside those that ship."""
+    return PluginHost.discover([PLUGIN])
+
+
+def pebble_plan(folder: Path, host: PluginHost, images: int = 12, mood: str = "calm", seed: int = 0) -> Plan:
+    """Return a plan of two prompts on a pebble model made in `folder`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / "pebbles.json").write_text(json.dumps({"world": "pebbles"}), encoding="utf-8")
+    roles = (("captioner", "pebble_captioner"), ("language_model", "pebble_talker"), ("parser", "pebble_grammar"))
+    built = (built_in(host.role(role, name)) for role, name in roles)  # type: ignore[arg-type]
+    models = (reference(folder, host, {"mood": mood}), *built)
+    prompts = (Prompt("a bright pebble"), Prompt("a pebble"))
+    spec = AuditSpec("Pebbles", models, prompts, (MethodChoice("pebble_count"),), GenerationSettings(3), images, seed)
+    return Plan(spec)
+
+
+def never() -> None:
+    """A check that never stops anything."""
+
+
+def run_to_end(project: ProjectFolder, plan: Plan, host: PluginHost, check: Check = never) -> list[RunEvent]:
+    """Run `plan` in this process and return its events."""
+    return list(run_inline(RunJob(str(project.path), plan, "cpu"), host, check))
+
+
+def contents(project: ProjectFolder) -> dict[str, object]:
+    """Return every row of every table but for times and attempts, and the bytes of every image file."""
+    found: dict[str, object] = {str(path.relative_to(project.path)): path.read_bytes() for path in _files(project)}
+    connection = sqlite3.connect(f"{project.audit_db.as_uri()}?mode=ro", uri=True)
+    connection.row_factory = sqlite3.Row
+    names = [row[0] for row in connection.execute("select name from sqlite_master where type = 'table' order by name")]
+    for name in names:
+        if name not in ("attempts", "sqlite_sequence"):
+            rows = connection.execute(f"select * from {name}").fetchall()
+            found[name] = sorted(repr({key: row[key] for key in row.keys() if key not in TIMES}) for row in rows)  # noqa: SIM118
+    connection.close()
+    return found
+
+
+def _files(project: ProjectFolder) -> Iterator[Path]:
+    yield from sorted(project.images.rglob("*.png"))

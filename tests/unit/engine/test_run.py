@@ -1,0 +1,270 @@
+"""A run from the outside: what is announced, what is kept, what is not made again."""
+
+from __future__ import annotations
+
+import dataclasses
+from pathlib import Path
+
+import pytest
+from tests.pebbles import contents, pebble_host, pebble_plan, run_to_end
+
+from biaslens_gui.core.events import TERMINAL, ImageDone, RunCancelled, RunEvent, RunFailed, RunFinished, RunStarted
+from biaslens_gui.core.events import StageStarted, Warned
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.spec import Prompt
+from biaslens_gui.engine.inline import run_inline
+from biaslens_gui.engine.jobs import RunJob
+from biaslens_gui.errors import Cancelled, OutOfMemory
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.store.artifacts import Artifacts
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.desk import Desk, DeskReader
+from biaslens_gui.store.project import ProjectFolder, create_project
+from biaslens_gui.store.thumbs import ThumbReader
+from biaslens_gui.store.verify import verify_project
+
+
+@pytest.fixture(scope="module")
+def host() -> PluginHost:
+    return pebble_host()
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> ProjectFolder:
+    return create_project(tmp_path / "project", "Pebbles")
+
+
+@pytest.fixture
+def plan(tmp_path: Path, host: PluginHost) -> Plan:
+    return pebble_plan(tmp_path / "model", host)
+
+
+def finished(events: list[RunEvent]) -> RunFinished:
+    assert isinstance(events[-1], RunFinished), events[-1]
+    return events[-1]
+
+
+def reader_run(project: ProjectFolder) -> str:
+    with AuditReader(project) as reader:
+        return reader.runs()[0].run_id
+
+
+def test_ends_with_one_terminal_event(project: ProjectFolder, plan: Plan, host: PluginHost) -> None:
+    events = run_to_end(project, plan, host)
+    assert [isinstance(event, TERMINAL) for event in events].index(True) == len(events) - 1
+    assert finished(events).images_made == 24
+
+
+def test_everything_announced_is_committed_before(project: ProjectFolder, plan: Plan, host: PluginHost) -> None:
+    announced = 0
+    for event in run_inline(RunJob(str(project.path), plan, "cpu"), host, lambda: None):
+        if isinstance(event, ImageDone):
+            announced += 1
+            with AuditReader(project) as reader:
+                record = reader.image(event.digest)
+            assert record is not None
+            assert record.status == event.status
+            assert Artifacts(project).read(record).shape == (24, 24, 3)
+    assert announced == 24
+
+
+def test_asking_for_more_makes_only_the_rest(project: ProjectFolder, plan: Plan, host: PluginHost) -> None:
+    run_to_end(project, plan, host)
+    more = dataclasses.replace(plan, spec=dataclasses.replace(plan.spec, images_per_prompt=20))
+    end = finished(run_to_end(project, more, host))
+    assert (end.images_made, end.images_found) == (16, 24)
+
+
+def test_running_again_makes_nothing_and_loads_nothing(project: ProjectFolder, plan: Plan, host: PluginHost) -> None:
+    first = run_to_end(project, plan, host)
+    before = contents(project)
+    again = run_to_end(project, plan, host)
+    assert finished(again).images_made == 0
+    assert not [event for event in again if type(event).__name__ == "ModelLoading"]
+    assert [event.resumed for event in again if isinstance(event, RunStarted)] == [True]
+    assert [event.resumed for event in first if isinstance(event, RunStarted)] == [False]
+    assert contents(project) == before
+
+
+def test_a_second_model_shares_seeds_but_no_image(
+    tmp_path: Path, project: ProjectFolder, plan: Plan, host: PluginHost
+) -> None:
+    other = pebble_plan(tmp_path / "model", host, mood="safe").spec.models[0]
+    spec = dataclasses.replace(plan.spec, models=(*plan.spec.models, dataclasses.replace(other, name="Safe pebbles")))
+    end = finished(run_to_end(project, Plan(spec), host))
+    assert end.images_made == 48
+    with AuditReader(project) as reader:
+        images = reader.images(reader.runs()[0].run_id)
+    by_model: dict[str, list[int]] = {}
+    for image in images:
+        by_model.setdefault(image.model, []).append(image.seed)
+    first, second = by_model.values()
+    assert first == second
+
+
+def test_a_safety_filter_is_counted_not_judged(tmp_path: Path, project: ProjectFolder, host: PluginHost) -> None:
+    plan = pebble_plan(tmp_path / "model", host, images=20, mood="safe")
+    finished(run_to_end(project, plan, host))
+    with AuditReader(project) as reader:
+        run_id = reader.runs()[0].run_id
+        counts, (finding,) = reader.counts(run_id), reader.findings(run_id)
+        captions = reader.run_captions(run_id)
+    assert counts["filtered"] > 0
+    assert counts["ok"] + counts["filtered"] == 40
+    assert len(captions) == counts["ok"]
+    assert finding.estimates[0].missing == counts["filtered"]
+
+
+@pytest.mark.parametrize("patience", [0, 1, 5, 9, 20, 27])
+def test_stopping_keeps_what_is_committed_and_going_on_gives_the_same(
+    tmp_path: Path, project: ProjectFolder, plan: Plan, host: PluginHost, patience: int
+) -> None:
+    undisturbed = create_project(tmp_path / "undisturbed", "Pebbles")
+    run_to_end(undisturbed, plan, host)
+    calls = iter(range(10_000))
+
+    def check() -> None:
+        if next(calls) >= patience:
+            raise Cancelled
+
+    assert isinstance(run_to_end(project, plan, host, check)[-1], RunCancelled)
+    finished(run_to_end(project, plan, host))
+    assert contents(project) == contents(undisturbed)
+    with AuditReader(project) as reader:
+        statuses = [attempt["status"] for attempt in reader.attempts(reader.runs()[0].run_id)]
+    assert statuses[-1] == "finished"
+    assert set(statuses[:-1]) <= {"cancelled"}  # stopped while it proposed, there was no attempt yet
+
+
+def test_a_lost_image_file_is_made_again_and_said(project: ProjectFolder, plan: Plan, host: PluginHost) -> None:
+    run_to_end(project, plan, host)
+    before = contents(project)
+    next(project.images.rglob("*.png")).unlink()
+    events = run_to_end(project, plan, host)
+    assert [event.title for event in events if isinstance(event, Warned)] == ["Image files are gone"]
+    assert finished(events).images_made == 1
+    assert contents(project) == before
+
+
+def test_a_changed_image_file_is_noticed_by_the_doctor(project: ProjectFolder, plan: Plan, host: PluginHost) -> None:
+    run_to_end(project, plan, host)
+    assert all(check.ok for check in verify_project(project))
+    path = next(project.images.rglob("*.png"))
+    content = bytearray(path.read_bytes())
+    content[-20] ^= 1
+    path.write_bytes(content)
+    (bad,) = [check for check in verify_project(project) if not check.ok]
+    assert "1 of 24" in bad.message
+
+
+def test_a_model_that_changed_since_the_plan_is_refused(
+    tmp_path: Path, project: ProjectFolder, plan: Plan, host: PluginHost
+) -> None:
+    (tmp_path / "model" / "pebbles.json").write_text("{}", encoding="utf-8")
+    end = run_to_end(project, plan, host)[-1]
+    assert isinstance(end, RunFailed)
+    assert end.title == "Model changed"
+    assert not end.details
+
+
+def test_a_fault_in_a_plugin_is_told_with_its_traceback_and_keeps_what_was_made(
+    project: ProjectFolder, plan: Plan, host: PluginHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def explode(*_: object) -> None:
+        raise ZeroDivisionError("a plugin's mistake")
+
+    monkeypatch.setattr(type(host.roles["captioner"]["pebble_captioner"]), "caption", explode)
+    end = run_to_end(project, plan, host)[-1]
+    assert isinstance(end, RunFailed)
+    assert "a plugin's mistake" in end.message
+    assert "Traceback" in end.details
+    with AuditReader(project) as reader:
+        (run,) = reader.runs()
+    assert (run.status, run.images) == ("failed", 24)
+
+
+def test_the_memory_ladder_halves_batches_and_says_so(
+    project: ProjectFolder, plan: Plan, host: PluginHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    model = type(host.roles["image_model"]["pebble_model"])
+    generate = model.generate
+
+    def tight(self: object, requests: list[object], check: object) -> object:
+        if len(requests) > 1:
+            raise OutOfMemory("Out of memory", "4 GB were asked for.")
+        return generate(self, requests, check)
+
+    monkeypatch.setattr(model, "generate", tight)
+    events = run_to_end(project, plan, host)
+    assert finished(events).images_made == 24
+    assert [event.title for event in events if isinstance(event, Warned)] == ["Smaller batches"]
+
+
+def test_no_memory_even_for_one_is_said(
+    project: ProjectFolder, plan: Plan, host: PluginHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def tight(*_: object) -> None:
+        raise OutOfMemory("Out of memory", "4 GB were asked for.")
+
+    monkeypatch.setattr(type(host.roles["image_model"]["pebble_model"]), "generate", tight)
+    end = run_to_end(project, plan, host)[-1]
+    assert isinstance(end, RunFailed)
+    assert "one item" in end.message
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        ({"images_per_prompt": 0}, "images per prompt"),
+        ({"images_per_prompt": 10**6}, "images per prompt"),
+        ({"prompts": ()}, "no prompt"),
+        ({"prompts": (Prompt("  "),)}, "empty"),
+        ({"prompts": (Prompt("x" * 10_000),)}, "10,000 characters"),
+        ({"prompts": (Prompt("a <job>"),)}, "<job>"),
+        ({"models": ()}, "No image model"),
+        ({"methods": ()}, "No method"),
+    ],
+)
+def test_a_plan_that_cannot_be_run_is_refused_in_words(
+    project: ProjectFolder, plan: Plan, host: PluginHost, change: dict[str, object], words: str
+) -> None:
+    bad = Plan(dataclasses.replace(plan.spec, **change))  # type: ignore[arg-type]
+    (end,) = run_to_end(project, bad, host)
+    assert isinstance(end, RunFailed)
+    assert words in end.message
+    assert not end.details
+
+
+def test_a_prompt_in_another_script_runs(project: ProjectFolder, plan: Plan, host: PluginHost) -> None:
+    spec = dataclasses.replace(plan.spec, prompts=(Prompt("医生的照片 👩‍⚕️"),))
+    assert finished(run_to_end(project, Plan(spec), host)).images_made == 12
+
+
+def test_verdicts_reach_the_methods(project: ProjectFolder, plan: Plan, host: PluginHost) -> None:
+    run_to_end(project, plan, host)
+    desk = Desk(project)
+    desk.record_verdict(Verdict("A. Reviewer", "image", "subject", "no", "wrong subject"))
+    desk.close()
+    (verdict,) = DeskReader(project).verdicts("subject")
+    assert (verdict.value, verdict.reason) == ("no", "wrong subject")
+
+
+def test_thumbnails_are_kept_and_may_be_lost(project: ProjectFolder, plan: Plan, host: PluginHost) -> None:
+    run_to_end(project, plan, host)
+    with AuditReader(project) as reader:
+        image = reader.images(reader.runs()[0].run_id)[0]
+    thumbs = ThumbReader(project)
+    jpeg = thumbs.get(image.digest)
+    thumbs.close()
+    assert jpeg is not None
+    assert jpeg.startswith(b"\xff\xd8")
+    project.thumbs_db.write_bytes(b"not a database")
+    finished(run_to_end(project, plan, host))
+
+
+def test_stages_say_what_is_there_already(project: ProjectFolder, plan: Plan, host: PluginHost) -> None:
+    run_to_end(project, plan, host)
+    stages = [event for event in run_to_end(project, plan, host) if isinstance(event, StageStarted)]
+    assert all(stage.done == stage.total for stage in stages)
+    assert {"images", "captions", "parse"} <= {stage.stage for stage in stages}
