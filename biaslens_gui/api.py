@@ -24,6 +24,7 @@ from biaslens_gui.core.records import (
 from biaslens_gui.core.results import Exporter, Output, RunResults
 from biaslens_gui.core.roles import (
     Availability,
+    BuiltIn,
     Check,
     DetectedModel,
     GeneratedImage,
@@ -62,6 +63,7 @@ __all__ = [
     "BiasLensError",
     "Bool",
     "BugError",
+    "BuiltIn",
     "Cancelled",
     "Caption",
     "Cell",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from components.tokenizers import clip_tokenizer
+from tests.components.tokenizers import clip_tokenizer
 
 PIXELS = 32
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from components.tokenizers import word_tokenizer
+from tests.components.tokenizers import word_tokenizer
 
 
 def llama(folder: Path, *, chat: bool = True, positions: int = 256, seed: int = 0) -> Path:

@@ -1,0 +1,42 @@
+"""Contracts: what every plugin has to keep, written once, for three readers.
+
+A plugin's author inherits one in a test (`class TestMine(ImageModelContract)`, with a fixture that sets `part` and
+`model`), the shipped plugins are tested with them, and `biaslens plugins check NAME` runs them through `check_plugin`,
+without pytest. A broken rule raises `ContractBroken` with a sentence; one that cannot be tried is skipped and says why.
+"""
+
+from __future__ import annotations
+
+from biaslens_gui.testing.checking import CheckResult, check_plugin, contracts
+from biaslens_gui.testing.parts import ExporterContract, MethodContract, PromptSuiteContract, Recorded, small_results
+from biaslens_gui.testing.roles import (
+    CaptionerContract,
+    ImageModelContract,
+    LanguageModelContract,
+    ParserContract,
+    RoleContract,
+)
+from biaslens_gui.testing.rules import Contract, ContractBroken, InfoContract, never, require, skip, stop_at
+
+__all__ = [
+    "CaptionerContract",
+    "CheckResult",
+    "Contract",
+    "ContractBroken",
+    "ExporterContract",
+    "ImageModelContract",
+    "InfoContract",
+    "LanguageModelContract",
+    "MethodContract",
+    "ParserContract",
+    "PromptSuiteContract",
+    "Recorded",
+    "RoleContract",
+    "check_plugin",
+    "contracts",
+    "never",
+    "require",
+    "skip",
+    "small_results",
+    "stop_at",
+]
