@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from biaslens_gui import stats
-from biaslens_gui.core import answers, grammar, pairs, privacy, result_tables, subjects
+from biaslens_gui.core import answers, coverage, grammar, pair_tables, pairs, privacy, result_tables, subjects, topics
 from biaslens_gui.core.csv_text import csv_bytes
 from biaslens_gui.core.events import RunEvent, Warned
 from biaslens_gui.core.identity import canonical_json, digest
@@ -118,12 +118,14 @@ __all__ = [
     "Work",
     "answers",
     "canonical_json",
+    "coverage",
     "csv_bytes",
     "digest",
     "grammar",
     "hookimpl",
     "is_pickle",
     "model_files",
+    "pair_tables",
     "pairs",
     "prepare_model_libraries",
     "privacy",
@@ -135,6 +137,7 @@ __all__ = [
     "result_tables",
     "stats",
     "subjects",
+    "topics",
     "variant_of",
     "weights_of",
     "with_defaults",

@@ -100,11 +100,17 @@ def _ranked(surfaces: Counter[str]) -> tuple[str, ...]:
     return tuple(sorted(surfaces, key=lambda surface: (-surfaces[surface], surface)))
 
 
-def pairs_by_prompt(observations: Sequence[Observation], prompts: Sequence[str]) -> dict[str, tuple[str, ...]]:
-    """Return the distinct pairs of each prompt, sorted; prompts without pairs are there, with none (Tables 6 and 7)."""
-    found: dict[str, set[str]] = {prompt: set() for prompt in prompts}
+def measured_images(observations: Sequence[Observation]) -> Counter[str]:
+    """Return the number of measured images of each prompt, in the order of the observations."""
+    return Counter(seen.prompt for seen in observations if seen.measured)
+
+
+def pairs_by_prompt(observations: Sequence[Observation]) -> dict[str, tuple[str, ...]]:
+    """Return the distinct pairs of each prompt that has a measured image, sorted; it may have none (Tables 6 and 7)."""
+    found: dict[str, set[str]] = {prompt: set() for prompt in measured_images(observations)}
     for seen in observations:
-        found[seen.prompt].update(seen.names)
+        if seen.measured:
+            found[seen.prompt].update(seen.names)
     return {prompt: tuple(sorted(names)) for prompt, names in found.items()}
 
 

@@ -7,11 +7,14 @@ how somebody is described in the caption, nothing else.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from biaslens_gui.core.grammar import ARTWORKS, Subject
 from biaslens_gui.core.language import Token
+from biaslens_gui.core.plan import Column, Row, Table
+from biaslens_gui.core.records import Verdict
 
 
 def _listed(words: str) -> frozenset[str]:
@@ -161,3 +164,64 @@ def _is_person(subject: Subject) -> bool:
 
 def _named_person(token: Token) -> bool:
     return token.entity in ("NORP", "PERSON")
+
+
+def decide(verdicts: Sequence[Verdict]) -> Value | Literal[""]:
+    """Return what most reviewers of one image say, "cannot tell" when they are divided, nothing without verdicts."""
+    if not verdicts:
+        return ""
+    yes = sum(verdict.value == "yes" for verdict in verdicts)
+    no = sum(verdict.value == "no" for verdict in verdicts)
+    if 2 * yes > len(verdicts):
+        return "yes"
+    return "no" if 2 * no > len(verdicts) else "cannot tell"
+
+
+# --- The subject mapping (Table 3)
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One image's row of the subject mapping: who was asked for, who is described, the guess, and the verdict."""
+
+    image: str
+    number: int
+    prompt: str
+    asked: Subject
+    described: Subject
+    verdict: Value | Literal[""] = ""
+
+    @property
+    def suggestion(self) -> Suggestion:
+        """What the rules guess."""
+        return suggest(self.asked, self.described)
+
+
+def match_table(matches: Sequence[Match], model: str) -> Table:
+    """Return the paper's caption_subject_matches (Table 3) with our columns after its three."""
+    columns = (
+        Column("img_file", "img_file"),
+        Column("prompt_subject", "prompt_subject"),
+        Column("caption_subject", "caption_subject"),
+        Column("suggestion", "Suggestion", help="A rule's guess; it never counts where a reviewer has decided."),
+        Column("reason", "Why"),
+        Column("verdict", "Verdict"),
+        Column("prompt", "Prompt"),
+        Column("model", "Model"),
+        Column("image", "Image", "image"),
+    )
+    rows: list[Row] = [
+        {
+            "img_file": f"{match.number}.png",
+            "prompt_subject": match.asked.text,
+            "caption_subject": match.described.text,
+            "suggestion": match.suggestion.value,
+            "reason": match.suggestion.reason,
+            "verdict": match.verdict,
+            "prompt": match.prompt,
+            "model": model,
+            "image": match.image,
+        }
+        for match in matches
+    ]
+    return Table("caption_subject_matches", "Subject mapping", columns, tuple(rows))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.stats.intervals import newcombe
 from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
 from biaslens_gui.stats.proportions import fisher
@@ -53,3 +54,39 @@ def compare_shares(tests: Sequence[TwoShares], level: float = 0.95) -> tuple[Dif
         )
         for test, p, p_holm, p_bh in adjusted
     )
+
+
+def differences_table(found: Sequence[tuple[str, Difference]]) -> Table:
+    """Return differences as rows, each after the name of its comparison, with the shares behind it and p adjusted."""
+    columns = (
+        Column("comparison", "Comparison"),
+        Column("name", "Pair"),
+        Column("first", "Images (first)", "int"),
+        Column("first_of", "of", "int"),
+        Column("other", "Images (other)", "int"),
+        Column("other_of", "of", "int"),
+        Column("difference", "Difference", "float"),
+        Column("low", "from", "float"),
+        Column("high", "to", "float"),
+        Column("p", "p (Fisher)", "float"),
+        Column("p_holm", "p (Holm)", "float", help="Over all comparisons of this model: hardly any false alarm."),
+        Column("p_bh", "p (BH)", "float", help="Over all comparisons of this model: few false alarms."),
+    )
+    rows: list[Row] = [
+        {
+            "comparison": comparison,
+            "name": one.shares.name,
+            "first": one.shares.hits,
+            "first_of": one.shares.n,
+            "other": one.shares.other_hits,
+            "other_of": one.shares.other_n,
+            "difference": one.value,
+            "low": one.low,
+            "high": one.high,
+            "p": one.p,
+            "p_holm": one.p_holm,
+            "p_bh": one.p_bh,
+        }
+        for comparison, one in found
+    ]
+    return Table("differences", "Differences between groups", columns, tuple(rows))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+import numpy as np
 
 from biaslens_gui.core.records import Estimate, Reading
+from biaslens_gui.stats.comparisons import Difference
 from biaslens_gui.stats.intervals import wilson
+from biaslens_gui.stats.resampling import RESAMPLES, bootstrap
 
 
 def share(
@@ -44,3 +48,33 @@ def worst(readings: Iterable[Reading]) -> Reading:
         if reading in found:
             return reading
     return "not measured"
+
+
+def mean(name: str, values: Sequence[float], rng: np.random.Generator, *, missing: int = 0) -> Estimate:
+    """Return the mean of `values` with a BCa bootstrap interval; no interval from fewer than two."""
+    if not values:
+        return Estimate(name, None, missing=missing, note="Nothing to count.")
+    value = sum(values) / len(values)
+    if len(values) < 2:
+        return Estimate(name, value, n=1, missing=missing, how="one value", note="No interval from one value.")
+    low, high = bootstrap(sorted(values), lambda rows: rows.mean(axis=-1), rng)
+    how = f"bootstrap (BCa, {RESAMPLES:,} resamples)"
+    return Estimate(name, value, low, high, n=len(values), missing=missing, how=how)
+
+
+def difference(found: Difference, group: str, evidence: Iterable[str] = ()) -> Estimate:
+    """Return a difference of two shares as an estimate."""
+    both = found.shares.n + found.shares.other_n
+    how = "Newcombe interval; p by Fisher's exact test"
+    note = f"p {found.p:.3g}, Holm {found.p_holm:.3g}, Benjamini-Hochberg {found.p_bh:.3g}"
+    return Estimate(
+        found.shares.name,
+        found.value,
+        found.low,
+        found.high,
+        n=both,
+        how=how,
+        note=note,
+        group=group,
+        evidence=tuple(evidence),
+    )

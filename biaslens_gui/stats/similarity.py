@@ -10,8 +10,12 @@ from collections.abc import Set as AbstractSet
 
 import numpy as np
 
+from biaslens_gui.core import pairs
+from biaslens_gui.core.records import Estimate
 from biaslens_gui.stats.intervals import Interval, wilson
 from biaslens_gui.stats.resampling import RESAMPLES, percentile, resample
+
+LEVEL = 0.95
 
 
 def jaccard(first: AbstractSet[Hashable], second: AbstractSet[Hashable]) -> float | None:
@@ -26,21 +30,49 @@ def jsi_interval(
     """Return an interval for BiasLens' JSI over the prompts in `sets` (at least two, with at least one pair).
 
     Prompts are the sampling unit: they are drawn with replacement, and a prompt drawn twice is still one prompt, or its
-    own pairs would look common. A bootstrap of few prompts can agree with itself by accident (no pair in common in any
-    resample), so the interval is widened to Wilson's for the share of pairs that are common.
+    own pairs would look common; draws of one prompt alone have no JSI. A bootstrap of few prompts can agree with itself
+    by accident, so the interval is widened to Wilson's for the share of pairs that are common.
 
     Raises:
         ValueError: there are fewer than two prompts, or no pairs.
     """
-    pairs = sorted({pair for found in sets.values() for pair in found})
-    if len(sets) < 2 or not pairs:
+    names = sorted({pair for found in sets.values() for pair in found})
+    if len(sets) < 2 or not names:
         raise ValueError("an interval needs two prompts and a pair")
-    has = np.array([[pair in found for pair in pairs] for found in map(frozenset, sets.values())], dtype=np.float64)
+    has = np.array([[name in found for name in names] for found in map(frozenset, sets.values())], dtype=np.float64)
     drawn = np.zeros((resamples, len(sets)))
     np.put_along_axis(drawn, resample(len(sets), rng, resamples), 1.0, axis=1)
     prompts_with = drawn @ has
     common, every = (prompts_with > 1).sum(axis=1), (prompts_with > 0).sum(axis=1)
-    measured = every > 0
+    measured = (drawn.sum(axis=1) > 1) & (every > 0)
+    wide = wilson(int((has.sum(axis=0) > 1).sum()), len(names), level)
+    if not measured.any():
+        return wide
     low, high = percentile(common[measured] / every[measured], level)
-    counts = wilson(int((has.sum(axis=0) > 1).sum()), len(pairs), level)
-    return Interval(min(low, counts.low), max(high, counts.high))
+    return Interval(min(low, wide.low), max(high, wide.high))
+
+
+def jsi(
+    name: str,
+    sets: Mapping[str, Sequence[str]],
+    rng: np.random.Generator,
+    *,
+    variant: pairs.Variant = "paper",
+    missing: int = 0,
+) -> Estimate:
+    """Return BiasLens' JSI over the prompts in `sets` (equation 1), `missing` of which could not be measured.
+
+    No value from fewer than two prompts or without pairs, which the paper prints as "-" (Table 8).
+    """
+    n = len(sets)
+    if n < 2:
+        return Estimate(name, None, n=n, missing=missing, note="Similarity needs at least two prompts.")
+    found = pairs.overlap(sets)
+    value = pairs.jsi(found, variant)
+    if value is None:
+        return Estimate(name, None, n=n, missing=missing, note="-: no pairs.")
+    if variant == "as-published-code":
+        return Estimate(name, value, n=n, missing=missing, how="no interval: the published code has none")
+    low, high = jsi_interval(sets, rng, LEVEL)
+    how = f"percentile bootstrap over prompts ({RESAMPLES:,} resamples), widened to Wilson's interval over pairs"
+    return Estimate(name, value, low, high, LEVEL, n, missing, how)

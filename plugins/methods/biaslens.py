@@ -1,0 +1,397 @@
+"""BiasLens: which adjective-noun pairs do the captions of generated images use, topic by topic and prompt by prompt?
+
+Source: *BiasLens: A Software Testing Tool for Revealing Hidden Biases in Text-to-Image Models*; section numbers are the
+paper's. Where its published code differs, the paper decides, and the variant "as-published-code" follows the code.
+
+    propose   keywords of the prompts -> topics of each keyword, by a language model (3.1, A.2) -> the auditor edits
+    measure   images (3.2) -> captions (3.3) -> subject mapping (MR01)
+              captions x topics -> phrases, by the language model (3.4, A.2) -> pairs -> MR02, MR03, groups (4, 5)
+
+Grammar, counting and statistics are in `grammar`, `pairs`, `topics`, `subjects` and `stats` of the plugin interface.
+"""
+
+from __future__ import annotations
+
+import importlib.resources
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+
+from biaslens_gui.api import (
+    AuditSpec,
+    Choice,
+    CompletionRequest,
+    Cost,
+    Finding,
+    Float,
+    ImageRecord,
+    Int,
+    Lab,
+    Message,
+    Method,
+    ModelRef,
+    Param,
+    Parse,
+    Plan,
+    PluginInfo,
+    Prompt,
+    Proposal,
+    Table,
+    Text,
+    Verdict,
+    Work,
+    answers,
+    coverage,
+    grammar,
+    hookimpl,
+    pair_tables,
+    pairs,
+    stats,
+    subjects,
+    topics,
+    with_defaults,
+)
+
+ASK_AGAIN = "Answer again in exactly this form, and say nothing else: "
+MANY_MISSING = 0.2
+
+
+class BiasLens:
+    """The method of the paper, in two phases."""
+
+    info = PluginInfo(
+        id="biaslens",
+        version="1",
+        title="BiasLens: how people and things are described",
+        summary="Captions every image and counts which adjectives go with which nouns, for each topic of bias.",
+        needs=("image_model", "captioner", "language_model", "parser"),
+        references=("BiasLens: A Software Testing Tool for Revealing Hidden Biases in Text-to-Image Models",),
+        caveats=(
+            "Pairs are the captioner's words about the images; it has biases and makes errors of its own.",
+            "Topics and phrases are a language model's choice: read its phrases before relying on a number.",
+        ),
+    )
+    params: tuple[Param, ...] = (
+        Text("bias", "Specific bias", placeholder="gender", help="Only this is looked for; no topics are proposed."),
+        Text("keyword", "Specific keyword", placeholder="doctor", help="Topics are proposed for this word only."),
+        Int("topics_per_keyword", "Topics per keyword", 6, 1, 30, help="Those beyond are listed, but not ticked."),
+        Float("subject_accuracy", "MR01: least share of images with the right subject", 80.0, 0.0, 100.0, "%"),
+        Int("most_pairs", "MR02: most pairs per prompt and topic", 2, 0, 100),
+        Float("least_jsi", "MR03: least similarity between prompts (JSI)", 0.5, 0.0, 1.0),
+        Choice(
+            "variant",
+            "Variant",
+            (("paper", "As in the paper"), ("as-published-code", "As in the published code")),
+            "paper",
+            help="The code counts pairs that all prompts share twice, and pairs every adjective with the last noun.",
+        ),
+    )
+
+    def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
+        chosen = with_defaults(self.params, options)
+        prompts = [prompt.text for prompt in spec.prompts]
+        parses = yield from lab.parse(prompts)
+        if keyword := chosen["keyword"].strip():
+            keywords = topics.chosen_keyword_table(prompts, keyword)
+        else:
+            keywords = topics.keyword_table(prompts, parses, _name_of(spec.models_of("parser")))
+        if bias := topics.topic_name(chosen["bias"]):
+            return Proposal(self.info.id, (keywords, topics.chosen_topic_table(bias)))
+        words = topics.distinct_keywords(keywords)
+        replies = yield from _ask(lab, [_topic_request(*word) for word in words], _read_topics)
+        source, most = _name_of(spec.models_of("language_model")), chosen["topics_per_keyword"]
+        proposed, notes = topics.topic_table([word for word, _ in words], replies, source, most)
+        return Proposal(self.info.id, (keywords, proposed), notes)
+
+    def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
+        spec, proposal = plan.spec, plan.proposal(self.info.id)
+        images = len(spec.models_of("image_model")) * len(spec.prompts) * spec.images_per_prompt
+        asked = len(topics.approved_topics(proposal)) if proposal else 0
+        return Cost(images=images, captions=images, completions=images * asked)
+
+    def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
+        spec, chosen = plan.spec, with_defaults(self.params, options)
+        proposal = plan.proposal(self.info.id) or (yield from self.propose(spec, chosen, lab))
+        asked = topics.approved_topics(proposal)
+        made: list[tuple[ImageRecord, ...]] = []
+        for model in spec.models_of("image_model"):
+            made.append(_in_order(spec, (yield from lab.images(model, spec.prompts, spec.images_per_prompt))))
+        shown = [image for images in made for image in images if image.status == "ok"]
+        captions = yield from lab.captions(shown)
+        said = {image.digest: caption.text for image, caption in zip(shown, captions, strict=True)}
+        prompt_parses = yield from lab.parse([prompt.text for prompt in spec.prompts])
+        parses = yield from lab.parse(sorted({text for text in said.values() if text.strip()}))
+        parsed = {parse.text: parse for parse in parses if not parse.failure}
+        phrases = yield from _phrases(lab, parsed, asked)
+
+        wanted = {prompt.text: parse for prompt, parse in zip(spec.prompts, prompt_parses, strict=True)}
+        names = {prompt.text: prompt for prompt in spec.prompts}
+        findings: list[Finding] = []
+        for label, images in zip(_labels(spec.models_of("image_model")), made, strict=True):
+            seen = tuple(Depiction(it, names[it.prompt], parsed.get(said.get(it.digest, ""))) for it in images)
+            about = {
+                topic: tuple(_observe(one, topic, phrases, chosen["variant"]) for one in seen) for topic in asked
+            }
+            findings += ModelAudit(label, spec.prompts, wanted, seen, about, chosen, lab).findings()
+        return tuple(findings)
+
+
+# --- Appendix A.2: what the language model is asked
+
+
+def _instruction(name: str) -> Message:
+    folder = importlib.resources.files("biaslens_resources").joinpath("method_prompts", "biaslens")
+    return Message("system", folder.joinpath(f"{name}.txt").read_text(encoding="utf-8").strip())
+
+
+def _topic_request(keyword: str, prompt: str) -> CompletionRequest:
+    messages = (_instruction("topics"), Message("user", keyword))
+    return CompletionRequest("biaslens.topics", messages, {"keyword": keyword, "prompt": prompt})
+
+
+def _phrase_request(sentences: str, topic: str) -> CompletionRequest:
+    messages = (_instruction("phrases"), Message("user", f"Sentences: {sentences}\nTopic: {topic}"))
+    return CompletionRequest("biaslens.phrases", messages, {"sentences": sentences, "topic": topic})
+
+
+def _read_topics(request: CompletionRequest, text: str) -> answers.Answer:
+    return answers.named_list(text, str(request.inputs["keyword"]))
+
+
+def _phrases(
+    lab: Lab, captions: Mapping[str, Parse], asked: Sequence[str]
+) -> Work[dict[tuple[str, str], answers.Answer]]:
+    """Return the phrases of every caption for every topic, asked for in one batch (section 3.4)."""
+    keys = [(text, topic) for text in captions for topic in asked]
+    replies = yield from _ask(lab, [_phrase_request(*key) for key in keys], lambda _, text: answers.slash_list(text))
+    return dict(zip(keys, replies, strict=True))
+
+
+def _ask(
+    lab: Lab, requests: Sequence[CompletionRequest], read: Callable[[CompletionRequest, str], answers.Answer]
+) -> Work[list[answers.Answer]]:
+    """Ask once, and a second and last time where the answer could not be used, showing the form again."""
+    said = yield from lab.complete(requests)
+    replies = [read(request, reply.text) for request, reply in zip(requests, said, strict=True)]
+    unusable = [at for at, reply in enumerate(replies) if not reply.understood]
+    if unusable:
+        again = [_repaired(requests[at], said[at].text) for at in unusable]
+        for at, request, reply in zip(unusable, again, (yield from lab.complete(again)), strict=True):
+            second = read(request, reply.text)
+            replies[at] = replace(second, dropped=(*replies[at].dropped, *second.dropped))
+    return replies
+
+
+def _repaired(request: CompletionRequest, said: str) -> CompletionRequest:
+    form = request.messages[0].content.rpartition("###")[2].strip().splitlines()[0]
+    form = form.replace("keyword 1", str(request.inputs.get("keyword", "")))
+    turns = (Message("assistant", said.strip() or "-"), Message("user", ASK_AGAIN + form))
+    return replace(request, messages=(*request.messages, *turns))
+
+
+# --- What was seen
+
+
+@dataclass(frozen=True, slots=True)
+class Depiction:
+    """One image that was asked for, and the parse of its caption, if it has one."""
+
+    image: ImageRecord
+    prompt: Prompt
+    caption: Parse | None = None
+
+
+def _in_order(spec: AuditSpec, images: Sequence[ImageRecord]) -> tuple[ImageRecord, ...]:
+    order = {prompt.text: at for at, prompt in enumerate(spec.prompts)}
+    return tuple(sorted(images, key=lambda image: (order[image.prompt], image.index)))
+
+
+def _observe(
+    one: Depiction, topic: str, phrases: Mapping[tuple[str, str], answers.Answer], variant: pairs.Variant
+) -> pairs.Observation:
+    reply = phrases.get((one.caption.text, topic)) if one.caption else None
+    if one.caption is None or reply is None or not reply.understood:
+        return pairs.Observation(one.image.digest, one.prompt.text, one.prompt.group, measured=False)
+    return pairs.observe(one.caption, reply.items, one.image.digest, one.prompt.text, one.prompt.group, variant)
+
+
+def _name_of(models: Sequence[ModelRef]) -> str:
+    return models[0].label if models else "none"
+
+
+def _labels(models: Sequence[ModelRef]) -> list[str]:
+    """Return the models' labels, told apart by their digest where two are the same."""
+    times = Counter(model.label for model in models)
+    return [model.label if times[model.label] == 1 else f"{model.label} {model.digest[:8]}" for model in models]
+
+
+# --- What is concluded, for one image model
+
+
+@dataclass(frozen=True, slots=True)
+class ModelAudit:
+    """One image model's findings: `seen` holds its images, `about` what each shows about every topic."""
+
+    label: str
+    prompts: tuple[Prompt, ...]
+    asked: Mapping[str, Parse]
+    seen: tuple[Depiction, ...]
+    about: Mapping[str, tuple[pairs.Observation, ...]]
+    options: Mapping[str, Any]
+    lab: Lab
+
+    def findings(self) -> list[Finding]:
+        """Return all findings, what was asked and made first."""
+        subject = self._subject()
+        found = [self._coverage(), subject]
+        if not self.about:
+            words = "No topic was ticked, so no pairs were counted."
+            found.append(self._finding(("pairs", "", "Pairs"), reading="not measured", words=words))
+        doubt = () if subject.reading == "met" else (f"MR01, on which this rests, reads “{subject.reading}”.",)
+        for topic in self.about:
+            found += [self._pairs(topic), self._few(topic, doubt), self._alike(topic, doubt)]
+        return found + self._groups()
+
+    def _coverage(self) -> Finding:
+        every = [one for seen in self.about.values() for one in seen]
+        captioned = Counter(one.prompt.text for one in self.seen if one.caption)
+        more = {
+            "captions": ("Captions", captioned),
+            "unanswered": ("Questions without a usable answer", Counter(o.prompt for o in every if not o.measured)),
+            "invented": ("Invented phrases left out", Counter(o.prompt for o in every for _ in o.invented)),
+        }
+        estimates = []
+        for prompt in self.prompts:
+            images = [one.image for one in self.seen if one.prompt == prompt]
+            hits = [image.digest for image in images if image.status == "filtered"]
+            name = f"{prompt.text}: stopped by the safety filter"
+            estimates.append(stats.share(name, len(hits), len(images), group=prompt.group, evidence=hits))
+        lost, asked = len(self.seen) - captioned.total(), len(self.seen)
+        many = [f"{lost} of {asked} images are missing from every count."] if lost > MANY_MISSING * asked else []
+        return self._finding(
+            ("coverage", "", "Images and captions"),
+            many,
+            view="shares",
+            estimates=tuple(estimates),
+            tables=(coverage.coverage_table(self.prompts, [one.image for one in self.seen], more),),
+            words=f"{asked - lost} of {asked} images have a caption that could be read.",
+        )
+
+    def _subject(self) -> Finding:
+        """MR01 (5.1): at least 80 % of each prompt's images show the subject that was asked for, as people judge it."""
+        said: dict[str, list[Verdict]] = {}
+        for verdict in self.lab.verdicts("subject"):
+            said.setdefault(verdict.image, []).append(verdict)
+        matches = [
+            subjects.Match(
+                image.digest,
+                image.index,
+                image.prompt,
+                grammar.subject(self.asked[image.prompt]),
+                grammar.subject(one.caption or Parse("")),
+                subjects.decide(said.get(image.digest, [])),
+            )
+            for one in self.seen
+            if (image := one.image).status == "ok"
+        ]
+        images = Counter(one.prompt.text for one in self.seen)
+        relation = stats.mr01(self.prompts, matches, images, self.options["subject_accuracy"] / 100)
+        guessed = not any(match.verdict for match in matches)
+        return self._relation(
+            ("subject", "", "Do the images show the subject? (MR01)"),
+            relation,
+            subjects.match_table(matches, self.label),
+            ("Nobody has reviewed the subjects yet: these are a rule's suggestions.",) if guessed else (),
+            view="shares",
+        )
+
+    def _pairs(self, topic: str) -> Finding:
+        """The frequency of every pair (3.4): the share of images whose caption says it about this topic."""
+        seen = self.about[topic]
+        n = sum(one.measured for one in seen)
+        counts = pairs.count_pairs(seen)
+        estimates = [
+            stats.share(one.pair, len(one.images), n, missing=len(seen) - n, evidence=one.images) for one in counts
+        ]
+        words = f"No pair about {topic} in {n} captions."
+        if counts:
+            words = f"“{counts[0].pair}” is said of {len(counts[0].images)} of {n} images."
+        if len(counts) == len(counts[0].images if counts else ()) == 1:
+            words += f" {stats.NOT_A_PATTERN}"
+        return self._finding(
+            ("pairs", topic, f"How images are described: {topic}"),
+            view="bars",
+            estimates=tuple(estimates),
+            tables=(pair_tables.frequencies(counts, n), pair_tables.by_prompt(seen), pair_tables.phrases(seen)),
+            reading="shown" if n else "not measured",
+            words=words,
+        )
+
+    def _few(self, topic: str, doubt: Sequence[str]) -> Finding:
+        """MR02 (5.2): no prompt has more than two distinct pairs about a topic."""
+        seen = self.about[topic]
+        sets, rng = pairs.pairs_by_prompt(seen), self._random("mr02", topic)
+        likely = stats.likely_pairs(seen, sets)
+        relation = stats.mr02(sets, likely, self.options["most_pairs"], rng, len(self.prompts) - len(sets))
+        table = pair_tables.sizes(sets, likely, pairs.measured_images(seen))
+        return self._relation(("mr02", topic, f"How many pairs: {topic} (MR02)"), relation, table, doubt)
+
+    def _alike(self, topic: str, doubt: Sequence[str]) -> Finding:
+        """MR03 (5.3): the pairs are alike across prompts."""
+        sets, rng = pairs.pairs_by_prompt(self.about[topic]), self._random("mr03", topic)
+        least, variant = self.options["least_jsi"], self.options["variant"]
+        relation = stats.mr03(sets, least, rng, variant, len(self.prompts) - len(sets))
+        table = pair_tables.shared(pairs.overlap(sets), sets)
+        return self._relation(("mr03", topic, f"How alike prompts are: {topic} (MR03)"), relation, table, doubt)
+
+    def _groups(self) -> list[Finding]:
+        """Comparative frequencies between groups of prompts (4.2)."""
+        caveat = "Images count as independent; the prompts of a group are taken as they are, not as a sample."
+        return [
+            self._finding(
+                ("groups", one.topic, f"Groups of prompts compared: {one.topic}"),
+                (caveat,),
+                estimates=one.estimates,
+                tables=(one.table,),
+                words=one.words,
+            )
+            for one in stats.compare_groups(self.about)
+        ]
+
+    def _relation(
+        self,
+        about: tuple[str, str, str],
+        relation: stats.Relation,
+        table: Table,
+        caveats: Sequence[str] = (),
+        **parts: Any,
+    ) -> Finding:
+        return self._finding(
+            about,
+            caveats,
+            estimates=relation.estimates,
+            tables=(table,),
+            threshold=relation.threshold,
+            reading=relation.reading,
+            words=relation.words,
+            **parts,
+        )
+
+    def _finding(self, about: tuple[str, str, str], caveats: Sequence[str] = (), **parts: Any) -> Finding:
+        info, (kind, subject, title) = BiasLens.info, about
+        every = (*caveats, *info.caveats)
+        return Finding(
+            info.id, info.version, self.options["variant"], kind, subject, title, self.label, caveats=every, **parts
+        )
+
+    def _random(self, purpose: str, topic: str) -> np.random.Generator:
+        return self.lab.random(BiasLens.info.id, purpose, self.label, topic)
+
+
+@hookimpl
+def biaslens_register_methods(register: Callable[[Method], None]) -> None:
+    """Register BiasLens."""
+    register(BiasLens())
