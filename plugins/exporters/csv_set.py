@@ -1,0 +1,54 @@
+"""Writes a run as a set of CSV files that any spreadsheet or statistics program opens.
+
+`caption_subject_matches.csv` begins with the three columns of the BiasLens paper (Table 3). How cells are written, and
+why, is in `biaslens_gui.core.csv_text`; what the columns mean is in the data dictionary that is written with them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from biaslens_gui.api import Exporter, Output, RunResults, Table, csv_bytes, hookimpl, result_tables
+
+README = """{title}
+BiasLens results of run {run_id}, as CSV files.
+
+{files}
+
+How to read them
+- data_dictionary.csv explains every column of every file.
+- The files are UTF-8 with a byte order mark, separated by commas, with a header line (RFC 4180).
+- A text that a spreadsheet would take for a formula has an apostrophe in front.
+- findings/estimates.csv holds every number with its interval, its n, how many were missing, and how it was made.
+  findings/evidence.csv leads from a number to its images.
+- img_file is the name of an image below the folder images/ of a result package of the same run.
+- Reviewers are numbered. No name of a person, computer or folder is in these files.
+- Words about people say how somebody is depicted or described, never what a person is.
+"""
+
+
+class CsvSet:
+    """The exporter of CSV files."""
+
+    id = "csv_set"
+    version = "1"
+    title = "CSV files"
+    summary = "Everything a run has to show as CSV files with a data dictionary, for spreadsheets and statistics."
+
+    def export(self, results: RunResults, output: Output) -> None:
+        """Write one file per table, the data dictionary, and a README."""
+        tables = result_tables.tables_of(results)
+        for table in (*tables, result_tables.data_dictionary(tables)):
+            output.write(f"{table.name}.csv", csv_bytes(table))
+        output.write("README.txt", _readme(results, tables).encode())
+
+
+def _readme(results: RunResults, tables: tuple[Table, ...]) -> str:
+    files = "\n".join(f"{table.name}.csv: {table.title}, {len(table.rows):,} rows" for table in tables)
+    return README.format(title=results.plan.spec.title, run_id=results.run_id, files=files)
+
+
+@hookimpl
+def biaslens_register_exporters(register: Callable[[Exporter], None]) -> None:
+    """Register the CSV exporter."""
+    register(CsvSet())
