@@ -135,7 +135,8 @@ class EngineLab:
         model = self._model("captioner")
         plugin = self._pool.plugin(model)
         shown = [image for image in images if image.status == "ok"]
-        wanted = {digest(["caption", model.identity, plugin.info.version, image.sha256]): image for image in shown}
+        keys = [digest(["caption", model.identity, plugin.info.version, image.sha256]) for image in shown]
+        wanted = dict(zip(keys, shown, strict=True))
         size = plugin.max_batch(FREE_BYTES, self.spec.settings)
 
         def make(loaded: Any, batch: Sequence[str]) -> list[Caption]:
@@ -149,7 +150,8 @@ class EngineLab:
             return done
 
         found = yield from self._ask("captions", "caption", model, wanted, self._writer.captions_of, size, make)
-        return tuple(found[key] for key in wanted)
+        # Two images can have the same pixels, and then share a caption.
+        return tuple(replace(found[key], image=image.digest) for key, image in zip(keys, shown, strict=True))
 
     def complete(self, requests: Sequence[CompletionRequest]) -> Work[tuple[Completion, ...]]:
         """Return one completion per request, in order."""
