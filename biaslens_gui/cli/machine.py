@@ -68,11 +68,10 @@ def _check_plugin(options: argparse.Namespace) -> int:
     failures = [failure for failure in host.failures if failure.plugin == name]
     results = [] if failures else check_plugin(host, name)
     lines = [f"FAILED to load ({failure.phase}): {failure.summary}" for failure in failures]
-    lines.extend(
-        f"{'passed' if result.ok else 'FAILED'} {result.check} {result.message}".rstrip() for result in results
-    )
+    lines.extend(f"{result.outcome:<7} {result.part}: {result.rule} {result.detail}".rstrip() for result in results)
     show(options, {"failures": failures, "results": results}, "\n".join(lines))
-    return ExitCode.COULD_NOT_RUN if failures or not all(result.ok for result in results) else ExitCode.PASSED
+    broken = failures or any(result.outcome == "failed" for result in results)
+    return ExitCode.COULD_NOT_RUN if broken else ExitCode.PASSED
 
 
 def _scan(options: argparse.Namespace) -> int:

@@ -14,13 +14,12 @@ from typing import Any
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from tests.pebbles import pebble_host, run_to_end  # noqa: E402
-
-from biaslens_gui.cli.plans import read_plan  # noqa: E402
-from biaslens_gui.plugins import PluginHost  # noqa: E402
-from biaslens_gui.store.artifacts import Artifacts  # noqa: E402
-from biaslens_gui.store.project import open_project  # noqa: E402
-from biaslens_gui.store.writer import AuditWriter  # noqa: E402
+from biaslens_gui.cli.plans import read_plan
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.store.artifacts import Artifacts
+from biaslens_gui.store.project import open_project
+from biaslens_gui.store.writer import AuditWriter
+from tests.pebbles import pebble_host, run_to_end
 
 
 def main(project: str, plan: str, point: str, at: int) -> None:

@@ -8,7 +8,6 @@ import sys
 from pathlib import Path
 
 import pytest
-from tests.pebbles import contents, pebble_host, pebble_plan, run_to_end
 
 from biaslens_gui.cli.plans import write_plan
 from biaslens_gui.core.events import RunFinished
@@ -17,6 +16,7 @@ from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.verify import verify_project
+from tests.pebbles import contents, pebble_host, pebble_plan, run_to_end
 
 CHILD = Path(__file__).with_name("dying_run.py")
 KILLED = -9

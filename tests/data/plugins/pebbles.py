@@ -41,8 +41,8 @@ from biaslens_gui.api import (
     Token,
     Work,
     hookimpl,
+    stats,
 )
-from biaslens_gui.api import stats
 
 MARKER = "pebbles.json"
 SIZE = 24
@@ -52,7 +52,10 @@ class PebbleModel:
     """Paints a pebble; `safe` models refuse every fifth seed, as a safety filter would."""
 
     info = PluginInfo("pebble_model", "1", "Pebbles", "Paints pebbles.", "image_model")
-    params = (Int("batch", "Images at once", 4, 1, 64), Choice("mood", "Mood", (("calm", "Calm"), ("safe", "Safe")), "calm"))
+    params = (
+        Int("batch", "Images at once", 4, 1, 64),
+        Choice("mood", "Mood", (("calm", "Calm"), ("safe", "Safe")), "calm"),
+    )
 
     def available(self) -> Availability:
         return Availability(True)
@@ -105,9 +108,13 @@ class PebbleCaptioner:
         return 5
 
     def caption(self, images: Sequence[Pixels], check: Check) -> list[str]:
-        check()
-        bright = [image[SIZE // 2, SIZE // 2, 0] > 128 for image in images]
-        return ["A bright pebble." if is_bright else "A dark pebble." for is_bright in bright]
+        texts = []
+        for image in images:
+            check()
+            texts.append(
+                "A bright pebble." if image[image.shape[0] // 2, image.shape[1] // 2, 0] > 128 else "A dark pebble."
+            )
+        return texts
 
 
 class PebbleTalker:
@@ -130,8 +137,11 @@ class PebbleTalker:
         return 8
 
     def complete(self, requests: Sequence[CompletionRequest], check: Check) -> list[str]:
-        check()
-        return ["bright" if request.inputs.get("prompt") else "" for request in requests]
+        answers = []
+        for request in requests:
+            check()
+            answers.append("bright" if request.inputs.get("prompt") else "")
+        return answers
 
     def choose(self, request: CompletionRequest, options: Sequence[str], check: Check) -> Mapping[str, float]:
         return {option: 1 / len(options) for option in options}
@@ -177,12 +187,14 @@ class PebbleCount:
         "Bright pebbles",
         "Counts bright pebbles.",
         needs=("image_model", "captioner", "language_model", "parser"),
+        references=("Made for the tests of BiasLens.",),
     )
     params = (Int("repeat", "Repetitions", 1, 1, 3),)
 
     def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
         request = [
-            CompletionRequest("pebbles", (Message("user", prompt.text),), {"prompt": prompt.text}) for prompt in spec.prompts
+            CompletionRequest("pebbles", (Message("user", prompt.text),), {"prompt": prompt.text})
+            for prompt in spec.prompts
         ]
         answers = yield from lab.complete(request)
         rows = tuple({"word": answer.text, "keep": True} for answer in answers)
@@ -199,13 +211,27 @@ class PebbleCount:
             captions = yield from lab.captions(images)
             parses = yield from lab.parse([caption.text for caption in captions])
             shown = [image for image in images if image.status == "ok"]
-            bright = [image.digest for image, parse in zip(shown, parses, strict=True) if parse.tokens[1].text == "bright"]
+            bright = [
+                image.digest for image, parse in zip(shown, parses, strict=True) if parse.tokens[1].text == "bright"
+            ]
             low, high = stats.wilson(len(bright), len(shown))
             share = len(bright) / len(shown) if shown else None
             missing = len(images) - len(shown)
-            estimate = Estimate("bright", share, low, high, n=len(shown), missing=missing, how="Wilson", evidence=tuple(bright))
+            estimate = Estimate(
+                "bright", share, low, high, n=len(shown), missing=missing, how="Wilson", evidence=tuple(bright)
+            )
             findings.append(
-                Finding("pebble_count", "1", "paper", "pebbles", "brightness", "Bright pebbles", model.label, "bars", (estimate,))
+                Finding(
+                    "pebble_count",
+                    "1",
+                    "paper",
+                    "pebbles",
+                    "brightness",
+                    "Bright pebbles",
+                    model.label,
+                    "bars",
+                    (estimate,),
+                )
             )
         return tuple(findings)
 

@@ -6,10 +6,18 @@ import dataclasses
 from pathlib import Path
 
 import pytest
-from tests.pebbles import contents, pebble_host, pebble_plan, run_to_end
 
-from biaslens_gui.core.events import TERMINAL, ImageDone, RunCancelled, RunEvent, RunFailed, RunFinished, RunStarted
-from biaslens_gui.core.events import StageStarted, Warned
+from biaslens_gui.core.events import (
+    TERMINAL,
+    ImageDone,
+    RunCancelled,
+    RunEvent,
+    RunFailed,
+    RunFinished,
+    RunStarted,
+    StageStarted,
+    Warned,
+)
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.spec import Prompt
@@ -23,6 +31,7 @@ from biaslens_gui.store.desk import Desk, DeskReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.thumbs import ThumbReader
 from biaslens_gui.store.verify import verify_project
+from tests.pebbles import contents, pebble_host, pebble_plan, run_to_end
 
 
 @pytest.fixture(scope="module")

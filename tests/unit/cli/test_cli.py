@@ -1,0 +1,150 @@
+"""The command line: plans, runs, reads and exit codes, on the pebble world."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from biaslens_gui.cli import run
+from biaslens_gui.cli.exit_codes import MEANING, ExitCode
+from biaslens_gui.cli.main import build_parser
+from biaslens_gui.settings.file import SettingsFile
+from tests.pebbles import PLUGIN
+
+
+@pytest.fixture(autouse=True)
+def pebbles() -> None:
+    """The pebble plugin, chosen in the settings as a user would."""
+    SettingsFile().change("plugin_files", str(PLUGIN))
+
+
+@pytest.fixture
+def model(tmp_path: Path) -> Path:
+    folder = tmp_path / "model"
+    folder.mkdir()
+    (folder / "pebbles.json").write_text("{}", encoding="utf-8")
+    return folder
+
+
+def new_plan(tmp_path: Path, model: Path, *more: str) -> int:
+    roles = ["--method", "pebble_count"]
+    code = run(["plan", "new", "--model", str(model), "--out", str(tmp_path / "plan.json"), *roles, *more])
+    plan = tmp_path / "plan.json"
+    if plan.is_file():  # the pebble captioner needs no folder, and plans choose folders; so it is written in by hand
+        data = json.loads(plan.read_text(encoding="utf-8"))
+        data["spec"]["models"] = [item for item in data["spec"]["models"] if item["role"] == "image_model"]
+        data["spec"]["models"] += pebble_models()
+        plan.write_text(json.dumps(data), encoding="utf-8")
+    return code
+
+
+def pebble_models() -> list[dict[str, object]]:
+    from biaslens_gui.core.codec import to_data
+    from biaslens_gui.engine.models import built_in
+    from tests.pebbles import pebble_host
+
+    host = pebble_host()
+    names = {"captioner": "pebble_captioner", "language_model": "pebble_talker", "parser": "pebble_grammar"}
+    return [to_data(built_in(host.role(role, name))) for role, name in names.items()]  # type: ignore[arg-type]
+
+
+def test_from_plan_to_report(tmp_path: Path, model: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    plan, project = str(tmp_path / "plan.json"), str(tmp_path / "project")
+    new_plan(tmp_path, model, "--template", "a <kind> pebble", "--slot", "kind=bright,dark", "--images", "3")
+    assert run(["plan", "validate", plan]) == ExitCode.PASSED
+    assert run(["plan", "propose", plan, "--project", project]) == ExitCode.PASSED
+    assert json.loads(Path(plan).read_text(encoding="utf-8"))["proposals"][0]["method"] == "pebble_count"
+    assert run(["run", plan, "--project", project, "--dry-run", "--json"]) == ExitCode.PASSED
+    assert json.loads(capsys.readouterr().out)["images"] == 6
+    assert run(["run", plan, "--project", project, "--json"]) == ExitCode.PASSED
+    (finding,) = json.loads(capsys.readouterr().out)
+    assert finding["estimates"][0]["n"] == 6
+    assert run(["status", "--project", project, "--json"]) == ExitCode.PASSED
+    assert json.loads(capsys.readouterr().out)[0]["images"] == 6
+    assert run(["run", "--resume", "--project", project]) == ExitCode.PASSED
+    assert "0 images made" in capsys.readouterr().err
+    assert (
+        run(["report", "--project", project, "--format", "csv_set", "--out", str(tmp_path / "csv")]) == ExitCode.PASSED
+    )
+    assert any((tmp_path / "csv").iterdir())
+    assert run(["plan", "cost", plan, "--project", project]) == ExitCode.PASSED
+    assert "0 images" in capsys.readouterr().out
+    assert run(["doctor", "--project", project]) == ExitCode.PASSED
+
+
+def test_damaged_evidence_has_its_own_exit_code(tmp_path: Path, model: Path) -> None:
+    new_plan(tmp_path, model, "--prompt", "a pebble", "--images", "1")
+    run(["run", str(tmp_path / "plan.json"), "--project", str(tmp_path / "project")])
+    next((tmp_path / "project" / "images").rglob("*.png")).write_bytes(b"changed")
+    assert run(["doctor", "--project", str(tmp_path / "project")]) == ExitCode.INTEGRITY_FAILED
+
+
+@pytest.mark.parametrize(
+    ("prompt", "images", "words"),
+    [
+        ("", "1", "empty"),
+        ("x" * 10_000, "1", "10,000 characters"),
+        ("a pebble", "1000000", "1,000,000 images"),
+        ("a <job>", "1", "<job>"),
+    ],
+)
+def test_a_bad_plan_is_a_usage_error_in_words(
+    tmp_path: Path, model: Path, capsys: pytest.CaptureFixture[str], prompt: str, images: str, words: str
+) -> None:
+    assert new_plan(tmp_path, model, "--prompt", prompt, "--images", images) == ExitCode.USAGE
+    assert words in capsys.readouterr().err
+    assert run(["plan", "validate", str(tmp_path / "plan.json")]) == ExitCode.USAGE
+    assert run(["run", str(tmp_path / "plan.json"), "--project", str(tmp_path / "p")]) == ExitCode.COULD_NOT_RUN
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["run", "gone.json", "--project", "p"], "No such file"),
+        (["run", "--project", "p"], "Neither a plan nor --resume"),
+        (["status", "--project", "gone"], "not a BiasLens project"),
+        (["models", "scan", "gone"], "is not there"),
+        (["models", "verify", "."], "not a model"),
+        (["plugins", "check", "gone.py"], "is not there"),
+        (["plan", "new", "--model", ".", "--prompt", "x", "--out", "plan.json"], "not a model"),
+        (["plan", "new", "--suite", "nobody", "--out", "plan.json"], "no prompt suite"),
+        (["plan", "new", "--template", "a <b>", "--out", "plan.json"], "no values"),
+        (["plan", "new", "--prompt", "x", "--out", "plan.json", "--biaslens.most_pairs", "many"], "most_pairs"),
+    ],
+)
+def test_what_cannot_be_done_is_said_without_a_traceback(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    arguments: list[str],
+    words: str,
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run(arguments) == ExitCode.COULD_NOT_RUN
+    errors = capsys.readouterr().err
+    assert words in errors
+    assert "Traceback" not in errors
+
+
+def test_a_plan_with_a_misspelt_field_names_it(tmp_path: Path, model: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    new_plan(tmp_path, model, "--prompt", "a pebble")
+    plan = tmp_path / "plan.json"
+    plan.write_text(plan.read_text(encoding="utf-8").replace('"root_seed"', '"rot_seed"'), encoding="utf-8")
+    assert run(["plan", "validate", str(plan)]) == ExitCode.COULD_NOT_RUN
+    assert "rot_seed" in capsys.readouterr().err
+
+
+def test_models_are_scanned_and_identified(model: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["models", "scan", str(model.parent), "--json"]) == ExitCode.PASSED
+    (found,) = json.loads(capsys.readouterr().out)
+    assert found["plugin"] == "pebble_model"
+    assert run(["models", "verify", str(model)]) == ExitCode.PASSED
+    assert len(capsys.readouterr().out.split()[0]) == 64
+
+
+def test_help_names_every_exit_code() -> None:
+    help_text = " ".join(build_parser().format_help().split())
+    assert all(f"{code.value} {meaning}" in help_text for code, meaning in MEANING.items())
+    assert set(MEANING) == set(ExitCode)
