@@ -1,4 +1,4 @@
-"""Audits of the pebble world (tests/data/plugins/pebbles.py): the real engine and store with models that take no time."""
+"""Audits of the pebble world (tests/data/plugins/pebbles.py): real engine and store, models that take no time."""
 
 from __future__ import annotations
 

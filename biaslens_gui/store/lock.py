@@ -11,7 +11,6 @@ from filelock import FileLock, Timeout
 
 from biaslens_gui.errors import KnownError
 
-
 PATIENCE_S = 2.0  # a reader that asks whether the lock is held takes it for a moment
 
 

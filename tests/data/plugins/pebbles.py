@@ -144,6 +144,7 @@ class PebbleTalker:
         return answers
 
     def choose(self, request: CompletionRequest, options: Sequence[str], check: Check) -> Mapping[str, float]:
+        check()
         return {option: 1 / len(options) for option in options}
 
 
