@@ -155,14 +155,18 @@ def _name(path: PurePosixPath) -> Iterator[Breach]:
         yield Breach(path, 1, "This would hide the installed package `packaging` from everything run in the clone.")
 
 
-def own_files(root: Path = ROOT) -> Iterator[tuple[PurePosixPath, str]]:
-    """Yield the text files of the project as Git knows them: tracked, and untracked but not ignored."""
+def listed(root: Path = ROOT) -> list[PurePosixPath]:
+    """Return the project's files as Git knows them: tracked, and untracked but not ignored."""
     command = ["git", "ls-files", "--cached", "--others", "--exclude-standard", "-z"]
-    listed = subprocess.run(command, cwd=root, capture_output=True, check=True).stdout.decode()
-    for name in sorted(filter(None, listed.split("\0"))):
-        file = root / name
-        if file.suffix in TEXT and file.is_file():
-            yield PurePosixPath(name), file.read_text(encoding="utf-8")
+    printed = subprocess.run(command, cwd=root, capture_output=True, check=True).stdout.decode()
+    return sorted(PurePosixPath(name) for name in printed.split("\0") if name)
+
+
+def own_files(root: Path = ROOT) -> Iterator[tuple[PurePosixPath, str]]:
+    """Yield the text files of the project with their text."""
+    for path in listed(root):
+        if path.suffix in TEXT and (root / path).is_file():
+            yield path, (root / path).read_text(encoding="utf-8")
 
 
 if __name__ == "__main__":

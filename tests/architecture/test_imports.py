@@ -34,7 +34,7 @@ import sys
 from biaslens_gui.plugins import PluginHost
 host = PluginHost.discover(strict=True)
 print(*[record.name for record in host.plugins if record.source == "BiasLens"])
-print(*[name for name in {HEAVY + QT!r} if name in sys.modules])
+print(*[name for name in {HEAVY + QT!r} if sys.modules.get(name)])
 """)
     plugins, loaded = printed.split("\n")[:2]
     files = (ROOT / "plugins").glob("*/*.py")

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
+import subprocess
+import sys
 import tomllib
+import zipfile
 from pathlib import Path
 
 import biaslens_gui
+import checks
 
 ROOT = Path(__file__).resolve().parents[2]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -46,3 +51,21 @@ def test_every_pin_lies_in_its_range() -> None:
     for requirement in map(Requirement, wanted):
         name = requirement.name.lower().replace("_", "-")
         assert requirement.specifier.contains(pins[name]), f"{requirement} and {name}=={pins[name]}"
+
+
+def test_the_wheel_holds_every_module_and_every_resource(tmp_path: Path) -> None:
+    """Built from a copy without the weights, which are many megabytes and treated like any other resource."""
+    copied = [path for path in checks.listed() if (ROOT / path).is_file() and (ROOT / path).stat().st_size < 1_000_000]
+    for path in copied:
+        (tmp_path / "tree" / path).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(ROOT / path, tmp_path / "tree" / path)
+    command = [sys.executable, "-m", "pip", "wheel", "--quiet", "--no-deps", "--no-index", "--no-build-isolation"]
+    done = subprocess.run(
+        [*command, "--wheel-dir", str(tmp_path), str(tmp_path / "tree")], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    (wheel,) = tmp_path.glob("*.whl")
+    names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    folders = {"biaslens_gui": "biaslens_gui", "plugins": "biaslens_plugins", "resources": "biaslens_resources"}
+    wanted = {"/".join((folders[path.parts[0]], *path.parts[1:])) for path in copied if path.parts[0] in folders}
+    assert names == wanted
