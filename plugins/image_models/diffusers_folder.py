@@ -69,7 +69,7 @@ class DiffusersFolder:
     params = (Int("batch", "Images at once", 8, 1, 64, "images", "Fewer need less memory."),)
 
     def available(self) -> Availability:
-        for library in ("torch", "diffusers", "transformers"):
+        for library in ("torch", "diffusers", "transformers", "accelerate"):
             if importlib.util.find_spec(library) is None:
                 return Availability(False, f"{library} is not installed.", "Install biaslens-gui[models].")
         return Availability(True)
@@ -325,8 +325,10 @@ def _read_pipeline(folder: Path, dtype: str) -> Any:
     prepare_model_libraries()
     import diffusers
     import torch
+    import tqdm
     import transformers
 
+    tqdm.tqdm.monitor_interval = 0  # no thread to watch progress bars that nobody sees
     diffusers.utils.logging.set_verbosity_error()
     diffusers.utils.logging.disable_progress_bar()
     transformers.utils.logging.set_verbosity_error()
@@ -346,8 +348,18 @@ def _read_pipeline(folder: Path, dtype: str) -> Any:
         hint = f"It may need another version of diffusers than {diffusers.__version__}, or the copy is damaged."
         raise KnownError("The image model cannot be loaded", _first_line(error), hint) from error
     pipeline.set_progress_bar_config(disable=True)
+    _refuse_missing_weights(pipeline)
     _refuse_other_pipelines(pipeline)
     return pipeline
+
+
+def _refuse_missing_weights(pipeline: Any) -> None:
+    """Refuse a pipeline with a tensor that no file holds; the library leaves such a one on the `meta` device."""
+    for name, part in pipeline.components.items():
+        for tensor, value in part.named_parameters() if hasattr(part, "named_parameters") else ():
+            if value.is_meta:
+                message = f"The weights of {name} lack {tensor}."
+                raise KnownError("The image model cannot be loaded", message, INCOMPLETE)
 
 
 def _refuse_other_pipelines(pipeline: Any) -> None:

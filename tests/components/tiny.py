@@ -1,0 +1,45 @@
+"""Tiny models by name, each built once per test process, in a folder that goes away with it."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+from biaslens_gui.api import ModelRef, Role, prepare_model_libraries
+from tests.components import captioners, image_models, language_models
+
+BUILDERS: dict[str, Callable[[Path], Path]] = {
+    "stable_diffusion": image_models.stable_diffusion,
+    "stable_diffusion_3": image_models.stable_diffusion_3,
+    "stable_diffusion_filtered": lambda folder: image_models.stable_diffusion(
+        folder, safety_checker=image_models.safety_checker(-2)
+    ),
+    "encoder_decoder": captioners.encoder_decoder,
+    "blip": captioners.blip,
+    "chat_captioner": captioners.chat_model,
+    "llama": lambda folder: language_models.llama(folder, chat=False),
+    "llama_chat": language_models.llama,
+}
+
+
+@cache
+def tiny_model(name: str) -> Path:
+    """Return the folder of the tiny model called `name`. Copy it before changing anything in it."""
+    prepare_model_libraries()
+    import transformers
+
+    transformers.utils.logging.set_verbosity_error()
+    transformers.utils.logging.disable_progress_bar()
+    return BUILDERS[name](Path(_place().name) / name)
+
+
+def tiny_ref(name: str, role: Role, plugin: str, **options: object) -> ModelRef:
+    """Return a reference to the tiny model called `name`."""
+    return ModelRef(role, plugin, str(tiny_model(name)), options=options)
+
+
+@cache
+def _place() -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory(prefix="biaslens-tiny-")
