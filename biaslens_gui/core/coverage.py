@@ -13,6 +13,13 @@ from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.spec import Prompt
 
 Counts = Mapping[str, int]
+MANY_MISSING = 0.2
+
+
+def many_missing(counted: int, asked: int) -> tuple[str, ...]:
+    """Return a caveat when more than a fifth of what was asked could not be counted."""
+    lost = asked - counted
+    return (f"{lost} of {asked} images are missing from this count.",) if lost > MANY_MISSING * asked else ()
 
 
 def coverage_table(

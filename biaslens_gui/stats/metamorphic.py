@@ -141,9 +141,7 @@ def compare_groups(about: Mapping[str, Sequence[pairs.Observation]]) -> tuple[Co
     )
 
 
-def _comparison(
-    topic: str, seen: Sequence[pairs.Observation], found: Sequence[tuple[str, Difference]]
-) -> Comparison:
+def _comparison(topic: str, seen: Sequence[pairs.Observation], found: Sequence[tuple[str, Difference]]) -> Comparison:
     shown = {count.pair: count.images for count in pairs.count_pairs(seen)}
     values = tuple(estimates.difference(one, label, shown[one.shares.name]) for label, one in found)
     clear = sum(one.p_holm < ALPHA for _, one in found)

@@ -56,7 +56,6 @@ from biaslens_gui.api import (
 )
 
 ASK_AGAIN = "Answer again in exactly this form, and say nothing else: "
-MANY_MISSING = 0.2
 
 
 class BiasLens:
@@ -98,13 +97,15 @@ class BiasLens:
             keywords = topics.chosen_keyword_table(prompts, keyword)
         else:
             keywords = topics.keyword_table(prompts, parses, _name_of(spec.models_of("parser")))
+        absent = keyword and not any(grammar.occurrences(prompt, keyword) for prompt in prompts)
+        warning = (f"“{keyword}” stands in none of the prompts.",) if absent else ()
         if bias := topics.topic_name(chosen["bias"]):
-            return Proposal(self.info.id, (keywords, topics.chosen_topic_table(bias)))
+            return Proposal(self.info.id, (keywords, topics.chosen_topic_table(bias)), warning)
         words = topics.distinct_keywords(keywords)
         replies = yield from _ask(lab, [_topic_request(*word) for word in words], _read_topics)
         source, most = _name_of(spec.models_of("language_model")), chosen["topics_per_keyword"]
         proposed, notes = topics.topic_table([word for word, _ in words], replies, source, most)
-        return Proposal(self.info.id, (keywords, proposed), notes)
+        return Proposal(self.info.id, (keywords, proposed), (*warning, *notes))
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
         spec, proposal = plan.spec, plan.proposal(self.info.id)
@@ -132,9 +133,7 @@ class BiasLens:
         findings: list[Finding] = []
         for label, images in zip(_labels(spec.models_of("image_model")), made, strict=True):
             seen = tuple(Depiction(it, names[it.prompt], parsed.get(said.get(it.digest, ""))) for it in images)
-            about = {
-                topic: tuple(_observe(one, topic, phrases, chosen["variant"]) for one in seen) for topic in asked
-            }
+            about = {topic: tuple(_observe(one, topic, phrases, chosen["variant"]) for one in seen) for topic in asked}
             findings += ModelAudit(label, spec.prompts, wanted, seen, about, chosen, lab).findings()
         return tuple(findings)
 
@@ -256,12 +255,16 @@ class ModelAudit:
         return found + self._groups()
 
     def _coverage(self) -> Finding:
-        every = [one for seen in self.about.values() for one in seen]
+        every = [(one, answer) for seen in self.about.values() for one, answer in zip(self.seen, seen, strict=True)]
         captioned = Counter(one.prompt.text for one in self.seen if one.caption)
+        unanswered = Counter(one.prompt.text for one, answer in every if one.caption and not answer.measured)
         more = {
             "captions": ("Captions", captioned),
-            "unanswered": ("Questions without a usable answer", Counter(o.prompt for o in every if not o.measured)),
-            "invented": ("Invented phrases left out", Counter(o.prompt for o in every for _ in o.invented)),
+            "unanswered": ("Questions without a usable answer", unanswered),
+            "invented": (
+                "Invented phrases left out",
+                Counter(answer.prompt for _, answer in every for _ in answer.invented),
+            ),
         }
         estimates = []
         for prompt in self.prompts:
@@ -269,15 +272,14 @@ class ModelAudit:
             hits = [image.digest for image in images if image.status == "filtered"]
             name = f"{prompt.text}: stopped by the safety filter"
             estimates.append(stats.share(name, len(hits), len(images), group=prompt.group, evidence=hits))
-        lost, asked = len(self.seen) - captioned.total(), len(self.seen)
-        many = [f"{lost} of {asked} images are missing from every count."] if lost > MANY_MISSING * asked else []
+        read, asked = captioned.total(), len(self.seen)
         return self._finding(
             ("coverage", "", "Images and captions"),
-            many,
+            coverage.many_missing(read, asked),
             view="shares",
             estimates=tuple(estimates),
             tables=(coverage.coverage_table(self.prompts, [one.image for one in self.seen], more),),
-            words=f"{asked - lost} of {asked} images have a caption that could be read.",
+            words=f"{read} of {asked} images have a caption that could be read.",
         )
 
     def _subject(self) -> Finding:
@@ -323,6 +325,7 @@ class ModelAudit:
             words += f" {stats.NOT_A_PATTERN}"
         return self._finding(
             ("pairs", topic, f"How images are described: {topic}"),
+            coverage.many_missing(n, len(seen)),
             view="bars",
             estimates=tuple(estimates),
             tables=(pair_tables.frequencies(counts, n), pair_tables.by_prompt(seen), pair_tables.phrases(seen)),
