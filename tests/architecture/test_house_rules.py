@@ -27,6 +27,7 @@ BROKEN = (
     ("plugins/image_models/one.py", "Pipeline.from_single_file(path)"),
     ("plugins/image_models/one.py", "load(path, local_files_only=False)"),
     ("README.md", "see /home/somebody/notes"),
+    ("docs/adr/0001.md", "measured in /tmp/try"),
     ("packaging/dev.py", "pip install --index-url something"),
     ("resources/help/reading.md", "the difference is because of gender"),
 )
