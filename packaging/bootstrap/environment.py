@@ -211,7 +211,7 @@ def _clear_the_way(environment: Environment) -> None:
         folder.rename(aside)
         print(f"There was a .venv that this script did not make; it is now {aside.name}.", flush=True)
     elif not _can_be_updated(environment):
-        print("The environment in .venv is half made or broken; making it anew.", flush=True)
+        print("The environment in .venv is half made, broken or another Python's; making it anew.", flush=True)
         shutil.rmtree(folder)
 
 

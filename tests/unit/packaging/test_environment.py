@@ -125,7 +125,7 @@ def test_an_interrupted_installation_is_made_anew(
     subject.ensure(finished)
     assert not (finished.folder / "half a package").exists()
     assert made[0] == "an empty environment"
-    assert "half made or broken" in capsys.readouterr().out
+    assert "half made, broken" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize("lost", ["torch", "PySide6", None])
