@@ -114,6 +114,7 @@ class Dashboard:
         self._tables = {table.name: table for table in tables}
         self._names = result_tables.image_names(results)
         self._captions = {caption.image: caption for caption in results.captions}
+        self._several = len(results.plan.spec.models_of("image_model")) > 1
         shown: Counter[tuple[str, str]] = Counter()
         self._shown = []
         for image in results.images:
@@ -147,7 +148,7 @@ class Dashboard:
         return {
             "id": number,
             "title": finding.title,
-            "model": finding.model,
+            "model": finding.model if self._several else "",
             "reading": finding.reading,
             "words": finding.words,
             "caveats": " ".join(finding.caveats),
@@ -233,12 +234,11 @@ class Dashboard:
         said = (caption.text or f"no caption: {privacy.without_folders(caption.failure)}") if caption else "no caption"
         name = self._names.get(image.digest, "")
         models = {model.key: privacy.without_folders(model.label) for model in self._results.plan.spec.models}
-        several = len(self._results.plan.spec.models_of("image_model")) > 1
         return {
             "id": self._anchors[image.digest],
             "href": quote(f"images/{name}") if name else "",
             "name": name or f"image {image.index}",
-            "model": models.get(image.model, "") if several else "",
+            "model": models.get(image.model, "") if self._several else "",
             "alt": f"Image {image.index} of the prompt “{image.prompt}”. Caption: {said}",
             "width": image.width,
             "height": image.height,
