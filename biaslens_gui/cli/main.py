@@ -17,8 +17,9 @@ from biaslens_gui.errors import BiasLensError, IntegrityError
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out a command line; return its exit code. Without a verb it opens the window."""
-    parser = build_parser()
-    options = parser.parse_args(list(arguments) or ["gui"])
+    given = list(arguments) or ["gui"]
+    parser = window_parser() if given[0] == "gui" else build_parser(with_method_flags=given[:2] == ["plan", "new"])
+    options = parser.parse_args(given)
     try:
         return int(options.carry_out(options))
     except BiasLensError as error:
@@ -40,21 +41,32 @@ def show(options: argparse.Namespace, data: Any, text: str) -> None:
     print(json.dumps(to_data(data), indent=2, ensure_ascii=False) if options.json else text)
 
 
-def build_parser() -> argparse.ArgumentParser:
-    """Return the parser of the whole command line."""
+def build_parser(*, with_method_flags: bool = False) -> argparse.ArgumentParser:
+    """Return the parser of the whole command line; `plan new` has a flag per method option when they are asked for."""
     from biaslens_gui.cli import machine, plans, runs
 
+    parser, verbs = _empty_parser()
+    _add_gui(verbs)
+    plans.add_verbs(verbs, with_method_flags=with_method_flags)
+    runs.add_verbs(verbs)
+    machine.add_verbs(verbs)
+    return parser
+
+
+def window_parser() -> argparse.ArgumentParser:
+    """Return the parser of `gui` alone: the window must not wait for the imports of the other verbs."""
+    parser, verbs = _empty_parser()
+    _add_gui(verbs)
+    return parser
+
+
+def _empty_parser() -> tuple[argparse.ArgumentParser, Any]:
     codes = "; ".join(f"{code.value} {meaning}" for code, meaning in MEANING.items())
     parser = argparse.ArgumentParser(
         prog="biaslens", description="Evaluate text-to-image models for bias, offline.", epilog=f"Exit codes: {codes}."
     )
     parser.add_argument("--version", action="version", version=f"biaslens {biaslens_gui.__version__}")
-    verbs = parser.add_subparsers(metavar="VERB", required=True)
-    _add_gui(verbs)
-    plans.add_verbs(verbs)
-    runs.add_verbs(verbs)
-    machine.add_verbs(verbs)
-    return parser
+    return parser, parser.add_subparsers(metavar="VERB", required=True)
 
 
 def _add_gui(verbs: Any) -> None:

@@ -30,11 +30,11 @@ from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.project import ProjectFolder, create_project
 
 
-def add_verbs(verbs: Any) -> None:
-    """Add `plan` and what it can do."""
+def add_verbs(verbs: Any, *, with_method_flags: bool) -> None:
+    """Add `plan` and what it can do; the flags of methods cost the loading of every plugin, so only when asked for."""
     plan = verbs.add_parser("plan", help="make, complete and check plans")
     steps = plan.add_subparsers(metavar="STEP", required=True)
-    _add_new(steps)
+    _add_new(steps, with_method_flags=with_method_flags)
 
     propose = steps.add_parser("propose", help="let every method propose what to look for; edit the file afterwards")
     _plan_argument(propose)
@@ -58,7 +58,7 @@ def _plan_argument(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("plan", type=Path, help="a plan file")
 
 
-def _add_new(steps: Any) -> None:
+def _add_new(steps: Any, *, with_method_flags: bool) -> None:
     new = steps.add_parser("new", help="write a new plan file")
     new.add_argument("--sample", action="store_true", help="the sample audit's plan")
     new.add_argument("--title", default="Audit", help="what the audit is called")
@@ -76,7 +76,7 @@ def _add_new(steps: Any) -> None:
         default = getattr(GenerationSettings(), name)
         new.add_argument(f"--{name}", type=type(default), default=default, help=f"default: {default!r}")
     new.add_argument("--out", type=Path, required=True, metavar="FILE", help="the plan file to write")
-    for method in discover_plugins().methods.values():
+    for method in discover_plugins().methods.values() if with_method_flags else ():
         _add_options(new, method.info.id, method.params)
     new.set_defaults(carry_out=_new)
 

@@ -1,0 +1,39 @@
+"""The documentation is what the code says."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import docs as reference_docs
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def test_reference_pages_are_up_to_date() -> None:
+    assert reference_docs.out_of_date() == [], "run python packaging/docs.py"
+
+
+def test_every_decision_is_listed_and_every_listed_one_is_there() -> None:
+    folder = ROOT / "docs" / "decisions"
+    listed = set(re.findall(r"\((\d{4}-[\w-]+\.md)\)", (folder / "README.md").read_text(encoding="utf-8")))
+    assert listed == {path.name for path in folder.glob("0*.md")}
+
+
+@pytest.mark.parametrize(
+    "page", sorted(path for path in ROOT.glob("docs/**/*.md")) + [ROOT / "README.md"], ids=lambda p: p.name
+)
+def test_links_lead_somewhere(page: Path) -> None:
+    text = page.read_text(encoding="utf-8")
+    targets = [target for target in re.findall(r"\]\(([^)#\s]+)\)", text) if "://" not in target]
+    assert [target for target in targets if not (page.parent / target).exists()] == []
+
+
+def test_glossary_is_sorted_and_has_no_word_twice() -> None:
+    words = re.findall(
+        r"^\*\*(.+?)\*\* -", (ROOT / "resources/help/glossary.md").read_text(encoding="utf-8"), re.MULTILINE
+    )
+    assert words == sorted(words, key=str.casefold)
+    assert len(words) == len(set(words))
