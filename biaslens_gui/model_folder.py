@@ -14,13 +14,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.errors import KnownError
+from biaslens_gui.core.roles import DetectedModel
+from biaslens_gui.core.spec import Role
+from biaslens_gui.errors import BiasLensError, KnownError
 
 LARGEST_HEADER = 100_000_000
 """Bytes; the bound that the safetensors format itself sets."""
 
 SAFETENSORS_HINT = "Get the model again in safetensors form, or have somebody you trust convert it."
-INCOMPLETE_HINT = "Copy the model folder again; the copy is incomplete."
+INCOMPLETE = "Copy the model folder again; the copy is incomplete."
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +42,11 @@ def read_json(path: Path) -> dict[str, Any]:
     try:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
-        raise KnownError("File missing", f"{path.name} cannot be read: {error.strerror}.", INCOMPLETE_HINT) from None
+        raise KnownError("File missing", f"{path.name} cannot be read: {error.strerror}.", INCOMPLETE) from None
     except ValueError:
-        raise KnownError("Damaged file", f"{path.name} is not readable as JSON.", INCOMPLETE_HINT) from None
+        raise KnownError("Damaged file", f"{path.name} is not readable as JSON.", INCOMPLETE) from None
     if not isinstance(data, dict):
-        raise KnownError("Damaged file", f"{path.name} does not hold named values.", INCOMPLETE_HINT)
+        raise KnownError("Damaged file", f"{path.name} does not hold named values.", INCOMPLETE)
     return data
 
 
@@ -115,7 +117,7 @@ def read_safetensors_header(path: Path) -> Mapping[str, Any]:
 
 
 def _damaged(path: Path, why: str) -> KnownError:
-    return KnownError("Damaged weight file", f"{path.name} is damaged: {why}.", INCOMPLETE_HINT)
+    return KnownError("Damaged weight file", f"{path.name} is damaged: {why}.", INCOMPLETE)
 
 
 def weights_of(folder: Path, stem: str) -> tuple[Path, ...]:
@@ -141,10 +143,10 @@ def weights_of(folder: Path, stem: str) -> tuple[Path, ...]:
         for other in sorted(folder.iterdir()) if folder.is_dir() else ():
             if other.is_file() and is_pickle(other):
                 raise refuse_pickle(other, f"{folder.name}/{other.name}")
-        raise KnownError("Weights missing", f"The file {shown} is missing.", INCOMPLETE_HINT)
+        raise KnownError("Weights missing", f"The file {shown} is missing.", INCOMPLETE)
     for path in found:
         if not path.exists():
-            raise KnownError("Weights missing", f"The file {folder.name}/{path.name} is missing.", INCOMPLETE_HINT)
+            raise KnownError("Weights missing", f"The file {folder.name}/{path.name} is missing.", INCOMPLETE)
         read_safetensors_header(path)
     return tuple(found)
 
@@ -153,7 +155,7 @@ def _weight_map(index: Path) -> dict[str, str]:
     names = read_json(index).get("weight_map")
     safe = isinstance(names, dict) and all(isinstance(name, str) and "/" not in name for name in names.values())
     if not safe or not names:
-        raise KnownError("Damaged file", f"{index.name} does not say which files hold the weights.", INCOMPLETE_HINT)
+        raise KnownError("Damaged file", f"{index.name} does not say which files hold the weights.", INCOMPLETE)
     return dict(names)
 
 
@@ -163,12 +165,50 @@ def variant_of(weights: Path, stem: str) -> str:
     return middle.partition("-")[0].strip(".")
 
 
-def program_files(folder: Path) -> tuple[str, ...]:
-    """Return the Python files in a model folder: models that need them are refused, for their code would run."""
-    return tuple(sorted(path.name for path in folder.glob("*.py")))
+def refuse_programs(folder: Path) -> None:
+    """Refuse a model folder that brings Python files: the library would run them to load the model.
+
+    Raises:
+        KnownError: it does; the message names them.
+    """
+    if programs := sorted(path.name for depth in ("*.py", "*/*.py") for path in folder.glob(depth)):
+        message = f"The folder brings its own program code ({', '.join(programs)}), which BiasLens does not run."
+        raise KnownError("Program code in a model folder", message, "Choose a model that needs no code of its own.")
 
 
-def model_files(folder: Path) -> Iterator[Path]:
+def refuse_unloadable(error: BaseException, library: str) -> KnownError:
+    """Return the refusal of a model that `library` (its name and version) could not load, with what it said."""
+    hint = f"It may need another version of the library than {library}, or the copy is damaged."
+    return KnownError("The model cannot be loaded", first_line(error), hint)
+
+
+def first_line(error: BaseException) -> str:
+    """Return the first line of what a library said, or the name of the error if it said nothing."""
+    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
+    return lines[0] if lines else type(error).__name__
+
+
+def detected_model(
+    role: Role, plugin: str, path: Path, architecture: str, problem: BiasLensError | None = None
+) -> DetectedModel:
+    """Return what `path` (a folder or a file) is, with name, licence, files and size; `problem` makes it unusable."""
+    card = read_card(path) if path.is_dir() else ModelCard()
+    files = [(file.relative_to(path).as_posix(), file) for file in _read_files(path)] or [(path.name, path)]
+    return DetectedModel(
+        role=role,
+        plugin=plugin,
+        path=str(path),
+        name=card.title or (path.name if path.is_dir() else path.stem),
+        architecture=architecture,
+        files=tuple(name for name, _ in files),
+        bytes=sum(file.stat().st_size for _, file in files),
+        licence=card.licence,
+        problem=problem.message if problem else "",
+        hint=problem.hint if problem else "",
+    )
+
+
+def _read_files(folder: Path) -> Iterator[Path]:
     """Yield every file below `folder` that a loader reads: weights, configurations, vocabularies; in a fixed order."""
     for path in sorted(folder.rglob("*")):
         hidden = any(part.startswith(".") for part in path.relative_to(folder).parts)

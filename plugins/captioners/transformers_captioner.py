@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.api import (
+    INCOMPLETE,
     Availability,
     Check,
     DetectedModel,
@@ -25,14 +26,14 @@ from biaslens_gui.api import (
     Pixels,
     PluginInfo,
     Text,
+    detected_model,
     hookimpl,
     is_pickle,
-    model_files,
     prepare_model_libraries,
-    program_files,
-    read_card,
     read_json,
     refuse_pickle,
+    refuse_programs,
+    refuse_unloadable,
     weights_of,
 )
 
@@ -109,24 +110,12 @@ def describe(folder: Path) -> DetectedModel | None:
         return None
     if not writes_about_images(config):
         return None
-    problem = hint = ""
+    problem = None
     try:
         check_folder(folder)
     except KnownError as error:
-        problem, hint = error.message, error.hint
-    card, files = read_card(folder), tuple(model_files(folder))
-    return DetectedModel(
-        role="captioner",
-        plugin=TransformersCaptioner.info.id,
-        path=str(folder),
-        name=card.title or folder.name,
-        architecture=architecture(config),
-        files=tuple(path.relative_to(folder).as_posix() for path in files),
-        bytes=sum(path.stat().st_size for path in files),
-        licence=card.licence,
-        problem=problem,
-        hint=hint,
-    )
+        problem = error
+    return detected_model("captioner", TransformersCaptioner.info.id, folder, architecture(config), problem)
 
 
 def architecture(config: Mapping[str, Any]) -> str:
@@ -149,13 +138,11 @@ def writes_about_images(config: Mapping[str, Any]) -> bool:
 
 def check_folder(folder: Path) -> None:
     """Refuse a folder with program code, without weights in safetensors form, or without an image processor."""
-    if programs := program_files(folder):
-        message = f"The folder brings its own program code ({', '.join(programs)}), which BiasLens does not run."
-        raise KnownError("Program code in a model folder", message, "Choose a model that transformers knows.")
+    refuse_programs(folder)
     weights_of(folder, "model")
     if not any((folder / name).is_file() for name in ("preprocessor_config.json", "processor_config.json")):
         message = "The file preprocessor_config.json is missing, which says how an image is prepared."
-        raise KnownError("Part missing", message, "Copy the model folder again; the copy is incomplete.")
+        raise KnownError("Part missing", message, INCOMPLETE)
 
 
 # --- Describing images
@@ -241,15 +228,16 @@ def _read_model(folder: Path, device: str) -> Any:
             output_loading_info=True,
         )
     except (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError) as error:
-        raise _cannot_load(error) from error
+        raise refuse_unloadable(error, f"transformers {transformers.__version__}") from error
     if missing := sorted(report["missing_keys"]):
         message = f"{len(missing)} of its weights are missing, the first is {missing[0]}."
-        raise KnownError("The captioner cannot be loaded", message, "Copy the model folder again, or choose another.")
+        raise KnownError("The model cannot be loaded", message, INCOMPLETE)
     return model.to(device).eval()
 
 
 def _read_processors(folder: Path) -> tuple[Any, Any, Any]:
     """Return the processor of a chat model (nothing for the others), the image processor, and the tokenizer."""
+    import transformers
     from transformers import AutoImageProcessor, AutoProcessor, AutoTokenizer
 
     local = {"local_files_only": True, "trust_remote_code": False}
@@ -262,7 +250,7 @@ def _read_processors(folder: Path) -> tuple[Any, Any, Any]:
             else None
         )
     except (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError) as error:
-        raise _cannot_load(error) from error
+        raise refuse_unloadable(error, f"transformers {transformers.__version__}") from error
     if tokens.pad_token_id is None:
         tokens.pad_token = tokens.eos_token
     if chat is not None:
@@ -293,14 +281,6 @@ def _ask_at_every_token(check: Check) -> Any:
             return torch.zeros(input_ids.shape[0], dtype=torch.bool, device=input_ids.device)
 
     return AskAtEveryToken()
-
-
-def _cannot_load(error: BaseException) -> KnownError:
-    import transformers
-
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    hint = f"It may need another version of transformers than {transformers.__version__}, or the copy is damaged."
-    return KnownError("The captioner cannot be loaded", lines[0] if lines else type(error).__name__, hint)
 
 
 def _is_out_of_memory(error: BaseException) -> bool:

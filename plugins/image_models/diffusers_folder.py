@@ -10,6 +10,7 @@ import gc
 import importlib.util
 import inspect
 import itertools
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -18,6 +19,7 @@ from typing import Any
 import numpy as np
 
 from biaslens_gui.api import (
+    INCOMPLETE,
     Availability,
     Check,
     DetectedModel,
@@ -29,24 +31,25 @@ from biaslens_gui.api import (
     ModelRef,
     OutOfMemory,
     PluginInfo,
+    detected_model,
+    first_line,
     hookimpl,
     is_pickle,
-    model_files,
     prepare_model_libraries,
-    program_files,
-    read_card,
     read_json,
     refuse_pickle,
+    refuse_programs,
+    refuse_unloadable,
     variant_of,
     weights_of,
 )
 
 PICKLE_SUFFIXES = {".ckpt", ".pt", ".pth", ".bin"}
-NOT_TEXT_TO_IMAGE = (
-    *("Img2Img", "Inpaint", "ControlNet", "Upscale", "Depth2Img", "Pix2Pix", "Variation", "Video", "Audio", "Edit"),
-)
-INCOMPLETE = "Copy the model folder again; the copy is incomplete."
+OTHER_TASKS = re.compile("Img2Img|Inpaint|ControlNet|Upscale|Depth2Img|Pix2Pix|Variation|Video|Audio|Edit")
 HINT = "Choose a folder with a text-to-image model in diffusers form: it holds a file model_index.json."
+ABSENT = [None, None]
+"""What `model_index.json` says of a part that is left out on purpose."""
+
 SMALL = 128 * 128
 """Pixels of an image that counts as small; of larger ones, a processor makes fewer at once."""
 
@@ -97,10 +100,9 @@ class DiffusersFolder:
 
         So a resumed batch is the same batch. Without `model`, a size left to the model counts as small.
         """
-        if model is None:
-            return images_at_once(self.params[0].default, settings.width * settings.height or SMALL, device)
-        pixels = settings.width * settings.height or native_pixels(Path(model.path))
-        return images_at_once(int(model.options.get("batch", self.params[0].default)), pixels, device)
+        batch = int(model.options.get("batch", self.params[0].default)) if model else self.params[0].default
+        native = native_pixels(Path(model.path)) if model else SMALL
+        return images_at_once(batch, settings.width * settings.height or native, device)
 
 
 # --- Telling what a folder is, without loading it
@@ -112,44 +114,24 @@ def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     if folder.is_file():
         part_of_a_folder = (folder.parent / "config.json").exists()
         if folder.suffix in PICKLE_SUFFIXES and not part_of_a_folder and is_pickle(folder):
-            refusal = refuse_pickle(folder)
-            return _detected(folder, "", problem=refusal.message, hint=refusal.hint)
+            return detected_model("image_model", DiffusersFolder.info.id, folder, "", refuse_pickle(folder))
         return None
     return describe(folder) if (folder / "model_index.json").is_file() else None
 
 
 def describe(folder: Path) -> DetectedModel:
     """Return what the diffusers folder is; `problem` says what keeps it from being used."""
-    pipeline = ""
+    pipeline, problem = "", None
     try:
         index = read_json(folder / "model_index.json")
         pipeline = str(index.get("_class_name", ""))
         check_pipeline_class(index)
-        if programs := program_files(folder):
-            message = f"The folder brings its own program code ({', '.join(programs)}), which BiasLens does not run."
-            raise KnownError("Program code in a model folder", message, "Choose a model that diffusers knows.")
+        refuse_programs(folder)
         for name in components_of(index):
             check_component(folder, name)
     except KnownError as error:
-        return _detected(folder, pipeline, problem=error.message, hint=error.hint)
-    return _detected(folder, pipeline)
-
-
-def _detected(folder: Path, pipeline: str, problem: str = "", hint: str = "") -> DetectedModel:
-    card = read_card(folder)
-    files = tuple(model_files(folder)) if folder.is_dir() else (folder,)
-    return DetectedModel(
-        role="image_model",
-        plugin=DiffusersFolder.info.id,
-        path=str(folder),
-        name=card.title or folder.name,
-        architecture=pipeline,
-        files=tuple(path.relative_to(folder).as_posix() for path in files) if folder.is_dir() else (folder.name,),
-        bytes=sum(path.stat().st_size for path in files),
-        licence=card.licence,
-        problem=problem,
-        hint=hint,
-    )
+        problem = error
+    return detected_model("image_model", DiffusersFolder.info.id, folder, pipeline, problem)
 
 
 def check_pipeline_class(index: Mapping[str, Any]) -> None:
@@ -157,19 +139,13 @@ def check_pipeline_class(index: Mapping[str, Any]) -> None:
     name = index.get("_class_name")
     if not isinstance(name, str):
         raise KnownError("No pipeline", "model_index.json names no pipeline class that diffusers knows.", HINT)
-    if any(mark in name for mark in NOT_TEXT_TO_IMAGE):
+    if OTHER_TASKS.search(name):
         raise KnownError("No text-to-image model", f"{name} does not make images from text alone.", HINT)
 
 
 def components_of(index: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the names of the parts that `model_index.json` says are there; [null, null] means left out on purpose."""
-    entries = {name: value for name, value in index.items() if isinstance(value, list) and len(value) == 2}
-    return tuple(name for name, (library, _) in entries.items() if library is not None)
-
-
-def absent_components(index: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the names of the parts that the folder itself says are left out."""
-    return tuple(name for name, value in index.items() if value == [None, None])
+    """Return the names of the parts that `model_index.json` says are there."""
+    return tuple(name for name, value in index.items() if isinstance(value, list) and value != ABSENT)
 
 
 def check_component(folder: Path, name: str) -> None:
@@ -224,9 +200,7 @@ class LoadedPipeline:
 
     def __init__(self, folder: Path, device: str, batch: int) -> None:
         self._folder, self._device, self._batch = folder, device, batch
-        self._dtype = ""
         self._pipeline: Any = None
-        self._own_scheduler: Any = None
         self._read(_automatic_dtype(device))
 
     def generate(self, requests: Sequence[ImageRequest], check: Check) -> Sequence[GeneratedImage]:
@@ -260,7 +234,7 @@ class LoadedPipeline:
                 return _images(self._pipeline(**arguments), len(batch))
         except ValueError as error:
             hint = "Change the size, the number of steps or the guidance, or leave the size to the model."
-            raise KnownError("The model refuses these settings", _first_line(error), hint) from error
+            raise KnownError("The model refuses these settings", first_line(error), hint) from error
         except (MemoryError, RuntimeError) as error:
             if not _is_out_of_memory(error):
                 raise
@@ -333,7 +307,7 @@ def _read_pipeline(folder: Path, dtype: str) -> Any:
     diffusers.utils.logging.disable_progress_bar()
     transformers.utils.logging.set_verbosity_error()
     transformers.utils.logging.disable_progress_bar()
-    absent = dict.fromkeys(absent_components(read_json(folder / "model_index.json")))
+    absent = {name: None for name, value in read_json(folder / "model_index.json").items() if value == ABSENT}
     try:
         pipeline = diffusers.DiffusionPipeline.from_pretrained(
             str(folder),
@@ -345,8 +319,7 @@ def _read_pipeline(folder: Path, dtype: str) -> Any:
             **absent,
         )
     except (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError) as error:
-        hint = f"It may need another version of diffusers than {diffusers.__version__}, or the copy is damaged."
-        raise KnownError("The image model cannot be loaded", _first_line(error), hint) from error
+        raise refuse_unloadable(error, f"diffusers {diffusers.__version__}") from error
     pipeline.set_progress_bar_config(disable=True)
     _refuse_missing_weights(pipeline)
     _refuse_other_pipelines(pipeline)
@@ -359,7 +332,7 @@ def _refuse_missing_weights(pipeline: Any) -> None:
         for tensor, value in part.named_parameters() if hasattr(part, "named_parameters") else ():
             if value.is_meta:
                 message = f"The weights of {name} lack {tensor}."
-                raise KnownError("The image model cannot be loaded", message, INCOMPLETE)
+                raise KnownError("The model cannot be loaded", message, INCOMPLETE)
 
 
 def _refuse_other_pipelines(pipeline: Any) -> None:
@@ -418,11 +391,6 @@ def _free(device: str) -> None:
         import torch
 
         torch.cuda.empty_cache()
-
-
-def _first_line(error: BaseException) -> str:
-    lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    return lines[0] if lines else type(error).__name__
 
 
 @hookimpl

@@ -12,10 +12,12 @@ import math
 import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, BinaryIO
 
 from biaslens_gui.api import (
+    INCOMPLETE,
     Availability,
     Check,
     CompletionRequest,
@@ -26,14 +28,14 @@ from biaslens_gui.api import (
     OutOfMemory,
     Param,
     PluginInfo,
+    detected_model,
     hookimpl,
     is_pickle,
-    model_files,
     prepare_model_libraries,
-    program_files,
-    read_card,
     read_json,
     refuse_pickle,
+    refuse_programs,
+    refuse_unloadable,
     weights_of,
 )
 
@@ -110,51 +112,28 @@ def _describe_folder(folder: Path) -> DetectedModel | None:
     architecture = str(names[0]) if isinstance(names, list) and names else ""
     if not architecture.endswith(("ForCausalLM", "LMHeadModel")) or "vision_config" in config:
         return None
-    problem = hint = ""
+    problem = None
     try:
-        if programs := program_files(folder):
-            message = f"The folder brings its own program code ({', '.join(programs)}), which BiasLens does not run."
-            raise KnownError("Program code in a model folder", message, "Choose a model that transformers knows.")
+        refuse_programs(folder)
         weights_of(folder, "model")
     except KnownError as error:
-        problem, hint = error.message, error.hint
-    card, files = read_card(folder), tuple(model_files(folder))
-    return DetectedModel(
-        role="language_model",
-        plugin=TransformersLanguageModel.info.id,
-        path=str(folder),
-        name=card.title or folder.name,
-        architecture=architecture,
-        files=tuple(file.relative_to(folder).as_posix() for file in files),
-        bytes=sum(file.stat().st_size for file in files),
-        licence=card.licence,
-        problem=problem,
-        hint=hint,
-    )
+        problem = error
+    return detected_model("language_model", TransformersLanguageModel.info.id, folder, architecture, problem)
 
 
 def _describe_gguf(path: Path) -> DetectedModel | None:
     with path.open("rb") as file:
         if file.read(4) != GGUF_MAGIC:
             return None
-        problem = hint = ""
+        facts: dict[str, str] = {}
+        problem = None
         try:
             facts = read_gguf_facts(file)
-        except (struct.error, ValueError, UnicodeDecodeError):
-            facts = {}
-            problem, hint = f"{path.name} is damaged: its header cannot be read.", "Copy the model file again."
-    return DetectedModel(
-        role="language_model",
-        plugin=TransformersLanguageModel.info.id,
-        path=str(path),
-        name=facts.get("general.name", "") or path.stem,
-        architecture=facts.get("general.architecture", ""),
-        files=(path.name,),
-        bytes=path.stat().st_size,
-        licence=facts.get("general.license", ""),
-        problem=problem,
-        hint=hint,
-    )
+        except (struct.error, ValueError):
+            problem = KnownError("Damaged file", f"{path.name} is damaged: its header cannot be read.", INCOMPLETE)
+    architecture = facts.get("general.architecture", "")
+    found = detected_model("language_model", TransformersLanguageModel.info.id, path, architecture, problem)
+    return replace(found, name=facts.get("general.name") or found.name, licence=facts.get("general.license", ""))
 
 
 def read_gguf_facts(file: BinaryIO) -> dict[str, str]:
@@ -316,12 +295,10 @@ def _read(path: Path, device: str) -> tuple[Any, Any]:
             str(folder), dtype=dtype, use_safetensors=True, output_loading_info=True, **local
         )
     except (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError) as error:
-        lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-        hint = f"It may need another version of transformers than {transformers.__version__}, or the copy is damaged."
-        raise KnownError("The language model cannot be loaded", lines[0] if lines else "", hint) from error
+        raise refuse_unloadable(error, f"transformers {transformers.__version__}") from error
     if missing := sorted(report["missing_keys"]):
         message = f"{len(missing)} of its weights are missing, the first is {missing[0]}."
-        raise KnownError("The language model cannot be loaded", message, "Copy the model again, or choose another.")
+        raise KnownError("The model cannot be loaded", message, INCOMPLETE)
     return model.to(device).eval(), tokens
 
 
