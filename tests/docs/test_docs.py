@@ -23,7 +23,7 @@ def test_every_decision_is_listed_and_every_listed_one_is_there() -> None:
 
 
 @pytest.mark.parametrize(
-    "page", sorted(path for path in ROOT.glob("docs/**/*.md")) + [ROOT / "README.md"], ids=lambda p: p.name
+    "page", [*sorted(ROOT.glob("docs/**/*.md")), ROOT / "README.md"], ids=lambda page: page.name
 )
 def test_links_lead_somewhere(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
