@@ -201,6 +201,7 @@ class LoadedPipeline:
     def __init__(self, folder: Path, device: str, batch: int) -> None:
         self._folder, self._device, self._batch = folder, device, batch
         self._pipeline: Any = None
+        self._own_scheduler: Any = None
         self._read(_automatic_dtype(device))
 
     def generate(self, requests: Sequence[ImageRequest], check: Check) -> Sequence[GeneratedImage]:
