@@ -180,7 +180,7 @@ class Dashboard:
             "n": f"{item.n:,}",
             "missing": f"{item.missing:,}",
             "how": "; ".join(part for part in (item.how, item.note) if part),
-            "evidence": f"{len(item.evidence):,} images" if item.evidence else "",
+            "evidence": _counted(len(item.evidence), "image") if item.evidence else "",
             "links": [self._link(image) for image in item.evidence[:MOST_LINKS]],
             "more": " and more in csv/findings/evidence.csv" if len(item.evidence) > MOST_LINKS else "",
         }
@@ -195,7 +195,7 @@ class Dashboard:
         cut = f"The first {MOST_ROWS} of {len(table.rows):,} rows; all are in the folder csv/findings."
         return {
             "title": table.title,
-            "size": f"{len(table.rows):,} rows",
+            "size": _counted(len(table.rows), "row"),
             "open": opened,
             "columns": table.columns,
             "rows": rows,
@@ -294,6 +294,10 @@ def content_security_policy(css: str) -> str:
     """Return the policy of the page: its own style and the images beside it, nothing else."""
     style = base64.b64encode(hashlib.sha256(css.encode()).digest()).decode()
     return f"default-src 'none'; style-src 'sha256-{style}'; img-src 'self' file:; base-uri 'none'; form-action 'none'"
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
 
 
 def _number(value: float | None) -> str:

@@ -1,0 +1,46 @@
+"""No export names a folder, a user or a computer, and what it says beside that is left alone."""
+
+from __future__ import annotations
+
+import pytest
+
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.privacy import without_folders, without_paths, without_personal
+from biaslens_gui.core.spec import AuditSpec, ModelRef
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("/opt/models/tiny/unet.safetensors is missing.", "unet.safetensors is missing."),
+        ("see '/media/disk one/x'", "see 'disk one/x'"),
+        (r"C:\Users\alice\models\tiny.gguf", r"~\models\tiny.gguf"),
+        (r"D:\models\tiny.gguf", "tiny.gguf"),
+        (r"\\server\share\tiny.gguf", "tiny.gguf"),
+        ("/home/alice", "~"),
+        ("/Users/alice/models/tiny", "~/models/tiny"),
+        ("D:/models/tiny", "tiny"),
+    ],
+)
+def test_a_path_loses_its_folders(text, left):
+    assert without_folders(text) == left
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["dark skin / long hair", "and/or", "1/2", "https://example.org/a/b", "F1.2: 50 %", "医者/看護師", "/", "a /b"],
+)
+def test_what_is_no_path_stays(text):
+    assert without_folders(text) == text
+
+
+def test_personal_entries_are_left_out_at_any_depth():
+    data = {"run": {"host": "laptop", "User": "alice", "device": "cpu", "attempts": [{"pid": 1, "n": 2}]}, "x": None}
+    assert without_personal(data) == {"run": {"device": "cpu", "attempts": [{"n": 2}]}, "x": None}
+
+
+def test_a_plan_keeps_the_models_names_and_loses_their_places():
+    model = ModelRef("image_model", "x", "/opt/models/tiny", "d" * 64, options={"config": "/opt/configs/sd", "n": 1})
+    [left] = without_paths(Plan(AuditSpec("t", (model,), ()))).spec.models
+    assert (left.path, left.name, left.digest) == ("", "tiny", "d" * 64)
+    assert left.options == {"config": "sd", "n": 1}
