@@ -54,23 +54,22 @@ def named_list(text: str, name: str) -> Answer:
     items: list[str] = []
     dropped: list[str] = []
     inside = False
-    understood = False
     for line in text.splitlines():
         key, colon, rest = _keyed(line, name)
         bulleted = bool(_BULLET.match(line)) and not colon
         if colon and _names(key, name):
-            inside, understood = True, True
+            inside = True
             items += _split(rest)
         elif colon:
             inside = False
             dropped += [line.strip()]
         elif line.strip() and (bulleted or inside or _bare_list(line)):
-            understood = True
             items += _split(line)
         elif line.strip():
             dropped += [line.strip()]
     answer = _collect(items, dropped)
-    return answer if understood and (answer.items or not answer.dropped) else Answer((), answer.dropped, False)
+    says_none = any(part.strip().casefold() in _NONE for part in items)
+    return answer if answer.items or says_none else Answer((), answer.dropped or (text,) * bool(text), False)
 
 
 def slash_list(text: str) -> Answer:

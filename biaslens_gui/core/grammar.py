@@ -116,29 +116,31 @@ def subject(parse: Parse) -> Subject:
     A sentence about a picture ("a photo of a doctor", "the image shows a woman") is about what the picture shows.
     """
     sentence = parse.first_sentence()
-    head = _subject_head(sentence)
-    if head is None:
-        return Subject()
-    head = _look_into_picture(sentence, head)
-    heads = (head, *_conjuncts(sentence, head))
+    named = [_look_into_picture(sentence, head) for head in _subject_heads(sentence)]
+    heads = list(dict.fromkeys(at for head in named for at in (head, *_conjuncts(sentence, head))))
     members = [_with_modifiers(sentence, at) for at in heads]
     text = " and ".join(" ".join(_surface(sentence, at) for at in member) for member in members)
     flat = tuple(sentence.tokens[at] for member in members for at in member)
     return Subject(text, tuple(sentence.tokens[at] for at in heads), flat)
 
 
-def _subject_head(parse: Parse) -> int | None:
-    roots = [at for at, token in enumerate(parse.tokens) if token.dep == "ROOT"]
-    for root in roots:
+def _subject_heads(parse: Parse) -> list[int]:
+    for root in (at for at, token in enumerate(parse.tokens) if token.dep == "ROOT"):
         children = parse.children(root)
         if named := [at for at in children if parse.tokens[at].dep in SUBJECTS]:
-            return named[-1]
+            return [at for at in named if not _describes_next(parse, at)]
         if any(parse.tokens[at].dep == "expl" for at in children):
-            return next((at for at in children if parse.tokens[at].dep in ("attr", "dobj")), None)
+            return [at for at in children if parse.tokens[at].dep in ("attr", "dobj")][:1]
         if parse.tokens[root].pos in NOUNS:
-            return root
-    anywhere = (at for at, token in enumerate(parse.tokens) if token.dep in SUBJECTS and token.pos in NOUNS)
-    return next(anywhere, None)
+            return [root]
+    anywhere = [at for at, token in enumerate(parse.tokens) if token.dep in SUBJECTS and token.pos in NOUNS]
+    return anywhere[:1]
+
+
+def _describes_next(parse: Parse, at: int) -> bool:
+    """Return whether a parser made two subjects of an adjective and its noun: "The male Malaysian is eating"."""
+    after = parse.tokens[at + 1 : at + 2]
+    return parse.tokens[at].pos == "ADJ" and any(token.dep in SUBJECTS for token in after)
 
 
 def _look_into_picture(parse: Parse, head: int) -> int:
@@ -189,9 +191,8 @@ def _singular_verb(parse: Parse, verb: int) -> bool:
 
 def _with_modifiers(parse: Parse, head: int) -> list[int]:
     kept = [at for at in parse.children(head) if parse.tokens[at].dep in ("amod", "compound")]
-    doubled = head - 1  # "The male Malaysian is": the parser makes both words a subject
-    if doubled >= 0 and parse.tokens[doubled].dep in SUBJECTS and parse.tokens[doubled].pos == "ADJ":
-        kept.append(doubled)
+    if head > 0 and parse.tokens[head - 1].dep in SUBJECTS and _describes_next(parse, head - 1):
+        kept.append(head - 1)
     return sorted([*kept, head])
 
 

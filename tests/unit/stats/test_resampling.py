@@ -1,0 +1,60 @@
+"""The bootstrap: against scipy's, and what must hold for any sample."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from biaslens_gui.stats.resampling import bootstrap, percentile, resample
+
+SAMPLE = [0.3, 1.1, 4.0, 2.2, 0.7, 9.5, 3.1, 2.8, 0.1, 5.6]
+
+
+def mean(rows):
+    return rows.mean(axis=-1)
+
+
+def test_it_agrees_with_scipy():
+    from scipy.stats import bootstrap as reference
+
+    ours = bootstrap(SAMPLE, mean, np.random.default_rng(1), resamples=20_000)
+    theirs = reference((SAMPLE,), np.mean, n_resamples=20_000, method="BCa", rng=np.random.default_rng(2))
+    assert ours == pytest.approx(theirs.confidence_interval, abs=0.08)
+
+
+def test_the_same_seed_gives_the_same_interval_and_another_seed_another():
+    first = bootstrap(SAMPLE, mean, np.random.default_rng(1))
+    assert bootstrap(SAMPLE, mean, np.random.default_rng(1)) == first
+    assert bootstrap(SAMPLE, mean, np.random.default_rng(2)) != first
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.floats(-100, 100), min_size=2, max_size=20))
+def test_the_interval_of_a_mean_lies_within_the_values(values):
+    low, high = bootstrap(values, mean, np.random.default_rng(0), resamples=200)
+    assert min(values) - 1e-9 <= low <= high <= max(values) + 1e-9
+
+
+def test_values_that_are_all_the_same_leave_a_point():
+    assert bootstrap([3, 3, 3], mean, np.random.default_rng(0)) == (3.0, 3.0)
+
+
+@pytest.mark.parametrize("values", [[], [1.0]])
+def test_one_unit_is_too_few(values):
+    with pytest.raises(ValueError, match="two units"):
+        bootstrap(values, mean, np.random.default_rng(0))
+
+
+def test_resamples_that_cannot_be_measured_are_left_out():
+    assert percentile(np.array([np.nan, 1.0, 1.0, np.inf])) == (1.0, 1.0)
+    with pytest.raises(ValueError, match="no resample"):
+        percentile(np.array([np.nan]))
+
+
+def test_indices_are_in_range_and_with_replacement():
+    drawn = resample(5, np.random.default_rng(0), 1000)
+    assert drawn.shape == (1000, 5)
+    assert set(np.unique(drawn)) == set(range(5))
+    assert any(len(set(row)) < 5 for row in drawn.tolist())
