@@ -157,10 +157,11 @@ class RolePlugin(Protocol):
             KnownError: the folder is no such model, a file is missing, or it does not fit.
         """
 
-    def max_batch(self, free_bytes: int, settings: GenerationSettings) -> int:
-        """Return how many items fit into `free_bytes` at once.
+    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
+        """Return how many items `model` works on at once, `model.batch` if that is set.
 
-        A plan's batches are formed with this, so it must not vary with the moment.
+        A resumed run must form the same batches, so this must not depend on the memory that happens to be free; what
+        does not fit is raised as `OutOfMemory`, and the engine halves the batch.
         """
 
 

@@ -33,7 +33,8 @@ class ModelRef:
     """A model on this machine: its role, the plugin that loads it, where it lies, and the digest of its files.
 
     `digest` is the SHA-256 over weight files and configurations, or over the version of a plugin that needs no files
-    (then `path` is empty). `options` are the plugin's own parameters that change what the model says.
+    (then `path` is empty). `options` are the plugin's own parameters that change what the model says. `batch` is how
+    many items it works on at once, 0 to leave it to the plugin; it is no part of what the model is.
     """
 
     role: Role
@@ -42,6 +43,7 @@ class ModelRef:
     digest: str = ""
     name: str = ""
     options: Mapping[str, Any] = field(default_factory=dict)
+    batch: int = 0
 
     @property
     def label(self) -> str:

@@ -32,7 +32,6 @@ from biaslens_gui.store.thumbs import ThumbWriter
 from biaslens_gui.store.writer import AuditWriter, ItemKind
 
 T = TypeVar("T")
-FREE_BYTES = 2 << 30  # what a batch may count on; a constant, because a plan's batches must not depend on the moment
 
 
 class EngineLab:
@@ -85,7 +84,7 @@ class EngineLab:
         self.images_found += len(found)
         self._writer.link(self._run_id, "image", [key for key in wanted if key in found])
         yield StageStarted(self._run_id, "images", len(wanted), len(found), model.label)
-        size = plugin.max_batch(FREE_BYTES, self.spec.settings)
+        size = plugin.max_batch(model, self.spec.settings, self._pool.device)
 
         def make(loaded: Any, batch: Sequence[str]) -> list[ImageRecord]:
             requests = [wanted[key][1] for key in batch]
@@ -137,7 +136,7 @@ class EngineLab:
         shown = [image for image in images if image.status == "ok"]
         keys = [digest(["caption", model.identity, plugin.info.version, image.sha256]) for image in shown]
         wanted = dict(zip(keys, shown, strict=True))
-        size = plugin.max_batch(FREE_BYTES, self.spec.settings)
+        size = plugin.max_batch(model, self.spec.settings, self._pool.device)
 
         def make(loaded: Any, batch: Sequence[str]) -> list[Caption]:
             pixels = [self._artifacts.read(wanted[key]) for key in batch]
@@ -159,7 +158,7 @@ class EngineLab:
         plugin = self._pool.plugin(model)
         keys = [digest(["completion", model.identity, plugin.info.version, request]) for request in requests]
         wanted = dict(zip(keys, requests, strict=True))
-        size = plugin.max_batch(FREE_BYTES, self.spec.settings)
+        size = plugin.max_batch(model, self.spec.settings, self._pool.device)
 
         def make(loaded: Any, batch: Sequence[str]) -> list[Completion]:
             texts = loaded.complete([wanted[key] for key in batch], self._check)
@@ -181,7 +180,7 @@ class EngineLab:
         plugin = self._pool.plugin(model)
         keys = [digest(["parse", model.identity, plugin.info.version, text]) for text in texts]
         wanted = dict(zip(keys, texts, strict=True))
-        size = plugin.max_batch(FREE_BYTES, self.spec.settings)
+        size = plugin.max_batch(model, self.spec.settings, self._pool.device)
 
         def make(loaded: Any, batch: Sequence[str]) -> list[tuple[str, Parse]]:
             parses = loaded.parse([wanted[key] for key in batch], self._check)

@@ -40,6 +40,9 @@ from biaslens_gui.api import (
 HINT = "Choose a folder with an image-to-text model in transformers form, such as BLIP or GIT: it holds a config.json."
 WRITES_TEXT = ("ForConditionalGeneration", "ForVision2Seq", "ForVisionText2Text", "ForCausalLM")
 
+AT_ONCE = 8
+"""Images that are described at once."""
+
 
 class TransformersCaptioner:
     """Loads image-to-text models with `AutoModelForImageTextToText` from a local folder."""
@@ -61,7 +64,6 @@ class TransformersCaptioner:
         Text(
             "prompt", "Instruction", "Describe the image.", help="Read by chat models only; the others just describe."
         ),
-        Int("batch", "Images at once", 8, 1, 256, "images", "Fewer need less memory."),
     )
 
     def available(self) -> Availability:
@@ -81,16 +83,15 @@ class TransformersCaptioner:
         if found.problem:
             raise KnownError("This captioner cannot be used", found.problem, found.hint)
         options = {param.name: model.options.get(param.name, param.default) for param in self.params}
-        loaded = LoadedCaptioner(folder, device, options)
+        loaded = LoadedCaptioner(folder, device, options, model.batch or AT_ONCE)
         try:
             yield loaded
         finally:
             loaded.release()
 
-    def max_batch(self, free_bytes: int, settings: GenerationSettings, model: ModelRef | None = None) -> int:
+    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
         """Return how many images are captioned at once, whatever memory is free now."""
-        default = self.params[2].default
-        return int(model.options.get("batch", default)) if model else int(default)
+        return model.batch or AT_ONCE
 
 
 # --- Telling what a folder is, without loading it
@@ -151,9 +152,9 @@ def check_folder(folder: Path) -> None:
 class LoadedCaptioner:
     """A captioner in memory. Made by `TransformersCaptioner.load`."""
 
-    def __init__(self, folder: Path, device: str, options: Mapping[str, Any]) -> None:
+    def __init__(self, folder: Path, device: str, options: Mapping[str, Any], batch: int) -> None:
         self._device = device
-        self._batch = int(options["batch"])
+        self._batch = batch
         self._prompt = str(options["prompt"])
         self._model = _read_model(folder, device)
         self._chat, self._images, self._tokens = _read_processors(folder)

@@ -26,10 +26,10 @@ from biaslens_gui.api import (
     GeneratedImage,
     GenerationSettings,
     ImageRequest,
-    Int,
     KnownError,
     ModelRef,
     OutOfMemory,
+    Param,
     PluginInfo,
     detected_model,
     first_line,
@@ -50,6 +50,9 @@ HINT = "Choose a folder with a text-to-image model in diffusers form: it holds a
 ABSENT = [None, None]
 """What `model_index.json` says of a part that is left out on purpose."""
 
+AT_ONCE = 8
+"""Images at once, if they are small."""
+
 SMALL = 128 * 128
 """Pixels of an image that counts as small; of larger ones, a processor makes fewer at once."""
 
@@ -69,7 +72,7 @@ class DiffusersFolder:
             "A safety filter inside the model counts as a result: a filtered image is reported, never replaced.",
         ),
     )
-    params = (Int("batch", "Images at once", 8, 1, 64, "images", "Fewer need less memory."),)
+    params: tuple[Param, ...] = ()
 
     def available(self) -> Availability:
         for library in ("torch", "diffusers", "transformers", "accelerate"):
@@ -87,22 +90,16 @@ class DiffusersFolder:
         found = describe(folder)
         if found.problem:
             raise KnownError("This image model cannot be used", found.problem, found.hint)
-        loaded = LoadedPipeline(folder, device, int(model.options.get("batch", self.params[0].default)))
+        loaded = LoadedPipeline(folder, device, model.batch or AT_ONCE)
         try:
             yield loaded
         finally:
             loaded.release()
 
-    def max_batch(
-        self, free_bytes: int, settings: GenerationSettings, model: ModelRef | None = None, device: str = "cpu"
-    ) -> int:
-        """Return the number of images made at once: by settings, model and device alone, whatever memory is free now.
-
-        So a resumed batch is the same batch. Without `model`, a size left to the model counts as small.
-        """
-        batch = int(model.options.get("batch", self.params[0].default)) if model else self.params[0].default
-        native = native_pixels(Path(model.path)) if model else SMALL
-        return images_at_once(batch, settings.width * settings.height or native, device)
+    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
+        """Return how many images are made at once: by settings, model and device alone, whatever memory is free."""
+        pixels = settings.width * settings.height or native_pixels(Path(model.path))
+        return images_at_once(model.batch or AT_ONCE, pixels, device)
 
 
 # --- Telling what a folder is, without loading it

@@ -388,7 +388,7 @@ class Lexicon:
         tables()
         yield LoadedLexicon()
 
-    def max_batch(self, free_bytes: int, settings: GenerationSettings) -> int:
+    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
         return 256
 
 

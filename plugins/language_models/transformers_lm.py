@@ -82,7 +82,7 @@ class TransformersLanguageModel:
         finally:
             loaded.release()
 
-    def max_batch(self, free_bytes: int, settings: GenerationSettings) -> int:
+    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
         """Return 1: answers are given one at a time, and each is kept as soon as it is there."""
         return 1
 

@@ -76,8 +76,8 @@ class SpacyEnglish:
             raise KnownError("No English grammar", "No spaCy pipeline for English is installed.", INSTALL)
         yield LoadedSpacy(_open(folder))
 
-    def max_batch(self, free_bytes: int, settings: GenerationSettings) -> int:
-        return BATCH
+    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
+        return model.batch or BATCH
 
 
 class LoadedSpacy:

@@ -35,9 +35,9 @@ def tiny_model(name: str) -> Path:
     return BUILDERS[name](Path(_place().name) / name)
 
 
-def tiny_ref(name: str, role: Role, plugin: str, **options: object) -> ModelRef:
+def tiny_ref(name: str, role: Role, plugin: str, *, batch: int = 0, **options: object) -> ModelRef:
     """Return a reference to the tiny model called `name`."""
-    return ModelRef(role, plugin, str(tiny_model(name)), options=options)
+    return ModelRef(role, plugin, str(tiny_model(name)), options=options, batch=batch)
 
 
 @cache

@@ -52,10 +52,7 @@ class PebbleModel:
     """Paints a pebble; `safe` models refuse every fifth seed, as a safety filter would."""
 
     info = PluginInfo("pebble_model", "1", "Pebbles", "Paints pebbles.", "image_model")
-    params = (
-        Int("batch", "Images at once", 4, 1, 64),
-        Choice("mood", "Mood", (("calm", "Calm"), ("safe", "Safe")), "calm"),
-    )
+    params = (Choice("mood", "Mood", (("calm", "Calm"), ("safe", "Safe")), "calm"),)
 
     def available(self) -> Availability:
         return Availability(True)
@@ -67,8 +64,8 @@ class PebbleModel:
         self._safe = model.options.get("mood") == "safe"
         yield self
 
-    def max_batch(self, free_bytes: int, settings: GenerationSettings) -> int:
-        return 4
+    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
+        return model.batch or 4
 
     def generate(self, requests: Sequence[ImageRequest], check: Check) -> list[GeneratedImage]:
         for _ in range(requests[0].settings.steps if requests else 0):
@@ -104,7 +101,7 @@ class PebbleCaptioner:
     def load(self, model: ModelRef, device: str) -> Iterator[PebbleCaptioner]:
         yield self
 
-    def max_batch(self, free_bytes: int, settings: GenerationSettings) -> int:
+    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
         return 5
 
     def caption(self, images: Sequence[Pixels], check: Check) -> list[str]:
@@ -133,7 +130,7 @@ class PebbleTalker:
     def load(self, model: ModelRef, device: str) -> Iterator[PebbleTalker]:
         yield self
 
-    def max_batch(self, free_bytes: int, settings: GenerationSettings) -> int:
+    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
         return 8
 
     def complete(self, requests: Sequence[CompletionRequest], check: Check) -> list[str]:
@@ -164,7 +161,7 @@ class PebbleGrammar:
     def load(self, model: ModelRef, device: str) -> Iterator[PebbleGrammar]:
         yield self
 
-    def max_batch(self, free_bytes: int, settings: GenerationSettings) -> int:
+    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
         return 8
 
     def parse(self, texts: Sequence[str], check: Check) -> list[Parse]:

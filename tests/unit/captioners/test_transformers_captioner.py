@@ -49,8 +49,8 @@ class TestChatModel(_Contract):
     name = "chat_captioner"
 
 
-def load(path: Path, **options: object) -> Any:
-    return PLUGIN.load(ModelRef("captioner", "transformers_captioner", str(path), options=options), "cpu")
+def load(path: Path, *, batch: int = 0, **options: object) -> Any:
+    return PLUGIN.load(ModelRef("captioner", "transformers_captioner", str(path), options=options, batch=batch), "cpu")
 
 
 def images(count: int) -> list[Pixels]:
