@@ -17,6 +17,7 @@ from biaslens_gui.ui.window import MainWindow
 from biaslens_gui.ui.workspace import Workspace
 
 SMALLEST_TEXT = 10.0  # points
+SWITCH_S = 0.001  # a worker that imports gives the window its turn after this long, instead of 5 ms
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ def main(options: WindowOptions) -> int:
     """Open the window and return the exit code of the program."""
     if options.offscreen_out is not None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    sys.setswitchinterval(SWITCH_S)
     app = make_application()
     with Notifications() as notifications:
         workspace = Workspace(notifications, window_memory())

@@ -7,11 +7,10 @@ from biaslens_gui.core.records import Estimate, Finding, Reading
 from biaslens_gui.ui.i18n import count_of, tr
 
 KINDS = {
-    "subject": "Does the image show its subject?",
-    "MR01": "Does the image show its subject?",
-    "pairs": "What keeps coming up, topic by topic",
-    "MR02": "How much per prompt (MR02)",
-    "MR03": "What is common to several prompts (MR03)",
+    "subject": "Does the image show its subject? (MR01)",
+    "pairs": "What keeps coming up, by topic",
+    "mr02": "How many pairs per prompt (MR02)",
+    "mr03": "How alike the prompts are (MR03)",
     "groups": "Groups of prompts compared",
     "coverage": "What could be measured",
 }
@@ -43,23 +42,33 @@ def number(value: float | None, *, share: bool = False) -> str:
     """Return a number as a person reads it; a dash when there is none."""
     if value is None:
         return "–"
-    if share:
-        return f"{value:.0%}"
-    return f"{value:,.0f}" if float(value).is_integer() else f"{value:.2f}"
+    text = f"{value:.0%}" if share else f"{value:,.0f}" if float(value).is_integer() else f"{value:.2f}"
+    return text.replace("-", "−")
 
 
 def is_share(finding: Finding) -> bool:
-    """Whether the values of `finding` are shares of a whole."""
+    """Whether the values of `finding` are shares of a whole, or differences of shares."""
     ends = [end for e in finding.estimates for end in (e.value, e.high, e.low) if end is not None]
-    return finding.view == "shares" and all(0 <= end <= 1 for end in ends)
+    return finding.view in ("shares", "bars") and all(-1 <= end <= 1 for end in ends)
+
+
+def label(finding: Finding, *, several_models: bool) -> str:
+    """Return what a finding is called below the heading of its kind: its topic, and its model where there are several."""
+    text = finding.subject[:1].upper() + finding.subject[1:] if finding.subject else tr("All prompts")
+    return f"{text} · {finding.model}" if several_models and finding.model else text
 
 
 def value_in_words(finding: Finding) -> str:
     """Return the value of a finding for a list: its number with interval, or how many numbers it has."""
     if not finding.estimates:
         return count_of(sum(len(table.rows) for table in finding.tables), "row", "rows") if finding.tables else ""
-    if len(finding.estimates) > 1 and finding.view != "values":
-        return count_of(len(finding.estimates), "bar", "bars")
+    if finding.view == "bars":
+        first = finding.estimates[0]
+        return f"{first.name} {number(first.value, share=is_share(finding))}"
+    if finding.view == "shares" and len(finding.estimates) > 1:
+        values = [estimate.value for estimate in finding.estimates if estimate.value is not None]
+        low, high = (number(end, share=is_share(finding)) for end in (min(values, default=None), max(values, default=None)))
+        return low if low == high else tr("{low} to {high}").format(low=low, high=high)
     return estimate_in_words(finding.estimates[0], share=is_share(finding))
 
 
@@ -69,7 +78,7 @@ def estimate_in_words(estimate: Estimate, *, share: bool = False) -> str:
         return "–"
     text = number(estimate.value, share=share)
     if estimate.low is not None and estimate.high is not None:
-        text += f" ({number(estimate.low, share=share)}–{number(estimate.high, share=share)})"
+        text += f" ({number(estimate.low, share=share)} {tr('to')} {number(estimate.high, share=share)})"
     return text
 
 

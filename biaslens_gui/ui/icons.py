@@ -36,4 +36,5 @@ def icon(name: str, colour: str = "") -> QIcon:
     side = theme.unit() * 2 + 4
     for ratio in (1.0, 2.0):
         result.addPixmap(pixmap(name, colour or theme.colours().text, side, ratio))
+        result.addPixmap(pixmap(name, theme.colours().muted, side, ratio), QIcon.Mode.Disabled)
     return result

@@ -42,8 +42,10 @@ def warm_up(*, workspace: Workspace) -> None:
         import pyqtgraph  # noqa: F401 - half a second, which the first chart need not wait for
 
         import biaslens_gui.engine.process
+        import biaslens_gui.engine.run
         import biaslens_gui.store.audit
-        import biaslens_gui.store.desk  # noqa: F401
+        import biaslens_gui.store.desk
+        import biaslens_gui.store.migrations  # noqa: F401
         from biaslens_gui.plugins import PluginHost
 
         return PluginHost.discover(workspace.plugin_files)
@@ -106,6 +108,7 @@ def _open(workspace: Workspace, folder: Path, find: Callable[[], Opened], then: 
         workspace.opening = False
         workspace.set_project(project, desk, title)
         workspace.remember(str(project.path))
+        workspace.job_changed.emit()
         refresh(workspace=workspace)
         if then is not None:
             then()

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from biaslens_gui.core.params import Issue, review
-from biaslens_gui.core.spec import AuditSpec, review_spec
+from biaslens_gui.core.params import Issue
+from biaslens_gui.core.plan import Plan
 from biaslens_gui.ui.i18n import tr
 
 if TYPE_CHECKING:
@@ -14,24 +14,11 @@ if TYPE_CHECKING:
 Z_SQUARED = 1.959964**2
 
 
-def issues_of(spec: AuditSpec, host: PluginHost) -> list[Issue]:
-    """Return all that is to be known about `spec`: in itself, from its methods' parameters, and from the plugins."""
-    issues = review_spec(spec)
-    for choice in spec.methods:
-        if choice.method in host.methods:
-            method = host.methods[choice.method]
-            issues += review(method.params, choice.options, f"methods.{choice.method}")
-            for role in method.info.needs:
-                if not spec.models_of(role) and role != "image_model":
-                    name = role.replace("_", " ")
-                    issues.append(
-                        Issue(
-                            "error",
-                            "models",
-                            tr("{method} needs a {role}.").format(method=method.info.title, role=name),
-                        )
-                    )
-    return list(dict.fromkeys([*issues, *host.review_spec(spec)]))
+def issues_of(plan: Plan, host: PluginHost) -> list[Issue]:
+    """Return all that is to be known about `plan`, each thing once."""
+    from biaslens_gui.engine.run import review_plan
+
+    return list(dict.fromkeys(review_plan(plan, host)))
 
 
 def evidence_in_words(images: int) -> str:

@@ -44,6 +44,7 @@ class StageProgress:
     failed: int = 0
     filtered: int = 0
     found: int = 0
+    before: int = 0
     started: float = 0.0
     ended: bool = False
 
@@ -54,7 +55,7 @@ class StageProgress:
 
     def remaining(self, now: float) -> float | None:
         """Return the seconds this stage still needs at its present pace, or None while there is no pace yet."""
-        made = self.done - self.found
+        made = self.done - self.before
         if self.ended or made <= 0 or now <= self.started or self.total <= self.done:
             return None
         return (now - self.started) / made * (self.total - self.done)
@@ -77,11 +78,11 @@ class Progress:
     @property
     def current(self) -> StageProgress | None:
         """The stage at work, if any."""
-        return next((stage for stage in reversed(self.stages) if not stage.ended), None)
+        return next((stage for stage in self.stages if not stage.ended), None)
 
     def stage(self, stage: Stage) -> StageProgress | None:
-        """Return the newest progress of `stage`."""
-        return next((item for item in reversed(self.stages) if item.stage == stage), None)
+        """Return the progress of `stage`."""
+        return next((item for item in self.stages if item.stage == stage), None)
 
     def elapsed(self, now: float) -> float:
         """Return the seconds since the start."""
@@ -112,13 +113,13 @@ class Progress:
                 self._end(event, now)
 
     def _begin(self, event: StageStarted, now: float) -> None:
-        if (last := self.current) and last.stage == event.stage:
-            last.total += event.total
-            last.done += event.done
-            last.found += event.done
-        else:
-            self._close()
-            self.stages.append(StageProgress(event.stage, event.total, event.done, found=event.done, started=now))
+        """Go over to a stage; one that comes a second time (grammar of prompts, then of captions) adds up."""
+        self._close()
+        stage = self._need(event.stage)
+        stage.total += event.total
+        stage.found += event.done
+        stage.done += event.done
+        stage.before, stage.started, stage.ended = stage.done, now, False
         self.doing = event.detail or tr(STAGES.get(event.stage, event.stage))
 
     def _close(self) -> None:

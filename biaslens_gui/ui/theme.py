@@ -8,6 +8,8 @@ All lengths are multiples of `unit`, which follows the font, so that larger text
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
 from typing import Literal
 
 from PySide6.QtCore import Qt
@@ -120,7 +122,8 @@ def apply(app: QApplication, wanted: Scheme) -> None:
     global _current
     _current = wanted
     app.setPalette(_palette(colours()))
-    app.setStyleSheet(_style_sheet(colours(), unit()))
+    art = Path(str(files("biaslens_resources") / "theme")).as_posix()
+    app.setStyleSheet(_style_sheet(colours(), unit(), wanted, art))
 
 
 def _palette(c: Colours) -> QPalette:
@@ -153,7 +156,7 @@ def _palette(c: Colours) -> QPalette:
     return palette
 
 
-def _style_sheet(c: Colours, u: int) -> str:
+def _style_sheet(c: Colours, u: int, name: Scheme, art: str) -> str:
     half = u // 2
     radius = max(4, round(u * 0.75))
     return f"""
@@ -187,7 +190,37 @@ def _style_sheet(c: Colours, u: int) -> str:
     QLineEdit, QPlainTextEdit, QTextEdit {{ background: {c.surface}; border: 1px solid {c.border}; border-radius: {radius}px;
         padding: {half}px; selection-background-color: {c.accent}; selection-color: {c.on_accent}; }}
     QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus {{ border: 2px solid {c.accent}; padding: {half - 1}px; }}
-    QSpinBox, QDoubleSpinBox, QComboBox {{ min-height: {u * 3}px; }}
+    QComboBox, QSpinBox, QDoubleSpinBox {{ background: {c.surface}; border: 1px solid {c.border};
+        border-radius: {radius}px; padding: {half - 1}px {u}px; min-height: {u * 2 + half}px; }}
+    QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus {{ border: 2px solid {c.accent};
+        padding: {half - 2}px {u - 1}px; }}
+    QComboBox::drop-down {{ border: none; width: {u * 3}px; }}
+    QComboBox::down-arrow {{ image: url("{art}/down-{name}.svg"); width: {u * 2}px; height: {u * 2}px; }}
+    QComboBox QAbstractItemView {{ background: {c.surface}; border: 1px solid {c.border}; padding: {half}px;
+        selection-background-color: {c.soft}; selection-color: {c.text}; outline: none; }}
+    QSpinBox::up-button, QSpinBox::down-button, QDoubleSpinBox::up-button, QDoubleSpinBox::down-button {{
+        subcontrol-origin: border; width: {u * 3}px; border: none; background: transparent; }}
+    QSpinBox::up-button, QDoubleSpinBox::up-button {{ subcontrol-position: top right; }}
+    QSpinBox::down-button, QDoubleSpinBox::down-button {{ subcontrol-position: bottom right; }}
+    QSpinBox::up-arrow, QDoubleSpinBox::up-arrow {{
+        image: url("{art}/up-{name}.svg"); width: {u + half}px; height: {u + half}px; }}
+    QSpinBox::down-arrow, QDoubleSpinBox::down-arrow {{
+        image: url("{art}/down-{name}.svg"); width: {u + half}px; height: {u + half}px; }}
+    QCheckBox {{ spacing: {u}px; }}
+    QCheckBox::indicator, QAbstractItemView::indicator {{ width: {u * 2}px; height: {u * 2}px;
+        border: 1px solid {c.muted}; border-radius: {half}px; background: {c.surface}; }}
+    QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{
+        background: {c.accent}; border-color: {c.accent}; image: url("{art}/tick-{name}.svg"); }}
+    QCheckBox::indicator:focus {{ border: 2px solid {c.accent}; }}
+
+    QScrollBar:vertical {{ background: transparent; width: {u + half}px; margin: 0; }}
+    QScrollBar:horizontal {{ background: transparent; height: {u + half}px; margin: 0; }}
+    QScrollBar::handle {{ background: {c.border}; border-radius: {half // 2 + 1}px; margin: {half // 2}px; }}
+    QScrollBar::handle:vertical {{ min-height: {u * 4}px; }}
+    QScrollBar::handle:horizontal {{ min-width: {u * 4}px; }}
+    QScrollBar::handle:hover {{ background: {c.muted}; }}
+    QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
+    QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 
     QTableView, QListView, QTreeView {{ background: {c.surface}; border: 1px solid {c.border}; border-radius: {radius}px;
         gridline-color: {c.border}; alternate-background-color: {c.window}; outline: none;
@@ -198,7 +231,7 @@ def _style_sheet(c: Colours, u: int) -> str:
     QListView::item:selected, QTableView::item:selected, QTreeView::item:selected {{ background: {c.soft}; color: {c.text}; }}
     QHeaderView {{ background: {c.surface}; }}
     QHeaderView::section {{ background: {c.window}; color: {c.muted}; border: none; border-bottom: 1px solid {c.border};
-        padding: {half}px {u}px; font-weight: 600; }}
+        padding: {half}px {u}px; font-weight: 600; text-align: left; }}
     QTableCornerButton::section {{ background: {c.window}; border: none; }}
 
     QTabWidget::pane {{ border: none; border-top: 1px solid {c.border}; }}
@@ -208,7 +241,7 @@ def _style_sheet(c: Colours, u: int) -> str:
     QTabBar::tab:selected {{ color: {c.text}; border-bottom: 2px solid {c.accent}; font-weight: 600; }}
     QTabBar::tab:focus {{ color: {c.accent}; }}
 
-    QProgressBar {{ background: {c.hover}; border: none; border-radius: {half // 2 + 1}px; max-height: {u}px; min-height: {u}px; }}
+    QProgressBar {{ background: {c.border}; border: none; border-radius: {half // 2 + 1}px; max-height: {u}px; min-height: {u}px; }}
     QProgressBar::chunk {{ background: {c.accent}; border-radius: {half // 2 + 1}px; }}
     QStatusBar {{ background: {c.rail}; color: {c.muted}; border-top: 1px solid {c.border}; }}
     QStatusBar::item {{ border: none; }}

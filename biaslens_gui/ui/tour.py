@@ -58,9 +58,8 @@ class Tour(QObject):
 
     def _next(self) -> None:
         name, scheme = self._waiting[0]
-        app = QApplication.instance()
-        if isinstance(app, QApplication) and theme.scheme() != scheme:
-            theme.apply(app, scheme)
+        if theme.scheme() != scheme:
+            self._window.dress(scheme)
         self._window.open_page(name)
         QTimer.singleShot(50, self, self._settle)
 

@@ -7,12 +7,14 @@ import time
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QApplication,
     QButtonGroup,
     QHBoxLayout,
     QLabel,
     QMainWindow,
+    QPushButton,
     QStackedWidget,
     QStatusBar,
     QToolButton,
@@ -26,7 +28,7 @@ from biaslens_gui.ui.i18n import duration, tr
 from biaslens_gui.ui.notifications import Notice
 from biaslens_gui.ui.pages.page import Page, scrolling
 from biaslens_gui.ui.steps import STEPS, Step
-from biaslens_gui.ui.widgets.parts import Banner, column, heading, remark, row
+from biaslens_gui.ui.widgets.parts import Banner, column, heading, remark, row, tint
 from biaslens_gui.ui.widgets.rail import RailButton
 from biaslens_gui.ui.workspace import Workspace
 
@@ -162,6 +164,7 @@ class MainWindow(QMainWindow):
         workspace.reviewed.connect(self._show_run)
         workspace.evidence_wanted.connect(self._show_evidence)
         workspace.plan_proposed.connect(lambda _: self.open_page("plan"))
+        QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _: self.dress(theme.system_scheme()))
         QShortcut(QKeySequence(QKeySequence.StandardKey.HelpContents), self, self._help_button.toggle)
 
     # --- pages
@@ -265,6 +268,16 @@ class MainWindow(QMainWindow):
         banner = Banner(notice)
         banner.dismissed.connect(partial(self._drop, banner))
         self._banners.addWidget(banner)
+
+    def dress(self, scheme: theme.Scheme) -> None:
+        """Change to the colours of `scheme`, as the desktop asks for them."""
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            theme.apply(app, scheme)
+        for made in self.findChildren(QPushButton):
+            tint(made)
+        self._help_button.setIcon(icons.icon("help"))
+        self.workspace.run_changed.emit()
 
     def _drop(self, banner: QWidget | None) -> None:
         if banner is not None:

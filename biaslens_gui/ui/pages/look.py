@@ -58,7 +58,7 @@ class LookPage(Page):
         )
         self._layers.addWidget(EmptyState("image", tr("No images yet"), empty, plan))
         self._layers.addWidget(self._gallery())
-        self.large = ImageDetail(workspace.background)
+        self.large = ImageDetail(workspace.background, large=True)
         self._layers.addWidget(self._large_view())
         self.grid.chosen.connect(self._show_detail)
         self.grid.opened.connect(self.open_large)
@@ -102,7 +102,7 @@ class LookPage(Page):
         split = QSplitter()
         for part in (left, middle, self.detail):
             split.addWidget(part)
-        split.setSizes([unit * 24, unit * 70, unit * 36])
+        split.setSizes([unit * 23, unit * 72, unit * 33])
         split.setStretchFactor(1, 1)
         split.setChildrenCollapsible(False)
         split.setHandleWidth(unit * 2)

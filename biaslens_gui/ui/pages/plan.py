@@ -12,6 +12,7 @@ from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.events import PlanReady, RunEvent
 from biaslens_gui.core.params import Float, Int, Issue
 from biaslens_gui.core.plan import Cost, Plan
+from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.core.spec import MOST_IMAGES, AuditSpec, GenerationSettings
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.forms import ParamForm
@@ -56,6 +57,7 @@ class PlanPage(Page):
         self.issues.setProperty("part", "problem")
         self.cost = remark()
         self._proposed_for: object = None
+        self._errors: list[Issue] = []
         self._touched = self._filling = False
         self._layers = QStackedLayout(self)
         home = button(tr("Go to Home"), lambda: workspace.page_wanted.emit("home"), part="primary")
@@ -125,18 +127,22 @@ class PlanPage(Page):
         host = self.workspace.host
         if host is None:
             return
+        self._filling = True
         self.prompts.set_suites(host.prompt_suites)
         self.methods.set_methods(host.methods)
         self.models.set_roles(self.methods.needs(), host.roles)
+        self._filling = False
         from biaslens_gui.engine.sample import reference_folder
 
         folders = [reference_folder(), *map(Path, self.workspace.remembered(FOLDERS))]
         for folder in folders:
             if folder.is_dir():
-                operations.scan_models(workspace=self.workspace, folder=folder, owner=self, then=self.models.add_models)
-        self._show_run()
+                operations.scan_models(workspace=self.workspace, folder=folder, owner=self, then=self._offer)
+        self._show_project()
 
     def _show_project(self) -> None:
+        if self.workspace.host is None:
+            return
         self._touched = False
         desk = self.workspace.desk
         self._layers.setCurrentIndex(1 if self.workspace.project else 0)
@@ -144,6 +150,7 @@ class PlanPage(Page):
             draft = desk.plans().get(operations.DRAFT)
             self.set_plan(draft or Plan(AuditSpec(self.workspace.title, (), ())))
             self._touched = draft is not None
+        self._show_run()
         self._show_job()
 
     def _show_run(self) -> None:
@@ -152,8 +159,7 @@ class PlanPage(Page):
             self.set_plan(run.plan)
 
     def _show_job(self) -> None:
-        busy = self.workspace.busy
-        self.propose.setEnabled(not busy)
+        self._enable()
         self.propose.setText(tr("Proposing …") if self.workspace.job == "propose" else tr("Propose topics"))
         self._pause.start()
 
@@ -208,12 +214,12 @@ class PlanPage(Page):
         spec, host = self.spec(), self.workspace.host
         if host is None or self.workspace.project is None:
             return
-        issues = issues_of(spec, host)
+        issues = issues_of(Plan(spec, self.proposals.proposals()), host)
         errors = [issue for issue in issues if issue.severity == "error"]
         self._show_issues(issues)
         self.evidence.setText(evidence_in_words(spec.images_per_prompt))
-        self.start.setEnabled(not errors and not self.workspace.busy)
-        self.propose.setEnabled(not self.workspace.busy and not any(i.field.startswith("prompts") for i in errors))
+        self._errors = errors
+        self._enable()
         outdated = self._proposed_for is not None and self._proposed_for != self._asked()
         self.stale.setText(tr("The prompts or options have changed since these were proposed.") if outdated else "")
         if self._touched and self.workspace.desk is not None:
@@ -223,6 +229,11 @@ class PlanPage(Page):
             self.cost.setText("")
         else:
             operations.complete_spec(workspace=self.workspace, spec=spec, owner=self, then=self._ask_cost)
+
+    def _enable(self) -> None:
+        busy = self.workspace.busy
+        self.start.setEnabled(not busy and not self._errors)
+        self.propose.setEnabled(not busy and not any(issue.field.startswith("prompts") for issue in self._errors))
 
     def _show_issues(self, issues: list[Issue]) -> None:
         def said(of: str) -> list[str]:
@@ -258,8 +269,14 @@ class PlanPage(Page):
 
     # --- actions
 
+    def _offer(self, models: tuple[DetectedModel, ...]) -> None:
+        self._filling = True
+        self.models.add_models(models)
+        self._filling = False
+        self._pause.start()
+
     def _add_folder(self, folder: Path) -> None:
-        def found(models: tuple[object, ...]) -> None:
+        def found(models: tuple[DetectedModel, ...]) -> None:
             if models:
                 known = self.workspace.remembered(FOLDERS)
                 self.workspace.memory.setValue(FOLDERS, sorted({*known, str(folder)}))
@@ -268,7 +285,7 @@ class PlanPage(Page):
                 self.workspace.tell(
                     "warning", tr("No model found"), tr("{folder} holds no model.").format(folder=folder), hint
                 )
-            self.models.add_models(models)  # type: ignore[arg-type]
+            self._offer(models)
 
         operations.scan_models(workspace=self.workspace, folder=folder, owner=self, then=found)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QPlainTextEdit, QSplitter, QTableView, QWidget
@@ -20,6 +22,14 @@ COLUMNS = (
     Column("brings", "Brings"),
     Column("source", "From"),
 )
+
+
+def _brings(contributions: Sequence[str]) -> str:
+    """Return "prompt suites: sample, nationalities" for the contributions of a plugin."""
+    kinds: dict[str, list[str]] = {}
+    for kind, _, name in (part.partition(":") for part in contributions):
+        kinds.setdefault(kind.replace("_", " "), []).append(name.replace("_", " "))
+    return "; ".join(f"{kind}: {', '.join(names)}" for kind, names in kinds.items()) or "–"
 
 
 class PluginsPage(Page):
@@ -72,7 +82,7 @@ class PluginsPage(Page):
         failed = {failure.plugin: failure for failure in host.failures}
         rows = []
         for plugin in host.plugins:
-            brings = ", ".join(part.replace(":", ": ").replace("_", " ") for part in plugin.contributions) or "–"
+            brings = _brings(plugin.contributions)
             state, details = tr("Loaded"), ""
             if plugin.blocked:
                 state, brings = tr("Blocked"), tr("Left out on request")

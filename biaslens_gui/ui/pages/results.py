@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
 
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui import icons, operations, theme
-from biaslens_gui.ui.findings import KINDS, READINGS, value_in_words
+from biaslens_gui.ui.findings import KINDS, READINGS, label, value_in_words
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.notifications import Notice
 from biaslens_gui.ui.pages.page import Page
@@ -79,7 +79,10 @@ class ResultsPage(Page):
         self.list.setIndentation(unit)
         header = self.list.header()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
+        header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        header.resizeSection(0, unit * 22)
+        self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setStretchLastSection(False)
         self.list.currentItemChanged.connect(self._on_chosen)
         left = QWidget()
@@ -89,7 +92,7 @@ class ResultsPage(Page):
         split = QSplitter()
         split.addWidget(left)
         split.addWidget(self.view)
-        split.setSizes([unit * 52, unit * 76])
+        split.setSizes([unit * 54, unit * 74])
         split.setStretchFactor(1, 1)
         split.setChildrenCollapsible(False)
         split.setHandleWidth(unit * 2)
@@ -110,7 +113,8 @@ class ResultsPage(Page):
         self._layers.setCurrentIndex(1 if findings else 0)
         self.list.blockSignals(True)
         self.list.clear()
-        kinds = sorted({finding.kind for finding in findings}, key=lambda kind: (list(KINDS) + [kind]).index(kind))
+        there = dict.fromkeys(finding.kind for finding in findings)
+        kinds = [*(kind for kind in KINDS if kind in there), *(kind for kind in there if kind not in KINDS)]
         wanted: QTreeWidgetItem | None = None
         for kind in kinds:
             group = QTreeWidgetItem([tr(KINDS.get(kind, kind))])
@@ -132,10 +136,10 @@ class ResultsPage(Page):
 
     def _item(self, finding: Finding) -> QTreeWidgetItem:
         word, sign, tint = READINGS[finding.reading]
-        item = QTreeWidgetItem([finding.title, value_in_words(finding), tr(word)])
+        several = len({known.model for known in self.workspace.run.findings}) > 1 if self.workspace.run else False
+        item = QTreeWidgetItem([label(finding, several_models=several), value_in_words(finding), tr(word)])
         item.setData(0, Qt.ItemDataRole.UserRole, finding)
-        item.setToolTip(0, finding.words or finding.title)
-        item.setTextAlignment(1, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+        item.setToolTip(0, f"{finding.title}. {finding.words}")
         if sign:
             item.setIcon(2, QIcon(icons.icon(sign, getattr(theme.colours(), tint))))
         return item

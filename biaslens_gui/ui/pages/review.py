@@ -78,7 +78,7 @@ class ReviewPage(Page):
         unit = theme.unit()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.buttons = {
-            value: button(f"{tr(label)}   {key}", partial(self.give, value), tip=tr("Press {key}").format(key=key))
+            value: button(f"{tr(label)} ({key})", partial(self.give, value), tip=tr("Press {key}").format(key=key))
             for value, (label, key) in VALUES.items()
         }
         self.reasons = [
@@ -178,7 +178,8 @@ class ReviewPage(Page):
         if seen:
             words.append(tr("Subject in the caption: {subject}.").format(subject=seen))
         if hint := mapped.get("suggestion"):
-            words.append(tr("Suggestion by rule, not a verdict: {hint}.").format(hint=hint))
+            why = f" – {mapped['reason']}" if mapped.get("reason") else ""
+            words.append(tr("Suggestion by rule, not a verdict: {hint}.").format(hint=f"{hint}{why}".rstrip(".")))
         self.suggestion.setText(" ".join(words))
         given = self.queue.verdicts.get(image.digest)
         for value, choice in self.buttons.items():

@@ -22,6 +22,7 @@ from biaslens_gui.ui.workspace import Workspace
 
 NEWEST = 12
 REDRAW_MS = 100
+MOST_RUNS_SHOWN = 12
 
 
 class RunPage(Page):
@@ -94,7 +95,7 @@ class RunPage(Page):
         table.setTabKeyNavigation(False)
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        table.setMinimumHeight(theme.unit() * 16)
+        table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         table.activated.connect(lambda index: self._open_run(index.row()))
         return card(heading(tr("Runs of this project")), remark(tr("Enter or double-click shows a run.")), table)
 
@@ -151,6 +152,8 @@ class RunPage(Page):
 
     def _show_runs(self) -> None:
         self.runs.set_runs(self.workspace.runs)
+        rows = max(2, min(MOST_RUNS_SHOWN, len(self.workspace.runs)))
+        self.table.setFixedHeight(theme.unit() * 5 + rows * self.table.verticalHeader().defaultSectionSize())
         self._runs_card.setVisible(bool(self.workspace.runs))
         self._nothing.setVisible(not self._job_card.isVisibleTo(self) and not self.workspace.runs)
         self._show_resume()

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsRectItem, QScrollArea, QToolTip, QWidget
 
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.ui import theme
+from biaslens_gui.ui.findings import number
 from biaslens_gui.ui.i18n import count_of, tr
 
 LONGEST_LABEL = 34
@@ -18,9 +19,7 @@ LONGEST_LABEL = 34
 
 def say(value: float, *, share: bool) -> str:
     """Return a value as the chart writes it."""
-    if share:
-        return f"{value:.0%}"
-    return f"{value:,.0f}" if float(value).is_integer() else f"{value:.2f}"
+    return number(value, share=share)
 
 
 def in_words(estimate: Estimate, *, share: bool) -> str:
@@ -62,28 +61,31 @@ class _Plot(pg.PlotWidget):  # type: ignore[misc]
         colours, unit = theme.colours(), theme.unit()
         self.clear()
         self.setBackground(colours.surface)
-        widest = self._widest(threshold)
+        low, high = self._reach(threshold)
         self._draw_bars()
         for at, estimate in enumerate(self.estimates):
             self._label(at, estimate)
+        if low < 0:
+            self.addItem(pg.InfiniteLine(0, angle=90, pen=pg.mkPen(colours.muted, width=1)))
         if threshold is not None:
             pen = pg.mkPen(colours.text, width=1.5, style=Qt.PenStyle.DashLine)
             self.addItem(pg.InfiniteLine(threshold, angle=90, pen=pen))
         count = len(self.estimates)
         self.setYRange(-0.6, count - 0.4, padding=0)
-        self.setXRange(0, widest, padding=0)
+        self.setXRange(low, high, padding=0)
         self.getViewBox().invertY(True)
-        self._axes(widest)
+        self._axes(low, high)
         self._frame = QGraphicsRectItem()
         self._frame.setPen(_cosmetic(colours.accent, 2))
         self.addItem(self._frame)
         self.setFixedHeight(count * unit * 4 + unit * 5)
         self._mark()
 
-    def _widest(self, threshold: float | None) -> float:
-        ends = [end for e in self.estimates for end in (e.value, e.high) if end is not None]
-        top = max([*ends, threshold or 0.0, 1e-9])
-        return top * 1.22
+    def _reach(self, threshold: float | None) -> tuple[float, float]:
+        """Return the ends of the axis: from 0, or from the lowest end where there are negative differences."""
+        ends = [end for e in self.estimates for end in (e.value, e.low, e.high) if end is not None]
+        low, high = min([*ends, 0.0]), max([*ends, threshold or 0.0, 1e-9])
+        return low * 1.05, high + (high - low) * 0.18
 
     def _draw_bars(self) -> None:
         groups = list(dict.fromkeys(estimate.group for estimate in self.estimates))
@@ -96,7 +98,7 @@ class _Plot(pg.PlotWidget):  # type: ignore[misc]
             )
             self.addItem(bar)
             if estimate.low is not None and estimate.high is not None:
-                for colour_name, width in ((theme.colours().surface, 4), (theme.colours().text, 1.6)):
+                for colour_name, width in ((theme.colours().surface, 3.6), (theme.colours().text, 1.6)):
                     line = pg.PlotCurveItem(
                         [estimate.low, estimate.high], [at, at], pen=pg.mkPen(colour_name, width=width)
                     )
@@ -110,7 +112,7 @@ class _Plot(pg.PlotWidget):  # type: ignore[misc]
         item.setPos(end, at)
         self.addItem(item)
 
-    def _axes(self, widest: float) -> None:
+    def _axes(self, low: float, high: float) -> None:
         colours, unit = theme.colours(), theme.unit()
         left, bottom = self.getAxis("left"), self.getAxis("bottom")
         groups = {estimate.group for estimate in self.estimates}
@@ -124,12 +126,12 @@ class _Plot(pg.PlotWidget):  # type: ignore[misc]
         left.setStyle(tickLength=0)
         left.setPen(pg.mkPen(None))
         bottom.setPen(pg.mkPen(colours.border))
-        bottom.setStyle(tickLength=-4)
+        bottom.setStyle(tickLength=-4, hideOverlappingLabels=False)
         for axis in (left, bottom):
             axis.setTextPen(pg.mkPen(colours.text if axis is left else colours.muted))
             axis.setTickFont(self.font())
         if self.share:
-            bottom.setTicks([[(step / 4, f"{step * 25} %") for step in range(5) if step / 4 <= widest]])
+            bottom.setTicks([[(step / 4, say(step / 4, share=True)) for step in range(-4, 5) if low <= step / 4 <= high]])
         else:
             bottom.setTicks(None)
 
@@ -146,8 +148,8 @@ class _Plot(pg.PlotWidget):  # type: ignore[misc]
     def _mark(self) -> None:
         has = bool(self.estimates)
         self._frame.setVisible(has and self.hasFocus())
-        width = self.getViewBox().viewRange()[0][1]
-        self._frame.setRect(QRectF(0, self.current - 0.42, width, 0.84))
+        left, right = self.getViewBox().viewRange()[0]
+        self._frame.setRect(QRectF(left, self.current - 0.44, right - left, 0.88))
         if has:
             self.setAccessibleDescription(in_words(self.estimates[self.current], share=self.share))
 

@@ -18,7 +18,7 @@ from biaslens_gui.core.plan import Table
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.core.roles import PluginInfo
 from biaslens_gui.ui import theme
-from biaslens_gui.ui.findings import HOW_TO_READ, READING_HELP, READINGS, estimates_table, is_share
+from biaslens_gui.ui.findings import HOW_TO_READ, READING_HELP, READINGS, estimates_table, is_share, number
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.models.tables import ROW, TableModel
 from biaslens_gui.ui.pages.page import scrolling
@@ -70,7 +70,7 @@ class FindingView(QWidget):
         self._chart_place.setContentsMargins(0, theme.unit(), 0, 0)
         self._no_chart = remark(tr("This finding is a table; see the next tab."))
         self._chart_place.addWidget(self._no_chart, 0, Qt.AlignmentFlag.AlignTop)
-        self._hint = remark(tr("Click a bar, or choose it with the arrow keys and press Enter, to see its images."))
+        self._hint = remark()
         self._hint.setFont(theme.small())
         return tab
 
@@ -85,6 +85,7 @@ class FindingView(QWidget):
         table.verticalHeader().hide()
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         table.horizontalHeader().setStretchLastSection(True)
+        table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         table.activated.connect(self._on_activated)
         tab = QWidget()
         layout = column(self._which, table, spacing=2)
@@ -145,6 +146,11 @@ class FindingView(QWidget):
         self._no_chart.setVisible(not has_chart)
         self._hint.setVisible(has_chart)
         if has_chart:
+            hint = tr("Click a bar, or choose it with the arrow keys and press Enter, to see its images.")
+            if finding.threshold is not None:
+                value = number(finding.threshold, share=is_share(finding))
+                hint = f"{tr('Dashed line: the threshold, {value}.').format(value=value)} {hint}"
+            self._hint.setText(hint)
             from biaslens_gui.ui.widgets.bar_chart import BarChart
 
             if not isinstance(self._chart, BarChart):

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QGuiApplication, QImage, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QFormLayout, QLabel, QSizePolicy, QWidget
 
 from biaslens_gui.core.records import ImageRecord
@@ -81,7 +80,7 @@ class Picture(QWidget):
             fitted = self._image.size().scaled(self.size(), Qt.AspectRatioMode.KeepAspectRatio)
             target = self.rect()
             target.setSize(fitted)
-            target.moveCenter(self.rect().center())
+            target.moveLeft((self.width() - fitted.width()) // 2)
             painter.drawImage(target, self._image)
             painter.setPen(QPen(QColor(colours.border)))
             painter.drawRect(target.adjusted(0, 0, -1, -1))
@@ -89,15 +88,16 @@ class Picture(QWidget):
 
 
 class ImageDetail(QWidget):
-    """The panel beside the grid, and the large view: picture above, facts below."""
+    """The panel beside the grid: picture above, facts below. The large view has the facts at the right."""
 
-    def __init__(self, background: Background) -> None:
+    def __init__(self, background: Background, *, large: bool = False) -> None:
         super().__init__()
         self.picture = Picture(background)
         self.caption = heading("", 3)
         self.caption.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self._facts = QFormLayout()
         self._facts.setHorizontalSpacing(theme.unit() * 2)
+        self._facts.setVerticalSpacing(theme.unit() // 2)
         self._facts.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
         self._values: dict[str, QLabel] = {}
         for name in ("Prompt", "Model", "Image", "Seed", "Size", "Outcome", "Digest"):
@@ -110,11 +110,26 @@ class ImageDetail(QWidget):
             tr("Copy digest"), self._copy_digest, part="quiet", tip=tr("Copy the name of this evidence")
         )
         self._digest = ""
-        layout = column(self.picture, self.caption, spacing=3)
-        layout.setStretch(0, 1)
-        layout.addLayout(self._facts)
-        layout.addLayout(row(self._copy, None))
-        self.setLayout(layout)
+        self._large = large
+        words = column(self.caption, spacing=4)
+        words.addLayout(self._facts)
+        words.addLayout(row(self._copy, None))
+        words.addStretch(1)
+        if large:
+            across = row(self.picture, spacing=8)
+            across.addLayout(words)
+            across.setStretch(0, 3)
+            across.setStretch(1, 2)
+            self.setLayout(across)
+        else:
+            below = column(self.picture, spacing=4)
+            below.addLayout(words, 1)
+            self.setLayout(below)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        if not self._large:
+            self.picture.setFixedHeight(min(self.width(), self.height() // 2))
+        super().resizeEvent(event)
 
     def show_image(
         self, record: ImageRecord | None, view: RunView | None, project: ProjectFolder | None, preview: QImage | None
@@ -145,10 +160,3 @@ class ImageDetail(QWidget):
 
     def _copy_digest(self) -> None:
         QGuiApplication.clipboard().setText(self._digest)
-
-
-def image_file(project: ProjectFolder, digest: str) -> Path:
-    """Return where the file of an image lies."""
-    from biaslens_gui.store.artifacts import Artifacts
-
-    return Artifacts(project).path(digest)

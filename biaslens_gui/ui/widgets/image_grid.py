@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
 
 from biaslens_gui.core.records import ImageRecord
@@ -39,7 +39,7 @@ class ImageGrid(QListView):
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTabKeyNavigation(False)
-        self.setGridSize(self._delegate.tile())
+        self._fit()
         self.activated.connect(self._on_activated)
         cache.ready.connect(self.viewport().update)
 
@@ -54,7 +54,19 @@ class ImageGrid(QListView):
         """Make the tiles larger (+1) or smaller (-1)."""
         at = min(range(len(SIDES)), key=lambda i: abs(SIDES[i] - self._delegate.side))
         self._delegate.side = SIDES[max(0, min(len(SIDES) - 1, at + step))]
-        self.setGridSize(self._delegate.tile())
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        self._fit()
+        super().resizeEvent(event)
+
+    def _fit(self) -> None:
+        """Spread the columns over the width, so that no strip stays empty at the right."""
+        tile = self._delegate.tile()
+        room = self.viewport().width() - 1
+        wanted = QSize(room // max(1, room // tile.width()), tile.height())
+        if wanted != self.gridSize():
+            self.setGridSize(wanted)
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         super().currentChanged(current, previous)

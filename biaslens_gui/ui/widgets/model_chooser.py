@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFileDialog, QFormLayout, QListWidget, QListWidgetItem, QWidget
 
-from biaslens_gui.core.roles import DetectedModel, RolePlugin
+from biaslens_gui.core.roles import BuiltIn, DetectedModel, RolePlugin
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import size, tr
@@ -36,7 +36,6 @@ class ModelChooser(QWidget):
         super().__init__()
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Image models to audit"))
-        self.list.setFixedHeight(theme.unit() * 16)
         self.list.setWordWrap(True)
         self.list.itemChanged.connect(lambda _: self.changed.emit())
         self.add = button(tr("Add a model folder…"), self._add, icon="folder")
@@ -54,18 +53,23 @@ class ModelChooser(QWidget):
         layout.addWidget(self.problem)
         self.setLayout(layout)
         self.show_problems(())
+        self._fit()
 
     # --- what is offered
 
     def set_roles(self, roles: Sequence[Role], plugins: dict[Role, dict[str, RolePlugin]]) -> None:
         """Ask for one model of each of `roles`; plugins that bring their model along are offered at once."""
+        for plugin in plugins.get("image_model", {}).values():
+            if isinstance(plugin, BuiltIn) and plugin.info.id not in self._known:
+                self._known[plugin.info.id] = found = DetectedModel("image_model", plugin.info.id, "", plugin.info.title)
+                self._list_image_model(found)
         for role in roles:
             if role == "image_model" or role in self.boxes:
                 continue
             box = QComboBox()
             box.setAccessibleName(tr(ROLE_NAMES[role]))
             for plugin in plugins.get(role, {}).values():
-                if hasattr(plugin, "digest"):
+                if isinstance(plugin, BuiltIn):
                     self._offer(box, ModelRef(role, plugin.info.id, name=plugin.info.title), plugin.info.summary)
             for model in self._known.values():
                 if model.role == role:
@@ -99,6 +103,11 @@ class ModelChooser(QWidget):
             item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsSelectable)
             item.setCheckState(Qt.CheckState.Checked if first else Qt.CheckState.Unchecked)
         self.list.addItem(item)
+        self._fit()
+
+    def _fit(self) -> None:
+        rows = max(1, min(6, self.list.count()))
+        self.list.setFixedHeight(theme.unit() * 4 * rows + theme.unit())
 
     def _offer(self, box: QComboBox, model: ModelRef, tip: str) -> None:
         box.addItem(model.label, model)

@@ -38,14 +38,21 @@ def button(text: str, on_click: Callable[[], object], *, part: str = "", icon: s
     if part:
         made.setProperty("part", part)
     if icon:
-        made.setIcon(icons.icon(icon, theme.colours().on_accent if part == "primary" else ""))
         made.setProperty("icon-name", icon)
+        tint(made)
     if tip:
         made.setToolTip(tip)
         made.setAccessibleDescription(tip)
     made.setCursor(Qt.CursorShape.PointingHandCursor)
     made.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
     return made
+
+
+def tint(made: QPushButton) -> None:
+    """Give a button its icon in the colours in use."""
+    colours = theme.colours()
+    if name := made.property("icon-name"):
+        made.setIcon(icons.icon(str(name), colours.on_accent if made.property("part") == "primary" else colours.text))
 
 
 def column(*parts: QWidget, spacing: int = 2, margin: int = 0) -> QVBoxLayout:

@@ -31,7 +31,7 @@ class PromptEditor(QWidget):
         self.lines.setPlaceholderText(tr("a photo of a doctor\na photo of a nurse"))
         self.lines.setAccessibleName(tr("Prompts, one per line"))
         self.lines.setTabChangesFocus(True)
-        self.lines.setFixedHeight(unit * 14)
+        self.lines.setFixedHeight(unit * 11)
         self.text = QLineEdit()
         self.text.setPlaceholderText(tr("The <nationality> <person> is eating."))
         self.text.setAccessibleName(tr("Template; names in angle brackets are replaced by each of their values"))
@@ -41,6 +41,7 @@ class PromptEditor(QWidget):
         self.count = remark()
         self.problem = remark()
         self.problem.setProperty("part", "problem")
+        self.problem.hide()
         self._slots = QFormLayout()
         self._slots.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._values: dict[str, QLineEdit] = {}

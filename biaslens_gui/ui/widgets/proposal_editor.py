@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
 
 from biaslens_gui.core.plan import Proposal, Table
@@ -42,6 +42,7 @@ class ProposalTable(QWidget):
         header = view.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(True)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.kept = remark()
         self.add = button(tr("Add a row"), self._add, part="quiet", icon="add")
         self.remove = button(tr("Remove the row you added"), self._remove, part="quiet")

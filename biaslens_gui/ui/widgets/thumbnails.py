@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 RECORD = Qt.ItemDataRole.UserRole + 1
 NOTE = Qt.ItemDataRole.UserRole + 2
 BATCH = 24
+LONGEST_SIDE = 256
 Fetch = Callable[[Sequence[str]], Mapping[str, bytes]]
 
 
@@ -106,12 +107,15 @@ class ThumbnailCache(QObject):
 
 
 def _decode(fetch: Fetch, digests: Sequence[str]) -> dict[str, QImage]:
-    found = {digest: QImage.fromData(data) for digest, data in fetch(digests).items()}
-    return {
-        digest: image.convertToFormat(QImage.Format.Format_RGB32)
-        for digest, image in found.items()
-        if not image.isNull()
-    }
+    found = {digest: _small(QImage.fromData(data)) for digest, data in fetch(digests).items()}
+    return {digest: image for digest, image in found.items() if not image.isNull()}
+
+
+def _small(image: QImage) -> QImage:
+    if max(image.width(), image.height()) > LONGEST_SIDE:
+        wanted = QSize(LONGEST_SIDE, LONGEST_SIDE)
+        image = image.scaled(wanted, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    return image.convertToFormat(QImage.Format.Format_RGB32) if not image.isNull() else image
 
 
 def _read(project: ProjectFolder, digests: Sequence[str]) -> dict[str, bytes]:
@@ -119,9 +123,17 @@ def _read(project: ProjectFolder, digests: Sequence[str]) -> dict[str, bytes]:
 
     reader = ThumbReader(project)
     try:
-        return {digest: data for digest in digests if (data := reader.get(digest))}
+        return {digest: data for digest in digests if (data := reader.get(digest) or _file(project, digest))}
     finally:
         reader.close()
+
+
+def _file(project: ProjectFolder, digest: str) -> bytes:
+    """Return the image itself, where its thumbnail is gone."""
+    from biaslens_gui.store.artifacts import Artifacts
+
+    path = Artifacts(project).path(digest)
+    return path.read_bytes() if path.is_file() else b""
 
 
 class TileDelegate(QStyledItemDelegate):
@@ -149,7 +161,7 @@ class TileDelegate(QStyledItemDelegate):
         unit, colours = theme.unit(), theme.colours()
         cell: QRect = option.rect
         state: QStyle.StateFlag = option.state
-        picture = QRect(cell.left() + unit, cell.top() + unit, self.side, self.side)
+        picture = QRect(cell.center().x() - self.side // 2, cell.top() + unit, self.side, self.side)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         if state & QStyle.StateFlag.State_Selected:
