@@ -1,4 +1,4 @@
-"""A plugin dropped in as one file is found, listed, usable and held to its contract; a bad one is told what is wrong."""
+"""A plugin dropped in as one file is found, listed, used and held to its contract; a bad one is told what it broke."""
 
 from __future__ import annotations
 
