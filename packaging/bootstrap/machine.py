@@ -13,8 +13,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 GIB = 1024**3
-# Measured on Linux with the CPU build of torch: the environment, plus the wheels pip unpacks on the way there.
-SPACE_NEEDED = 4 * GIB
 
 
 @dataclass(frozen=True)
@@ -73,7 +71,7 @@ def has_display(environ: Mapping[str, str], platform: str = sys.platform) -> boo
     return bool(environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))
 
 
-def space_lack(folder: Path, needed: int = SPACE_NEEDED) -> Lack | None:
+def space_lack(folder: Path, needed: int) -> Lack | None:
     """Say whether the disk under `folder` has too little room for the environment (`needed` in bytes)."""
     free = shutil.disk_usage(folder).free
     if free >= needed:

@@ -53,6 +53,7 @@ def made(monkeypatch: pytest.MonkeyPatch) -> list[str]:
             Environment(Path(step.command[3]).parent).site_packages.mkdir(parents=True, exist_ok=True)
 
     monkeypatch.setattr(subject, "_run", run)
+    monkeypatch.setattr(subject, "_warn_of_cuda", lambda environment: None)
     return says
 
 
@@ -193,11 +194,23 @@ def test_a_killed_step_is_explained() -> None:
     assert "lack of memory" in subject.explain(Step("b", ("pip",)), -9, "\n$ pip install b\n")
 
 
+@pytest.mark.parametrize(
+    ("wanted", "cuda"),
+    [
+        (["filelock", "sympy>=1.13"], False),
+        (["filelock", 'nvidia-cudnn-cu13==9.20; platform_system == "Linux"'], True),
+        (['cuda-bindings<14; platform_system == "Linux"'], True),
+    ],
+)
+def test_the_large_build_of_torch_is_told_by_what_it_wants(wanted: list[str], cuda: bool) -> None:
+    assert subject.is_cuda_build({"install": [{"metadata": {"name": "torch", "requires_dist": wanted}}]}) is cuda
+
+
 def test_a_full_disk_is_said_before_anything_is_made(
     clone: Environment, made: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     lack = subject.space_lack(clone.root, needed=10**18)
-    monkeypatch.setattr(subject, "space_lack", lambda folder: lack)
+    monkeypatch.setattr(subject, "space_lack", lambda folder, needed: lack)
     with pytest.raises(BootstrapError, match="Free some space"):
         subject.ensure(clone)
     assert made == []
