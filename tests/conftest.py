@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from biaslens_gui.plugins import PluginHost
@@ -32,6 +33,10 @@ for _name, _value in {
     "BIASLENS_STRICT_PLUGINS": "1",
 }.items():
     os.environ.setdefault(_name, _value)
+
+# The same examples on every machine, however busy it is: a property test that fails once fails always.
+settings.register_profile("biaslens", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("biaslens")
 
 LOOPBACK = {"127.0.0.1", "::1", "localhost", "0.0.0.0", "::", ""}
 PATIENCE = 5.0  # seconds a thread that is already ending gets to end; joined, never slept
