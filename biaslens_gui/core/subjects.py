@@ -67,6 +67,8 @@ def suggest(asked: Subject, described: Subject) -> Suggestion:
         return Suggestion("cannot tell", "The caption names no subject.")
     if not asked.heads:
         return Suggestion("cannot tell", "The prompt names no subject.")
+    if _any(_nouns(asked), _STYLISED | ARTWORKS):
+        return Suggestion("cannot tell", "A picture of something was asked for.")
     for judge in (_stylised, _number, _animal, _gender, _age, _same_word, _same_kind):
         if suggestion := judge(asked, described):
             return suggestion

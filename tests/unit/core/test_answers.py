@@ -114,7 +114,7 @@ def test_nothing_a_model_says_breaks_the_reader(text):
     refuses(text)
 
 
-@given(st.lists(st.from_regex(r"[a-z]{4,12}", fullmatch=True), min_size=1, unique=True).filter(lambda x: "none" not in x))
+@given(st.lists(st.text("abcde", min_size=3, max_size=8), min_size=1, unique=True))
 def test_an_answer_in_the_form_asked_for_is_read_back(items):
     assert named_list(f"doctor: {', '.join(items)}", "doctor").items == tuple(items)
     assert slash_list(" / ".join(items)).items == tuple(items)

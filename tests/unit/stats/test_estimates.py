@@ -54,7 +54,7 @@ def test_what_holds_for_all_parts(parts, whole):
     assert stats.worst(parts) == whole
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(st.integers(0, 30), min_size=1, max_size=15))
 def test_a_mean_lies_in_its_interval_whatever_the_order(values):
     found = stats.mean("pairs", values, np.random.default_rng(0))

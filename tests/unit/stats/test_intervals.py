@@ -39,7 +39,7 @@ def test_newcombe_has_the_published_values(counts_, low, high):
     assert newcombe(*counts_) == pytest.approx((low, high), abs=5e-5)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(counts, st.sampled_from([0.8, 0.9, 0.95, 0.99]))
 def test_wilson_holds_the_share_and_agrees_with_scipy(counted, level):
     from scipy.stats import binomtest

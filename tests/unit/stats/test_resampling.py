@@ -30,7 +30,7 @@ def test_the_same_seed_gives_the_same_interval_and_another_seed_another():
     assert bootstrap(SAMPLE, mean, np.random.default_rng(2)) != first
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.lists(st.floats(-100, 100), min_size=2, max_size=20))
 def test_the_interval_of_a_mean_lies_within_the_values(values):
     low, high = bootstrap(values, mean, np.random.default_rng(0), resamples=200)

@@ -35,7 +35,7 @@ def test_every_pair_is_either_common_or_unique(sets):
     assert (pairs.jsi(found, "as-published-code") or 0) >= (pairs.jsi(found) or 0)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(prompts)
 def test_the_interval_holds_the_value_and_not_the_order_of_prompts(sets):
     value = jsi("JSI", sets, np.random.default_rng(0))

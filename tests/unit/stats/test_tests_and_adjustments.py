@@ -31,7 +31,7 @@ def test_fisher_without_a_side_says_nothing():
         fisher(3, 2, 0, 5)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(st.integers(1, 30), st.integers(1, 30), st.data())
 def test_fisher_is_a_probability_and_does_not_know_which_side_is_first(n, other_n, data):
     hits, other = data.draw(st.integers(0, n)), data.draw(st.integers(0, other_n))
@@ -50,7 +50,7 @@ def test_holm_by_hand():
     assert benjamini_hochberg((0.01, 0.04, 0.03)) == pytest.approx((0.03, 0.04, 0.04))
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(p_values)
 def test_adjusting_never_makes_smaller_and_keeps_the_order(values):
     strict, lenient = holm(values), benjamini_hochberg(values)
