@@ -84,5 +84,5 @@ def _begin(workspace: Workspace, options: WindowOptions) -> None:
 
 
 def sample_place(options: WindowOptions) -> Path:
-    """Return the folder of the sample project: the user's data folder, or beside the pictures when they were asked for."""
+    """Return the folder of the sample project: in the user's data, or beside the pictures asked for."""
     return (options.offscreen_out or data_folder()) / "Sample audit"

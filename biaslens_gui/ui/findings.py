@@ -31,8 +31,8 @@ READING_HELP: dict[Reading, str] = {
     "shown": "This finding has no threshold; it shows what was counted.",
 }
 HOW_TO_READ = {
-    "bars": "Each bar is a number; the thin line on it is its interval. A long line means that few images stand behind it.",
-    "shares": "Each bar is a share, from 0 to 100 %. The thin line is its interval: the true share may lie anywhere in it.",
+    "bars": "Each bar is a number; the thin line on it is its interval. A long line means that there are few images.",
+    "shares": "Each bar is a share, from 0 to 100%. The thin line is its interval: the true share may lie there.",
     "values": "Each bar is one value with its interval; the dashed line is the threshold.",
     "table": "Each row is one observation. Nothing was left out.",
 }
@@ -53,7 +53,7 @@ def is_share(finding: Finding) -> bool:
 
 
 def label(finding: Finding, *, several_models: bool) -> str:
-    """Return what a finding is called below the heading of its kind: its topic, and its model where there are several."""
+    """Return what a finding is called below its kind: its topic, and its model where there are several."""
     text = finding.subject[:1].upper() + finding.subject[1:] if finding.subject else tr("All prompts")
     return f"{text} · {finding.model}" if several_models and finding.model else text
 
@@ -67,7 +67,8 @@ def value_in_words(finding: Finding) -> str:
         return f"{first.name} {number(first.value, share=is_share(finding))}"
     if finding.view == "shares" and len(finding.estimates) > 1:
         values = [estimate.value for estimate in finding.estimates if estimate.value is not None]
-        low, high = (number(end, share=is_share(finding)) for end in (min(values, default=None), max(values, default=None)))
+        ends = (min(values, default=None), max(values, default=None))
+        low, high = (number(end, share=is_share(finding)) for end in ends)
         return low if low == high else tr("{low} to {high}").format(low=low, high=high)
     return estimate_in_words(finding.estimates[0], share=is_share(finding))
 

@@ -1,4 +1,4 @@
-"""What a person can do, one function each. What reads the disk runs on a worker thread; what starts work, in a child process.
+"""What a person can do, one function each: reading happens on a worker thread, work in a child process.
 
 Store and engine are imported inside the functions, on the worker thread, so that the window paints before they load.
 """
@@ -228,7 +228,7 @@ def ask_cost(*, workspace: Workspace, plan: Plan, owner: QObject, then: Callable
 
 
 def propose_topics(*, workspace: Workspace, spec: AuditSpec) -> None:
-    """Ask the methods of `spec` what they propose to look for; the plan arrives as the job's last event, `PlanReady`."""
+    """Ask the methods of `spec` what they propose; the plan arrives with the job's last event, `PlanReady`."""
     project = _project(workspace)
     _refuse_second_job(workspace)
     from biaslens_gui.engine.jobs import ProposeJob

@@ -1,4 +1,4 @@
-"""How far a job is: events folded into counts, stages and times. Plain data, so that every page tells the same story."""
+"""How far a job is: events folded into counts, stages and times, so that every page tells the same story."""
 
 from __future__ import annotations
 

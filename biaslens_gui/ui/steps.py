@@ -37,7 +37,7 @@ STEPS = (
             ),
             (
                 "Offline",
-                "Nothing leaves this computer, and nothing is downloaded. The models you audit are folders on your disk.",
+                "Nothing leaves this computer, and nothing is downloaded. The models are folders on your disk.",
             ),
         ),
     ),
@@ -123,8 +123,8 @@ STEPS = (
         (
             (
                 "Reading",
-                "Met and Not met compare a value with its threshold. Unclear means that too few images were made to tell. "
-                "Not measured says why there is no number.",
+                "Met and Not met compare a value with its threshold. Unclear means that there are too few images to "
+                "tell. Not measured says why there is no number.",
             ),
             ("Interval", "The thin line on a bar: with so many images, the true value may lie anywhere in it."),
             ("Evidence", "Click a bar, or press Enter on it: the images behind it open in Look."),

@@ -175,7 +175,8 @@ def _style_sheet(c: Colours, u: int, name: Scheme, art: str) -> str:
     QPushButton:focus {{ border: 2px solid {c.accent}; padding: {half}px {u * 2 - 1}px; }}
     QPushButton:disabled {{ color: {c.muted}; background: {c.window}; }}
     QPushButton:checked {{ background: {c.soft}; border-color: {c.accent}; color: {c.text}; }}
-    QPushButton[part="primary"] {{ background: {c.accent}; color: {c.on_accent}; border-color: {c.accent}; font-weight: 600; }}
+    QPushButton[part="primary"] {{ background: {c.accent}; color: {c.on_accent}; border-color: {c.accent};
+        font-weight: 600; }}
     QPushButton[part="primary"]:hover {{ border-color: {c.text}; }}
     QPushButton[part="primary"]:focus {{ border: 2px solid {c.text}; }}
     QPushButton[part="primary"]:disabled {{ background: {c.hover}; color: {c.muted}; border-color: {c.border}; }}
@@ -187,8 +188,8 @@ def _style_sheet(c: Colours, u: int, name: Scheme, art: str) -> str:
         padding: {half}px; text-align: left; min-height: 0; }}
     QPushButton[part="link"]:focus {{ border: 1px solid {c.accent}; }}
 
-    QLineEdit, QPlainTextEdit, QTextEdit {{ background: {c.surface}; border: 1px solid {c.border}; border-radius: {radius}px;
-        padding: {half}px; selection-background-color: {c.accent}; selection-color: {c.on_accent}; }}
+    QLineEdit, QPlainTextEdit, QTextEdit {{ background: {c.surface}; border: 1px solid {c.border};
+        border-radius: {radius}px; padding: {half}px; selection-background-color: {c.accent}; selection-color: {c.on_accent}; }}
     QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus {{ border: 2px solid {c.accent}; padding: {half - 1}px; }}
     QComboBox, QSpinBox, QDoubleSpinBox {{ background: {c.surface}; border: 1px solid {c.border};
         border-radius: {radius}px; padding: {half - 1}px {u}px; min-height: {u * 2 + half}px; }}
@@ -222,13 +223,15 @@ def _style_sheet(c: Colours, u: int, name: Scheme, art: str) -> str:
     QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
     QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
 
-    QTableView, QListView, QTreeView {{ background: {c.surface}; border: 1px solid {c.border}; border-radius: {radius}px;
-        gridline-color: {c.border}; alternate-background-color: {c.window}; outline: none;
+    QTableView, QListView, QTreeView {{ background: {c.surface}; border: 1px solid {c.border};
+        border-radius: {radius}px; gridline-color: {c.border};
+        alternate-background-color: {c.window}; outline: none;
         selection-background-color: {c.soft}; selection-color: {c.text}; }}
     QTableView:focus, QListView:focus, QTreeView:focus {{ border: 1px solid {c.accent}; }}
     QTableView::item, QTreeView::item {{ padding: {half // 2}px {half}px; }}
     QListView[part="plain"]::item {{ padding: {half}px {u}px; border-radius: {radius}px; }}
-    QListView::item:selected, QTableView::item:selected, QTreeView::item:selected {{ background: {c.soft}; color: {c.text}; }}
+    QListView::item:selected, QTableView::item:selected, QTreeView::item:selected {{
+        background: {c.soft}; color: {c.text}; }}
     QHeaderView {{ background: {c.surface}; }}
     QHeaderView::section {{ background: {c.window}; color: {c.muted}; border: none; border-bottom: 1px solid {c.border};
         padding: {half}px {u}px; font-weight: 600; text-align: left; }}
@@ -241,7 +244,8 @@ def _style_sheet(c: Colours, u: int, name: Scheme, art: str) -> str:
     QTabBar::tab:selected {{ color: {c.text}; border-bottom: 2px solid {c.accent}; font-weight: 600; }}
     QTabBar::tab:focus {{ color: {c.accent}; }}
 
-    QProgressBar {{ background: {c.border}; border: none; border-radius: {half // 2 + 1}px; max-height: {u}px; min-height: {u}px; }}
+    QProgressBar {{ background: {c.border}; border: none; border-radius: {half // 2 + 1}px;
+        max-height: {u}px; min-height: {u}px; }}
     QProgressBar::chunk {{ background: {c.accent}; border-radius: {half // 2 + 1}px; }}
     QStatusBar {{ background: {c.rail}; color: {c.muted}; border-top: 1px solid {c.border}; }}
     QStatusBar::item {{ border: none; }}

@@ -84,9 +84,7 @@ class Tour(QObject):
         if workspace.run is None or workspace.host is None or PACKAGE not in workspace.host.exporters:
             self._give_up(tr("The result package could not be written: its plugin is not there."))
             return
-        operations.export_run(
-            workspace=workspace, run_id=workspace.run.run_id, exporter=PACKAGE, then=self._finish
-        )
+        operations.export_run(workspace=workspace, run_id=workspace.run.run_id, exporter=PACKAGE, then=self._finish)
 
     def _finish(self, folder: Path) -> None:
         print(folder)

@@ -126,7 +126,7 @@ class MainWindow(QMainWindow):
         panel = QWidget()
         panel.setProperty("part", "surface")
         panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        panel.setFixedWidth(theme.unit() * 36)
+        panel.setFixedWidth(theme.unit() * 30)
         panel.hide()
         self._help_words = column(spacing=2)
         content = QWidget()
@@ -163,7 +163,6 @@ class MainWindow(QMainWindow):
         workspace.saved.connect(self._show_saved)
         workspace.reviewed.connect(self._show_run)
         workspace.evidence_wanted.connect(self._show_evidence)
-        workspace.plan_proposed.connect(lambda _: self.open_page("plan"))
         QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _: self.dress(theme.system_scheme()))
         QShortcut(QKeySequence(QKeySequence.StandardKey.HelpContents), self, self._help_button.toggle)
 

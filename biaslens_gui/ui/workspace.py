@@ -1,4 +1,4 @@
-"""What is open in the window: the project, the plugins, the chosen run, the job at work. Pages listen to its signals."""
+"""What is open in the window: project, plugins, the chosen run, the job at work. Pages listen to its signals."""
 
 from __future__ import annotations
 
@@ -42,7 +42,6 @@ class Workspace(QObject):
     reviewed = Signal()
     page_wanted = Signal(str)
     evidence_wanted = Signal(str, object)
-    plan_proposed = Signal(object)
 
     def __init__(self, notifications: Notifications, memory: QSettings, parent: QObject | None = None) -> None:
         super().__init__(parent)

@@ -149,7 +149,7 @@ def _blank(column: Column) -> Cell:
 
 
 def _parse(column: Column, value: Any) -> Cell:
-    """Return what was typed as the column's kind, or None when it is not of that kind (then the cell stays as it was)."""
+    """Return what was typed as the column's kind, or None when it is not of that kind."""
     try:
         match column.kind:
             case "int":

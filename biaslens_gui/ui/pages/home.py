@@ -54,9 +54,9 @@ class HomePage(Page):
             heading(tr("See a whole audit in a minute")),
             remark(
                 tr(
-                    "A small image model of a drawn world comes with BiasLens. Its biases were put in on purpose, so you "
-                    "can see whether they are found. BiasLens draws 2 prompts × 12 images with it, describes them, and "
-                    "shows what keeps coming up. No download, no account."
+                    "A small image model of a drawn world comes with BiasLens. Its biases were put in on purpose, so "
+                    "you can see whether they are found. BiasLens draws 2 prompts × 12 images with it, describes "
+                    "them, and shows what keeps coming up. No download, no account."
                 )
             ),
             spacing=2,
@@ -74,9 +74,7 @@ class HomePage(Page):
     def _own_card(self) -> QWidget:
         actions = QWidget()
         actions.setLayout(row(self.new, self.open, None))
-        text = tr(
-            "A project is a folder that holds everything of one audit. You need the folder of an image model on this computer."
-        )
+        text = tr("A project is a folder that holds one audit. You need the folder of an image model on this computer.")
         return card(heading(tr("Audit your own model")), remark(text), actions, spacing=3)
 
     def _show_recent(self) -> None:

@@ -82,7 +82,8 @@ class LookPage(Page):
         self.groups.currentItemChanged.connect(self._on_group)
         left = QWidget()
         left.setLayout(column(remark(tr("Group by")), self.group_by, self.groups, spacing=2))
-        left.setMinimumWidth(unit * 18)
+        left.setMinimumWidth(unit * 15)
+        self.detail.setMinimumWidth(unit * 20)
         self.search.setPlaceholderText(tr("Search captions and prompts (Ctrl+F)"))
         self.search.setAccessibleName(tr("Search captions and prompts"))
         self.search.setClearButtonEnabled(True)
@@ -103,7 +104,8 @@ class LookPage(Page):
         for part in (left, middle, self.detail):
             split.addWidget(part)
         split.setSizes([unit * 23, unit * 72, unit * 33])
-        split.setStretchFactor(1, 1)
+        for at, share in enumerate((1, 4, 2)):
+            split.setStretchFactor(at, share)
         split.setChildrenCollapsible(False)
         split.setHandleWidth(unit * 2)
         return split

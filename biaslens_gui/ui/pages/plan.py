@@ -77,9 +77,7 @@ class PlanPage(Page):
     def _form(self) -> QWidget:
         content = QWidget()
         amount = remark(tr("How many, and how"))
-        proposed = remark(
-            tr("Nothing is looked for that you have not approved. Untick what should take no part; edit or add rows.")
-        )
+        approve = tr("Nothing is looked for that you have not approved. Untick what should take no part; add rows.")
         actions = QWidget()
         actions.setLayout(row(self.propose, self.stale))
         parts = column(
@@ -88,7 +86,7 @@ class PlanPage(Page):
             card(heading(tr("Models")), self.models),
             card(heading(tr("Images")), amount, self.amount, self.evidence),
             card(heading(tr("Questions")), self.methods),
-            card(heading(tr("What to look for")), proposed, actions, self.proposals),
+            card(heading(tr("What to look for")), remark(approve), actions, self.proposals),
             spacing=4,
         )
         parts.addStretch(1)
@@ -100,7 +98,8 @@ class PlanPage(Page):
         layout = QVBoxLayout(form)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(theme.unit() * 3 // 2)
-        layout.addWidget(scrolling(content, widest=120), 1)
+        self._area = scrolling(content, widest=120)
+        layout.addWidget(self._area, 1)
         layout.addLayout(foot)
         return form
 
@@ -302,7 +301,8 @@ class PlanPage(Page):
         if isinstance(event, PlanReady):
             self.proposals.set_proposals(from_data(Plan, json.loads(event.plan)).proposals)
             self._on_changed()
-            self.workspace.plan_proposed.emit(event)
+            self.workspace.page_wanted.emit("plan")
+            QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self.proposals, 0, 0))
 
     def _start(self) -> None:
         def go(spec: AuditSpec) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pyqtgraph as pg
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QGraphicsRectItem, QScrollArea, QToolTip, QWidget
 
 from biaslens_gui.core.records import Estimate
@@ -53,6 +53,7 @@ class _Plot(pg.PlotWidget):  # type: ignore[misc]
         self.estimates: tuple[Estimate, ...] = ()
         self.share = False
         self.current = 0
+        self._ends = 0.0, 1.0
         self._frame = QGraphicsRectItem()
 
     def draw(self, estimates: Sequence[Estimate], threshold: float | None, share: bool) -> None:
@@ -72,20 +73,33 @@ class _Plot(pg.PlotWidget):  # type: ignore[misc]
             self.addItem(pg.InfiniteLine(threshold, angle=90, pen=pen))
         count = len(self.estimates)
         self.setYRange(-0.6, count - 0.4, padding=0)
-        self.setXRange(low, high, padding=0)
+        self._ends = low, high
         self.getViewBox().invertY(True)
-        self._axes(low, high)
         self._frame = QGraphicsRectItem()
         self._frame.setPen(_cosmetic(colours.accent, 2))
         self.addItem(self._frame)
+        self._axes(low, high)
+        self._fit()
         self.setFixedHeight(count * unit * 4 + unit * 5)
-        self._mark()
 
     def _reach(self, threshold: float | None) -> tuple[float, float]:
         """Return the ends of the axis: from 0, or from the lowest end where there are negative differences."""
         ends = [end for e in self.estimates for end in (e.value, e.low, e.high) if end is not None]
         low, high = min([*ends, 0.0]), max([*ends, threshold or 0.0, 1e-9])
-        return low * 1.05, high + (high - low) * 0.18
+        return low * 1.05, high
+
+    def _fit(self) -> None:
+        """Leave room at the right for the numbers written behind the bars."""
+        low, high = self._ends
+        room = self.width() - self.getAxis("left").width()
+        words = theme.unit() * 9
+        self.setXRange(low, low + (high - low) * room / max(words, room - words), padding=0)
+        self._mark()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.estimates:
+            self._fit()
 
     def _draw_bars(self) -> None:
         groups = list(dict.fromkeys(estimate.group for estimate in self.estimates))
@@ -131,7 +145,8 @@ class _Plot(pg.PlotWidget):  # type: ignore[misc]
             axis.setTextPen(pg.mkPen(colours.text if axis is left else colours.muted))
             axis.setTickFont(self.font())
         if self.share:
-            bottom.setTicks([[(step / 4, say(step / 4, share=True)) for step in range(-4, 5) if low <= step / 4 <= high]])
+            steps = [step / 4 for step in range(-4, 5) if low <= step / 4 <= high]
+            bottom.setTicks([[(step, say(step, share=True)) for step in steps]])
         else:
             bottom.setTicks(None)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.models.images import ImagesModel
@@ -20,10 +20,8 @@ class ImageGrid(QListView):
     chosen = Signal(object)
     opened = Signal(object)
 
-    def __init__(
-        self, model: ImagesModel, cache: ThumbnailCache, side: int = 128, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
+    def __init__(self, model: ImagesModel, cache: ThumbnailCache, side: int = 128) -> None:
+        super().__init__()
         self._delegate = TileDelegate(cache, side, self)
         self.setModel(model)
         self.setItemDelegate(self._delegate)

@@ -37,6 +37,7 @@ class ModelChooser(QWidget):
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Image models to audit"))
         self.list.setWordWrap(True)
+        self.list.setProperty("part", "plain")
         self.list.itemChanged.connect(lambda _: self.changed.emit())
         self.add = button(tr("Add a model folder…"), self._add, icon="folder")
         self.note = remark(tr("Folders are read where they are; nothing in them is changed."))
@@ -61,7 +62,8 @@ class ModelChooser(QWidget):
         """Ask for one model of each of `roles`; plugins that bring their model along are offered at once."""
         for plugin in plugins.get("image_model", {}).values():
             if isinstance(plugin, BuiltIn) and plugin.info.id not in self._known:
-                self._known[plugin.info.id] = found = DetectedModel("image_model", plugin.info.id, "", plugin.info.title)
+                found = DetectedModel("image_model", plugin.info.id, "", plugin.info.title)
+                self._known[plugin.info.id] = found
                 self._list_image_model(found)
         for role in roles:
             if role == "image_model" or role in self.boxes:
