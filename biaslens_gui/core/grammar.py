@@ -10,6 +10,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from biaslens_gui.core.language import Parse, Token
 
@@ -31,6 +32,7 @@ _ARTICLES = ("a", "an", "the")
 # --- Where a phrase occurs
 
 
+@lru_cache(maxsize=4096)  # a caption is searched once for every phrase of every topic
 def words(text: str) -> tuple[tuple[str, int, int], ...]:
     """Return the words of `text`, case-folded and in one Unicode form, with the characters each spans.
 

@@ -6,6 +6,7 @@ has the threshold inside reads as unclear, and a relation that has to hold for e
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -171,14 +172,7 @@ def _sides(seen: Sequence[pairs.Observation]) -> list[tuple[str, _Images, _Image
 
 
 def _tests(first: _Images, other: _Images) -> list[TwoShares]:
-    counted = [count.pair for count in pairs.count_pairs((*first, *other)) if len(count.images) > 1]
-    return [
-        TwoShares(
-            pair,
-            sum(pair in one.names for one in first),
-            len(first),
-            sum(pair in one.names for one in other),
-            len(other),
-        )
-        for pair in counted
-    ]
+    hits, other_hits = (Counter(name for one in side for name in one.names) for side in (first, other))
+    often = sorted(name for name, n in (hits + other_hits).items() if n > 1)
+    tests = [TwoShares(name, hits[name], len(first), other_hits[name], len(other)) for name in often]
+    return sorted(tests, key=lambda test: -(test.hits + test.other_hits))

@@ -16,6 +16,7 @@ import importlib.resources
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -141,6 +142,7 @@ class BiasLens:
 # --- Appendix A.2: what the language model is asked
 
 
+@cache
 def _instruction(name: str) -> Message:
     folder = importlib.resources.files("biaslens_resources").joinpath("method_prompts", "biaslens")
     return Message("system", folder.joinpath(f"{name}.txt").read_text(encoding="utf-8").strip())
@@ -261,10 +263,7 @@ class ModelAudit:
         more = {
             "captions": ("Captions", captioned),
             "unanswered": ("Questions without a usable answer", unanswered),
-            "invented": (
-                "Invented phrases left out",
-                Counter(answer.prompt for _, answer in every for _ in answer.invented),
-            ),
+            "invented": ("Invented phrases left out", Counter(a.prompt for _, a in every for _ in a.invented)),
         }
         estimates = []
         for prompt in self.prompts:
@@ -321,7 +320,7 @@ class ModelAudit:
         words = f"No pair about {topic} in {n} captions."
         if counts:
             words = f"“{counts[0].pair}” is said of {len(counts[0].images)} of {n} images."
-        if len(counts) == len(counts[0].images if counts else ()) == 1:
+        if sum(len(one.images) for one in counts) == 1:
             words += f" {stats.NOT_A_PATTERN}"
         return self._finding(
             ("pairs", topic, f"How images are described: {topic}"),
@@ -365,23 +364,10 @@ class ModelAudit:
         ]
 
     def _relation(
-        self,
-        about: tuple[str, str, str],
-        relation: stats.Relation,
-        table: Table,
-        caveats: Sequence[str] = (),
-        **parts: Any,
+        self, about: tuple[str, str, str], found: stats.Relation, table: Table, caveats: Sequence[str], **parts: Any
     ) -> Finding:
-        return self._finding(
-            about,
-            caveats,
-            estimates=relation.estimates,
-            tables=(table,),
-            threshold=relation.threshold,
-            reading=relation.reading,
-            words=relation.words,
-            **parts,
-        )
+        parts |= {"estimates": found.estimates, "threshold": found.threshold, "reading": found.reading}
+        return self._finding(about, caveats, tables=(table,), words=found.words, **parts)
 
     def _finding(self, about: tuple[str, str, str], caveats: Sequence[str] = (), **parts: Any) -> Finding:
         info, (kind, subject, title) = BiasLens.info, about

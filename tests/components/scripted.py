@@ -1,4 +1,4 @@
-"""A lab for methods: images that are only records, captions as told, the real grammar, and a scripted language model."""
+"""A lab for methods: images that are records, captions as told, the real grammar, and a scripted language model."""
 
 from __future__ import annotations
 

@@ -52,7 +52,9 @@ def test_the_variant_decides_what_a_pair_is():
 
 
 def test_pairs_are_counted_per_image_most_frequent_first_then_by_name():
-    counts = count_pairs([seen("1", "red coat", "old man"), seen("2", "old man", prompt="a nurse"), seen("3", "big cat")])
+    counts = count_pairs(
+        [seen("1", "red coat", "old man"), seen("2", "old man", prompt="a nurse"), seen("3", "big cat")]
+    )
     assert [(count.pair, count.images, count.prompts) for count in counts] == [
         ("old man", ("1", "2"), ("a doctor", "a nurse")),
         ("big cat", ("3",), ("a doctor",)),
@@ -108,7 +110,7 @@ def test_every_row_of_a_table_has_every_column():
         pair_tables.frequencies(count_pairs(observations), 2),
         pair_tables.by_prompt(observations),
         pair_tables.phrases(observations),
-        pair_tables.sizes(sets, {prompt: 1.0 for prompt in sets}, measured_images(observations)),
+        pair_tables.sizes(sets, dict.fromkeys(sets, 1.0), measured_images(observations)),
         pair_tables.shared(overlap(sets), sets),
     )
     for table in tables:

@@ -49,6 +49,8 @@ findings = st.builds(
 
 @dataclass(frozen=True)
 class Odd:
+    """A record with one field of every kind."""
+
     kind: Literal["a", "b"]
     pair: tuple[int, str]
     count: float = 0.0
@@ -109,7 +111,7 @@ def test_whole_numbers_do_for_real_ones():
 
 def test_a_field_that_may_be_missing_may_be_none():
     assert from_data(Estimate, {"name": "x", "value": None}).value is None
-    with pytest.raises(DecodeError, match="Estimate.value"):
+    with pytest.raises(DecodeError, match=r"Estimate\.value"):
         from_data(Estimate, {"name": "x", "value": "half"})
 
 

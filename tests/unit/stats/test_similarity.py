@@ -45,7 +45,9 @@ def test_the_interval_holds_the_value_and_not_the_order_of_prompts(sets):
     else:
         assert 0 <= value.low <= value.value <= value.high <= 1
         assert value.n == len(sets)
-        assert jsi("JSI", {key: list(reversed(found)) for key, found in sets.items()}, np.random.default_rng(0)) == value
+        assert (
+            jsi("JSI", {key: list(reversed(found)) for key, found in sets.items()}, np.random.default_rng(0)) == value
+        )
 
 
 def test_few_pairs_are_never_certain():
@@ -69,7 +71,9 @@ def test_one_prompt_has_nothing_to_be_similar_to():
 
 
 def test_the_published_code_has_no_interval():
-    value = jsi("JSI", {"one": ["x a", "y b"], "other": ["x a", "z c"]}, np.random.default_rng(0), variant="as-published-code")
+    value = jsi(
+        "JSI", {"one": ["x a", "y b"], "other": ["x a", "z c"]}, np.random.default_rng(0), variant="as-published-code"
+    )
     assert (value.value, value.low, value.high) == (0.5, None, None)
 
 
