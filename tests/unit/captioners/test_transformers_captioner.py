@@ -24,17 +24,13 @@ PLUGIN = TransformersCaptioner()
 
 
 class _Contract(CaptionerContract):
+    """The encoder-decoder is tried with every registered plugin in tests/contracts; here are the others."""
+
     name = ""
 
     @pytest.fixture(autouse=True)
     def _tiny(self) -> None:
         self.part, self.model = PLUGIN, tiny_ref(self.name, "captioner", "transformers_captioner")
-
-
-class TestEncoderDecoder(_Contract):
-    """A vision encoder and a text decoder."""
-
-    name = "encoder_decoder"
 
 
 class TestBlip(_Contract):

@@ -21,17 +21,13 @@ SETTINGS = GenerationSettings(steps=2)
 
 
 class _Contract(ImageModelContract):
+    """The UNet pipeline is tried with every registered plugin in tests/contracts; here are the others."""
+
     name = ""
 
     @pytest.fixture(autouse=True)
     def _tiny(self) -> None:
         self.part, self.model = PLUGIN, tiny_ref(self.name, "image_model", "diffusers_folder")
-
-
-class TestUNetPipeline(_Contract):
-    """Stable Diffusion 1 and 2, SDXL: a UNet denoises."""
-
-    name = "stable_diffusion"
 
 
 class TestTransformerPipeline(_Contract):

@@ -30,14 +30,6 @@ class TestChatModel(LanguageModelContract):
         self.part, self.model = PLUGIN, tiny_ref("llama_chat", "language_model", "transformers_lm")
 
 
-class TestPlainModel(LanguageModelContract):
-    """A model that goes on with a text."""
-
-    @pytest.fixture(autouse=True)
-    def _tiny(self) -> None:
-        self.part, self.model = PLUGIN, tiny_ref("llama", "language_model", "transformers_lm")
-
-
 def load(path: Path) -> Any:
     return PLUGIN.load(ModelRef("language_model", "transformers_lm", str(path)), "cpu")
 
