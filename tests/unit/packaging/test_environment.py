@@ -124,7 +124,8 @@ def test_an_interrupted_installation_is_made_anew(
     (finished.folder / UNFINISHED).touch()
     (finished.folder / "half a package").touch()
     subject.ensure(finished)
-    assert not (finished.folder / "half a package").exists()
+    assert not list(finished.root.rglob("half a package"))
+    assert not list(finished.root.glob(".venv.discarded*"))
     assert made[0] == "an empty environment"
     assert "half made, broken" in capsys.readouterr().out
 
