@@ -101,8 +101,8 @@ def write_cards(folder: Path, numbers: Numbers) -> None:
         [
             f"Attribute words in the prompt, obeyed, as read by the captioner (its errors count too; {settings}):",
             by_attribute,
-            'Share of women by occupation, among people not captioned "person" ("a photo of a ..."). Planted is what the\n'
-            "training drawings were sampled from; guidance sharpens it, as in real models:",
+            'Share of women by occupation, among people not captioned "person" ("a photo of a ..."). Planted is\n'
+            "what the training drawings were sampled from; guidance sharpens it, as in real models:",
             occupation_table(numbers.women),
             f"Speed: {speed}.",
         ]

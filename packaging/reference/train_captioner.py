@@ -1,4 +1,4 @@
-"""Train the captioner on drawings, half of them passed through the image models' autoencoder.
+"""Train the captioner on drawings, a quarter of them passed through the image models' autoencoder.
 
     python packaging/reference/train_captioner.py --minutes 25
 
@@ -69,7 +69,7 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
                 loss=running / (1 - 0.98**step),
                 rate=rate,
             )
-        if step % 300 == 0:
+        if step % 100 == 0:
             save_checkpoint(
                 path, model=model.state_dict(), optimizer=optimizer.state_dict(), step=step, spent=budget.spent
             )
@@ -86,7 +86,9 @@ def export(cache: Path, folder: Path) -> None:
     if state is not None:
         model.load_state_dict(state["model"])
     model.save_pretrained(folder, safe_serialization=True)
+    build_processor().save_pretrained(folder)
     TrOCRProcessor(image_processor=build_processor(), tokenizer=tokenizer).save_pretrained(folder)
+    (folder / "model.safetensors").chmod(0o644)
 
 
 def main() -> None:

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 import torch
 from diffusers import DDIMScheduler, UNet2DConditionModel
+from diffusers.models.attention_processor import AttnProcessor
 from torch.nn import functional as F
 
 from text import LENGTH, WIDTH, build_text_encoder, build_tokenizer
@@ -109,14 +110,19 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
     path, tokenizer = cache / "image_model.pt", build_tokenizer()
     unet = build().to(device=device, memory_format=torch.channels_last)
     text_encoder = build_text_encoder(tokenizer).to(device)
+    # On a processor the plain attention is several times faster backwards than the fused one, at these small sizes.
+    unet.set_attn_processor(AttnProcessor())
+    denoise = torch.compile(unet, dynamic=False)
     parameters = [*unet.parameters(), *text_encoder.parameters()]
-    optimizer = torch.optim.AdamW(parameters, lr=peak, betas=(0.9, 0.99), weight_decay=1e-3, foreach=True)
+    optimizer = torch.optim.AdamW(parameters, lr=peak, betas=(0.9, 0.99), weight_decay=1e-3, fused=True)
     average, step, spent = Average(parameters), 0, 0.0
     state = load_checkpoint(path)
     if state is not None:
         unet.load_state_dict(state["unet"])
         text_encoder.load_state_dict(state["text_encoder"])
         optimizer.load_state_dict(state["optimizer"])
+        for group in optimizer.param_groups:
+            group["foreach"], group["fused"] = False, True
         average.values, average.count = [v.to(device) for v in state["average"]], state["step"]
         step, spent = state["step"], state["spent"]
     data = Latents(cache / "latents", tokenizer)
@@ -150,7 +156,7 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
         signal, spread = alphas[times].sqrt()[:, None, None, None], (1 - alphas[times]).sqrt()[:, None, None, None]
         with torch.autocast(device.type, dtype=torch.bfloat16):
             words = text_encoder(tokens).last_hidden_state
-            made = unet(signal * latents + spread * noise, times, encoder_hidden_states=words, return_dict=False)[0]
+            made = denoise(signal * latents + spread * noise, times, encoder_hidden_states=words, return_dict=False)[0]
         loss = F.mse_loss(made.float(), signal * noise - spread * latents)
         optimizer.zero_grad(set_to_none=True)
         loss.backward()

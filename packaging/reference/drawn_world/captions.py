@@ -56,20 +56,18 @@ def _pair(scene: Scene) -> str:
 
 
 def _one(person: Person, scene: Scene, rng: np.random.Generator) -> str:
-    """One person. Two orders of saying it; both name every visible attribute."""
-    skin = f"{skin_group(person.skin)} skin"
-    hair = f"{person.hair_length} {person.hair_colour} hair"
-    has = [skin, hair] + (["a full beard"] if person.beard else [])
+    """One person, in two wordings that both name every visible attribute.
+
+    The sentence is built so that parsers find its subject: skin and hair directly after the noun, then what the person
+    does and wears. A beard gets a sentence of its own.
+    """
+    skin, hair = f"{skin_group(person.skin)} skin", f"{person.hair_length} {person.hair_colour} hair"
+    who = article(f"{person.expression} {_noun(person)} with {skin} and {hair}")
     worn = article(person.clothing) + (" and round glasses" if person.glasses else "")
-    look = {"smiling": "smiling", "serious": "serious", "sad": "sad"}[person.expression]
-    noun = f"{look} {_noun(person)}"
-    features = ", ".join(has[:-1]) + " and " + has[-1]
-    where = _where(scene.place)
-    first = article(noun).capitalize()
-    doing = _doing(scene)
-    if pick(rng, (True, False)):
-        return f"{first} with {features} is wearing {worn} and {doing or 'standing'} {where}."
-    return f"{first} with {features} is {doing or 'standing'} {where} and wearing {worn}."
+    joint = pick(rng, (" and", ","))
+    beard = " He has a full beard." if person.beard else ""
+    doing = f"{_doing(scene) or 'standing'} {_where(scene.place)}"
+    return f"{who[0].upper()}{who[1:]} is {doing}{joint} wearing {worn}.{beard}"
 
 
 def _doing(scene: Scene) -> str | None:

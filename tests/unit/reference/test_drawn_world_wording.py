@@ -21,9 +21,9 @@ PERSON = Person("woman", 5, "young", "black", "long", False, True, "white coat",
 def test_a_caption_names_what_is_seen() -> None:
     texts = {caption(Scene((PERSON,), "hospital", None, None, 1), np.random.default_rng(i)) for i in range(20)}
     assert texts == {
-        "A smiling young woman with dark skin and long black hair is wearing a white coat and round glasses and "
-        "standing in a hospital.",
         "A smiling young woman with dark skin and long black hair is standing in a hospital and wearing a white coat "
+        "and round glasses.",
+        "A smiling young woman with dark skin and long black hair is standing in a hospital, wearing a white coat "
         "and round glasses.",
     }
 
