@@ -60,6 +60,14 @@ def test_adjusting_never_makes_smaller_and_keeps_the_order(values):
     assert [strict[at] for at in ranked] == sorted(strict)
 
 
+def test_statsmodels_agrees():
+    from statsmodels.stats.multitest import multipletests
+
+    values = (*PUBLISHED[::-1], 0.0278, 0.0, 1.0)
+    assert holm(values) == pytest.approx(multipletests(values, method="holm")[1])
+    assert benjamini_hochberg(values) == pytest.approx(multipletests(values, method="fdr_bh")[1])
+
+
 def test_nothing_to_adjust():
     assert holm(()) == ()
     assert benjamini_hochberg(()) == ()
