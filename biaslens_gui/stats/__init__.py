@@ -1,6 +1,6 @@
-"""Statistics: intervals, tests and resampling. numpy, scipy and statsmodels; pure functions, each citing its source.
+"""Statistics: intervals, tests and resampling on numpy and scipy; pure functions, each citing its source.
 
-scipy and statsmodels are imported when a function first needs them: they would cost the window most of a second.
+scipy is imported when a function first needs it: it would cost the window most of a second.
 """
 
 from __future__ import annotations
