@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from biaslens_gui import stats
-from biaslens_gui.core import answers, coverage, grammar, pair_tables, pairs, privacy, result_tables, subjects, topics
+from biaslens_gui.core import coverage, grammar, pair_tables, pairs, privacy, replies, result_tables, subjects, topics
 from biaslens_gui.core.csv_text import csv_bytes
 from biaslens_gui.core.events import RunEvent, Warned
 from biaslens_gui.core.identity import canonical_json, digest
@@ -116,7 +116,6 @@ __all__ = [
     "Verdict",
     "Warned",
     "Work",
-    "answers",
     "canonical_json",
     "coverage",
     "csv_bytes",
@@ -132,6 +131,7 @@ __all__ = [
     "privacy",
     "read_json",
     "refuse_pickle",
+    "replies",
     "refuse_programs",
     "refuse_unloadable",
     "result_tables",

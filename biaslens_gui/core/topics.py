@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from biaslens_gui.core import grammar
-from biaslens_gui.core.answers import Answer, without_word
 from biaslens_gui.core.language import Parse
 from biaslens_gui.core.plan import KEEP, SOURCE, Column, Proposal, Row, Table
+from biaslens_gui.core.replies import Reply, without_word
 
 AUDITOR = "auditor"
 _SEPARATOR = "; "
@@ -70,7 +70,7 @@ def chosen_topic_table(topic: str) -> Table:
 
 
 def topic_table(
-    keywords: Sequence[str], replies: Sequence[Answer], source: str, most: int
+    keywords: Sequence[str], replies: Sequence[Reply], source: str, most: int
 ) -> tuple[Table, tuple[str, ...]]:
     """Return the topics of all keywords, merged whatever their case, and notes on what was dropped and why.
 

@@ -44,12 +44,12 @@ from biaslens_gui.api import (
     Text,
     Verdict,
     Work,
-    answers,
     coverage,
     grammar,
     hookimpl,
     pair_tables,
     pairs,
+    replies,
     stats,
     subjects,
     topics,
@@ -103,9 +103,9 @@ class BiasLens:
         if bias := topics.topic_name(chosen["bias"]):
             return Proposal(self.info.id, (keywords, topics.chosen_topic_table(bias)), warning)
         words = topics.distinct_keywords(keywords)
-        replies = yield from _ask(lab, [_topic_request(*word) for word in words], _read_topics)
+        read = yield from _ask(lab, [_topic_request(*word) for word in words], _read_topics)
         source, most = _name_of(spec.models_of("language_model")), chosen["topics_per_keyword"]
-        proposed, notes = topics.topic_table([word for word, _ in words], replies, source, most)
+        proposed, notes = topics.topic_table([word for word, _ in words], read, source, most)
         return Proposal(self.info.id, (keywords, proposed), (*warning, *notes))
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
@@ -158,32 +158,32 @@ def _phrase_request(sentences: str, topic: str) -> CompletionRequest:
     return CompletionRequest("biaslens.phrases", messages, {"sentences": sentences, "topic": topic})
 
 
-def _read_topics(request: CompletionRequest, text: str) -> answers.Answer:
-    return answers.named_list(text, str(request.inputs["keyword"]))
+def _read_topics(request: CompletionRequest, text: str) -> replies.Reply:
+    return replies.named_list(text, str(request.inputs["keyword"]))
 
 
 def _phrases(
     lab: Lab, captions: Mapping[str, Parse], asked: Sequence[str]
-) -> Work[dict[tuple[str, str], answers.Answer]]:
+) -> Work[dict[tuple[str, str], replies.Reply]]:
     """Return the phrases of every caption for every topic, asked for in one batch (section 3.4)."""
     keys = [(text, topic) for text in captions for topic in asked]
-    replies = yield from _ask(lab, [_phrase_request(*key) for key in keys], lambda _, text: answers.slash_list(text))
-    return dict(zip(keys, replies, strict=True))
+    read = yield from _ask(lab, [_phrase_request(*key) for key in keys], lambda _, text: replies.slash_list(text))
+    return dict(zip(keys, read, strict=True))
 
 
 def _ask(
-    lab: Lab, requests: Sequence[CompletionRequest], read: Callable[[CompletionRequest, str], answers.Answer]
-) -> Work[list[answers.Answer]]:
-    """Ask once, and a second and last time where the answer could not be used, showing the form again."""
+    lab: Lab, requests: Sequence[CompletionRequest], read: Callable[[CompletionRequest, str], replies.Reply]
+) -> Work[list[replies.Reply]]:
+    """Ask once, and a second and last time where the reply could not be used, showing the form again."""
     said = yield from lab.complete(requests)
-    replies = [read(request, reply.text) for request, reply in zip(requests, said, strict=True)]
-    unusable = [at for at, reply in enumerate(replies) if not reply.understood]
+    understood = [read(request, completion.text) for request, completion in zip(requests, said, strict=True)]
+    unusable = [at for at, reply in enumerate(understood) if not reply.understood]
     if unusable:
         again = [_repaired(requests[at], said[at].text) for at in unusable]
-        for at, request, reply in zip(unusable, again, (yield from lab.complete(again)), strict=True):
-            second = read(request, reply.text)
-            replies[at] = replace(second, dropped=(*replies[at].dropped, *second.dropped))
-    return replies
+        for at, request, completion in zip(unusable, again, (yield from lab.complete(again)), strict=True):
+            second = read(request, completion.text)
+            understood[at] = replace(second, dropped=(*understood[at].dropped, *second.dropped))
+    return understood
 
 
 def _repaired(request: CompletionRequest, said: str) -> CompletionRequest:
@@ -211,7 +211,7 @@ def _in_order(spec: AuditSpec, images: Sequence[ImageRecord]) -> tuple[ImageReco
 
 
 def _observe(
-    one: Depiction, topic: str, phrases: Mapping[tuple[str, str], answers.Answer], variant: pairs.Variant
+    one: Depiction, topic: str, phrases: Mapping[tuple[str, str], replies.Reply], variant: pairs.Variant
 ) -> pairs.Observation:
     reply = phrases.get((one.caption.text, topic)) if one.caption else None
     if one.caption is None or reply is None or not reply.understood:

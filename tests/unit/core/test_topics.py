@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from biaslens_gui.core.answers import Answer
 from biaslens_gui.core.plan import Proposal, Table
+from biaslens_gui.core.replies import Reply
 from biaslens_gui.core.topics import (
     approved_topics,
     chosen_keyword_table,
@@ -20,12 +20,12 @@ from tests.components.english import parse
 PROMPTS = ("a photo of a doctor", "The Doctor smiles.")
 
 
-def table_of(*answers: Answer, most: int = 6) -> tuple[Table, tuple[str, ...]]:
-    return topic_table([f"word {at}" for at in range(len(answers))], answers, "Model", most)
+def table_of(*replies: Reply, most: int = 6) -> tuple[Table, tuple[str, ...]]:
+    return topic_table([f"word {at}" for at in range(len(replies))], replies, "Model", most)
 
 
-def understood(*items: str) -> Answer:
-    return Answer(items, (), True)
+def understood(*items: str) -> Reply:
+    return Reply(items, (), True)
 
 
 def proposal(*topics: dict, keywords: dict[str, bool] | None = None) -> Proposal:
@@ -75,7 +75,7 @@ def test_a_topic_beyond_the_limit_of_one_keyword_is_ticked_for_another():
 
 
 def test_what_a_model_did_not_answer_is_noted():
-    table, notes = table_of(Answer(dropped=("I'm sorry",)), understood())
+    table, notes = table_of(Reply(dropped=("I'm sorry",)), understood())
     assert table.rows == ()
     assert "no usable answer for: word 0" in notes[0]
     assert "1 parts" in notes[1]

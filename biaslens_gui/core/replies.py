@@ -1,4 +1,4 @@
-"""Lists in the answers of language models, read defensively: an answer is untrusted, and often not what was asked.
+"""Lists in the replies of language models, read defensively: a reply is untrusted, and often not what was asked.
 
 Prose, refusals, JSON, numbering, quotation marks, the same name in another case, thirty items, nothing: each is either
 understood or counted as dropped, and none raises.
@@ -24,8 +24,8 @@ _WRAPPING = " \t\r\n\"'`*_“”‘’[]{}<>.;:!?"
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
-    """What could be read from an answer.
+class Reply:
+    """What could be read from what a model wrote.
 
     `understood` is true when the model said something in the form asked for, "none" included; `dropped` holds what was
     there and could not be used, as it was written.
@@ -41,13 +41,13 @@ def refuses(text: str) -> bool:
     return bool(_REFUSAL.search(text.replace("’", "'")[:160]))
 
 
-def named_list(text: str, name: str) -> Answer:
-    """Read the answer to "name: item, item, item" for one name; "-" after the name means none.
+def named_list(text: str, name: str) -> Reply:
+    """Read the reply to "name: item, item, item" for one name; "-" after the name means none.
 
     Accepts JSON, a list over several lines, and a bare list without its name, because models give all of these.
     """
     if refuses(text):
-        return Answer(dropped=(text.strip(),))
+        return Reply(dropped=(text.strip(),))
     text = _FENCE.sub("", text).strip()
     if (listed := _from_json(text, name)) is not None:
         return _collect(listed, ())
@@ -67,19 +67,19 @@ def named_list(text: str, name: str) -> Answer:
             items += _split(line)
         elif line.strip():
             dropped += [line.strip()]
-    answer = _collect(items, dropped)
+    reply = _collect(items, dropped)
     says_none = any(part.strip().casefold() in _NONE for part in items)
-    return answer if answer.items or says_none else Answer((), answer.dropped or (text,) * bool(text), False)
+    return reply if reply.items or says_none else Reply((), reply.dropped or (text,) * bool(text), False)
 
 
-def slash_list(text: str) -> Answer:
-    """Read the answer to "phrase 1 / phrase 2 / phrase 3"; "-" means none. Phrases are kept as written, but trimmed."""
+def slash_list(text: str) -> Reply:
+    """Read the reply to "phrase 1 / phrase 2 / phrase 3"; "-" means none. Phrases are kept as written, but trimmed."""
     if refuses(text) or not text.strip():
-        return Answer(dropped=(text.strip(),) if text.strip() else ())
+        return Reply(dropped=(text.strip(),) if text.strip() else ())
     lines = _FENCE.sub("", text).splitlines()
     parts = [part.strip(_WRAPPING + ",-") for line in lines for part in _BULLET.sub("", line).split("/")]
     kept = {part.casefold(): part for part in reversed(parts) if part.casefold() not in _NONE}
-    return Answer(tuple(reversed(kept.values())), (), True)
+    return Reply(tuple(reversed(kept.values())), (), True)
 
 
 def without_word(text: str, words: Iterable[str]) -> str:
@@ -143,7 +143,7 @@ def _split(text: str) -> list[str]:
     return [part for part in re.split(r"[,;|]|\.\.\.", _BULLET.sub("", text)) if part.strip()]
 
 
-def _collect(parts: Iterable[str], dropped: Iterable[str]) -> Answer:
+def _collect(parts: Iterable[str], dropped: Iterable[str]) -> Reply:
     """Return the parts that can be names, each once whatever its case, and the rest as dropped."""
     items: dict[str, str] = {}
     unusable = [line for line in dropped if line]
@@ -155,4 +155,4 @@ def _collect(parts: Iterable[str], dropped: Iterable[str]) -> Answer:
             unusable.append(part.strip())
         else:
             items.setdefault(name.casefold(), name)
-    return Answer(tuple(items.values()), tuple(unusable), True)
+    return Reply(tuple(items.values()), tuple(unusable), True)

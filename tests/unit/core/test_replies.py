@@ -1,4 +1,4 @@
-"""Answers of language models as they come: messy, and never a reason to stop."""
+"""Replies of language models as they come: messy, and never a reason to stop."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core.answers import LONGEST_NAME, named_list, refuses, slash_list, without_word
+from biaslens_gui.core.replies import LONGEST_NAME, named_list, refuses, slash_list, without_word
 
 
 @pytest.mark.parametrize(
@@ -33,9 +33,9 @@ from biaslens_gui.core.answers import LONGEST_NAME, named_list, refuses, slash_l
     ],
 )
 def test_a_list_is_read_in_whatever_form_it_comes(text, items):
-    answer = named_list(text, "doctor")
-    assert answer.understood
-    assert list(answer.items) == items
+    reply = named_list(text, "doctor")
+    assert reply.understood
+    assert list(reply.items) == items
 
 
 @pytest.mark.parametrize(
@@ -51,17 +51,17 @@ def test_a_list_is_read_in_whatever_form_it_comes(text, items):
     ],
 )
 def test_what_is_no_list_is_not_understood_and_nothing_is_made_up(text):
-    answer = named_list(text, "doctor")
-    assert not answer.understood
-    assert answer.items == ()
-    assert bool(answer.dropped) == bool(text.strip())
+    reply = named_list(text, "doctor")
+    assert not reply.understood
+    assert reply.items == ()
+    assert bool(reply.dropped) == bool(text.strip())
 
 
 def test_thirty_items_are_thirty_and_prose_among_them_is_dropped():
     text = "doctor: " + ", ".join(f"topic {n}" for n in range(30)) + ", and this is a sentence that is no name at all"
-    answer = named_list(text, "doctor")
-    assert len(answer.items) == 30
-    assert len(answer.dropped) == 1
+    reply = named_list(text, "doctor")
+    assert len(reply.items) == 30
+    assert len(reply.dropped) == 1
 
 
 @pytest.mark.parametrize(
@@ -76,9 +76,9 @@ def test_thirty_items_are_thirty_and_prose_among_them_is_dropped():
     ],
 )
 def test_phrases_are_split_at_slashes(text, items):
-    answer = slash_list(text)
-    assert answer.understood
-    assert list(answer.items) == items
+    reply = slash_list(text)
+    assert reply.understood
+    assert list(reply.items) == items
 
 
 @pytest.mark.parametrize("text", ["", " ", "I cannot help with that."])
@@ -104,12 +104,12 @@ def test_only_a_trailing_whole_word_is_taken_off(text, left):
 
 @given(st.text(alphabet=st.sampled_from('doctr:,-/[]{}"\n .1*`bias') | st.characters(), max_size=80))
 def test_nothing_a_model_says_breaks_the_reader(text):
-    answer = named_list(text, "doctor")
-    folded = [item.casefold() for item in answer.items]
+    reply = named_list(text, "doctor")
+    folded = [item.casefold() for item in reply.items]
     assert len(folded) == len(set(folded))
-    assert all(item.strip() and len(item) <= LONGEST_NAME for item in answer.items)
-    if not answer.understood:
-        assert answer.items == ()
+    assert all(item.strip() and len(item) <= LONGEST_NAME for item in reply.items)
+    if not reply.understood:
+        assert reply.items == ()
     slash_list(text)
     refuses(text)
 
