@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import importlib
+import importlib.util
 import os
 import sys
 from dataclasses import dataclass
@@ -45,6 +47,9 @@ def prepare_model_libraries() -> None:
     os.environ.setdefault("OMP_WAIT_POLICY", "PASSIVE")
     for name, value in QUIET.items():
         os.environ.setdefault(name, value)
+    if importlib.util.find_spec("tqdm"):
+        # Otherwise every progress bar, hidden ones too, starts a thread that watches it for the life of the process.
+        importlib.import_module("tqdm").tqdm.monitor_interval = 0
 
 
 def block_network() -> Guard:

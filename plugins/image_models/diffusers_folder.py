@@ -297,10 +297,8 @@ def _read_pipeline(folder: Path, dtype: str) -> Any:
     prepare_model_libraries()
     import diffusers
     import torch
-    import tqdm
     import transformers
 
-    tqdm.tqdm.monitor_interval = 0  # no thread to watch progress bars that nobody sees
     diffusers.utils.logging.set_verbosity_error()
     diffusers.utils.logging.disable_progress_bar()
     transformers.utils.logging.set_verbosity_error()
