@@ -31,6 +31,7 @@ class Background(QObject):
         self._tickets = itertools.count()
         self._newest: dict[tuple[int, str], int] = {}
         self._open = 0
+        self._closed = False
         self._finished.connect(self._deliver, Qt.ConnectionType.QueuedConnection)
 
     @property
@@ -76,12 +77,14 @@ class Background(QObject):
 
     def close(self) -> None:
         """Wait for what runs; nothing is delivered any more."""
-        self._finished.disconnect()
+        self._closed = True
         self._pool.clear()
         self._pool.waitForDone()
         self._open = 0
 
     def _deliver(self, answer: Callable[[], object]) -> None:
+        if self._closed:
+            return
         self._open -= 1
         try:
             answer()

@@ -189,7 +189,8 @@ def _style_sheet(c: Colours, u: int, name: Scheme, art: str) -> str:
     QPushButton[part="link"]:focus {{ border: 1px solid {c.accent}; }}
 
     QLineEdit, QPlainTextEdit, QTextEdit {{ background: {c.surface}; border: 1px solid {c.border};
-        border-radius: {radius}px; padding: {half}px; selection-background-color: {c.accent}; selection-color: {c.on_accent}; }}
+        border-radius: {radius}px; padding: {half}px;
+        selection-background-color: {c.accent}; selection-color: {c.on_accent}; }}
     QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus {{ border: 2px solid {c.accent}; padding: {half - 1}px; }}
     QComboBox, QSpinBox, QDoubleSpinBox {{ background: {c.surface}; border: 1px solid {c.border};
         border-radius: {radius}px; padding: {half - 1}px {u}px; min-height: {u * 2 + half}px; }}

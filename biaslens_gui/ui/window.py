@@ -262,11 +262,13 @@ class MainWindow(QMainWindow):
     def _add_banner(self, notice: Notice) -> None:
         shown = [item.widget() for at in range(self._banners.count()) if (item := self._banners.itemAt(at))]
         same = [banner for banner in shown if isinstance(banner, Banner) and banner.notice == notice]
-        for old in (*same, *shown[: max(0, len(shown) - MOST_BANNERS + 1)]):
+        others = [banner for banner in shown if banner not in same]
+        for old in (*same, *others[: max(0, len(others) - MOST_BANNERS + 1)]):
             self._drop(old)
         banner = Banner(notice)
         banner.dismissed.connect(partial(self._drop, banner))
         self._banners.addWidget(banner)
+        banner.show()
 
     def dress(self, scheme: theme.Scheme) -> None:
         """Change to the colours of `scheme`, as the desktop asks for them."""

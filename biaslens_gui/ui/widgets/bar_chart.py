@@ -43,6 +43,7 @@ class _Plot(pg.PlotWidget):  # type: ignore[misc]
 
     opened = Signal(object)
     moved = Signal(float, float)
+    estimates: tuple[Estimate, ...] = ()  # before pyqtgraph's constructor, which resizes
 
     def __init__(self) -> None:
         super().__init__(axisItems={"left": pg.AxisItem("left"), "bottom": pg.AxisItem("bottom")})
@@ -50,7 +51,6 @@ class _Plot(pg.PlotWidget):  # type: ignore[misc]
         self.setMenuEnabled(False)
         self.hideButtons()
         self.setMouseEnabled(x=False, y=False)
-        self.estimates: tuple[Estimate, ...] = ()
         self.share = False
         self.current = 0
         self._ends = 0.0, 1.0
@@ -183,6 +183,9 @@ class _Plot(pg.PlotWidget):  # type: ignore[misc]
             self.opened.emit(self.estimates[self.current])
         else:
             event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        event.accept()  # the scene has nothing to drag
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         at = self.row_at(event.position())

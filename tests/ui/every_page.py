@@ -1,0 +1,48 @@
+"""Start the window as a person does, look at every page, and tell what this process has loaded (see test_window)."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+
+CHILD_ONLY = ("torch", "diffusers", "transformers", "spacy", "huggingface_hub", "accelerate", "gguf", "ray")
+LATER = ("sqlite_utils", "pyqtgraph", "scipy", "statsmodels", "pandas", *CHILD_ONLY)
+
+
+def main() -> int:
+    """Print one line of JSON."""
+    from PySide6.QtCore import QTimer
+
+    from biaslens_gui.ui import operations
+    from biaslens_gui.ui.app import make_application, window_memory
+    from biaslens_gui.ui.notifications import Notifications
+    from biaslens_gui.ui.steps import STEPS
+    from biaslens_gui.ui.window import MainWindow
+    from biaslens_gui.ui.workspace import Workspace
+
+    app = make_application()
+    workspace = Workspace(Notifications(), window_memory())
+    window = MainWindow(workspace)
+    window.show()
+    app.processEvents()
+    told: dict[str, object] = {"cpu_to_paint": time.process_time(), "early": [n for n in LATER if n in sys.modules]}
+
+    def look() -> None:
+        for step in STEPS:
+            window.open_page(step.id)
+            app.processEvents()
+        told["pages"] = list(window.pages)
+        told["heavy"] = [name for name in CHILD_ONLY if name in sys.modules]
+        window.close()
+        app.quit()
+
+    workspace.host_changed.connect(lambda: QTimer.singleShot(0, look))
+    operations.warm_up(workspace=workspace)
+    app.exec()
+    print(json.dumps(told))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,46 @@
+"""Open a project and write a picture of every page (see test_screens); prints what is cut as JSON."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+
+def main(project: Path, folder: Path) -> int:
+    """Write the pictures into `folder`."""
+    from PySide6.QtTest import QTest
+    from PySide6.QtWidgets import QPushButton
+
+    from biaslens_gui.ui import operations
+    from biaslens_gui.ui.app import make_application, window_memory
+    from biaslens_gui.ui.notifications import Notifications
+    from biaslens_gui.ui.steps import STEPS
+    from biaslens_gui.ui.window import MainWindow
+    from biaslens_gui.ui.workspace import Workspace
+
+    app = make_application()
+    workspace = Workspace(Notifications(), window_memory())
+    window = MainWindow(workspace)
+    window.show()
+    operations.warm_up(workspace=workspace)
+    workspace.when_ready(lambda: operations.open_project(workspace=workspace, folder=project))
+    if not QTest.qWaitFor(lambda: workspace.run is not None, 60_000):
+        print([notice.message for notice in workspace.notifications.history], file=sys.stderr)
+        return 1
+    cut = []
+    for step in STEPS:
+        window.open_page(step.id)
+        QTest.qWaitFor(lambda: not workspace.background.busy, 10_000)
+        app.processEvents()
+        window.grab().save(str(folder / f"{step.id}.png"))
+        for widget in window.pages[step.id].findChildren(QPushButton):
+            if widget.isVisible() and widget.width() < widget.minimumSizeHint().width():
+                cut.append((step.id, widget.text()))
+    window.close()
+    print(json.dumps({"cut": cut}))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(Path(sys.argv[1]), Path(sys.argv[2])))

@@ -1,0 +1,225 @@
+"""Plan: prompts three ways, models by role, issues beside the fields, proposals that are edited, and Start."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+import pytest
+from PySide6.QtCore import Qt
+from pytestqt.qtbot import QtBot
+
+from biaslens_gui.core.events import PlanReady, RunFinished
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.roles import DetectedModel
+from biaslens_gui.core.spec import Prompt
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.ui import operations
+from biaslens_gui.ui.pages.plan import PlanPage
+from biaslens_gui.ui.planning import evidence_in_words
+from biaslens_gui.ui.widgets.model_chooser import ModelChooser
+from biaslens_gui.ui.widgets.prompt_editor import PromptEditor
+from biaslens_gui.ui.window import MainWindow
+from tests.ui.conftest import settle
+
+LONG = 60_000
+
+
+@pytest.fixture
+def editor(qtbot: QtBot, host: PluginHost) -> PromptEditor:
+    made = PromptEditor()
+    qtbot.addWidget(made)
+    made.set_suites(host.prompt_suites)
+    return made
+
+
+@pytest.fixture
+def page(qtbot: QtBot, window: MainWindow, tmp_path: Path, plan: Plan) -> PlanPage:
+    """The Plan page of an empty project, filled with the pebble plan but for its proposals."""
+    workspace = window.workspace
+    with qtbot.waitSignal(workspace.project_changed):
+        operations.create_project(workspace=workspace, folder=tmp_path / "new", title="New")
+    window.open_page("plan")
+    made = cast("PlanPage", window.pages["plan"])
+    settle(qtbot, workspace)
+    made.set_plan(plan)
+    made._touched = True
+    review(qtbot, made)
+    return made
+
+
+def review(qtbot: QtBot, page: PlanPage) -> None:
+    """Let the page look at what is entered."""
+    page._pause.stop()
+    page._review()
+    settle(qtbot, page.workspace)
+    settle(qtbot, page.workspace)
+
+
+# --- prompts
+
+
+def test_prompts_are_lines(editor: PromptEditor) -> None:
+    editor.lines.setPlainText("a doctor\n\n  a nurse  \n")
+    assert editor.prompts() == (Prompt("a doctor"), Prompt("a nurse"))
+    assert editor.count.text() == "2 prompts"
+
+
+def test_a_template_asks_for_values_and_counts(editor: PromptEditor) -> None:
+    editor.tabs.setCurrentIndex(1)
+    editor.text.setText("The <nationality> <person> is eating.")
+    assert list(editor._values) == ["nationality", "person"]
+    assert editor.prompts() == ()
+    editor._values["nationality"].setText("Thai: Asia, Lao: Asia, German: Europe")
+    editor._values["person"].setText("man, woman, man")
+    prompts = editor.prompts()
+    assert len(prompts) == 6
+    assert prompts[0] == Prompt("The Thai man is eating.", "Asia", {"nationality": "Thai", "person": "man"})
+    assert "6 prompts" in editor.count.text()
+    editor.text.setText("The <nationality> cook.")
+    assert list(editor._values) == ["nationality"]
+    assert len(editor.prompts()) == 3
+
+
+def test_far_too_many_combinations_are_refused_in_words(editor: PromptEditor) -> None:
+    editor.tabs.setCurrentIndex(1)
+    editor.text.setText("<a> <b> <c>")
+    for edit in editor._values.values():
+        edit.setText(", ".join(f"v{at}" for at in range(50)))
+    assert editor.prompts() == ()
+    assert "more than 100,000" in editor.count.text()
+
+
+def test_a_suite_brings_its_prompts_source_and_licence(editor: PromptEditor, host: PluginHost) -> None:
+    suite = next(iter(host.prompt_suites.values()))
+    editor.set_prompts(suite.prompts)
+    assert editor.tabs.currentIndex() == 2
+    assert editor.chosen_suite == suite
+    assert editor.prompts() == suite.prompts
+    assert suite.licence in editor.about.text()
+
+
+# --- models
+
+
+def test_models_are_offered_by_role_and_what_cannot_be_used_says_why(qtbot: QtBot, host: PluginHost) -> None:
+    chooser = ModelChooser()
+    qtbot.addWidget(chooser)
+    chooser.set_roles(("image_model", "captioner", "parser"), host.roles)
+    chooser.add_models(
+        [
+            DetectedModel("image_model", "p", "/models/old", "Old", problem="It is a pickle.", hint="Convert it."),
+            DetectedModel("image_model", "p", "/models/a", "A", "SD", licence="CC0"),
+            DetectedModel("image_model", "p", "/models/b", "B"),
+            DetectedModel("captioner", "c", "/models/c", "C"),
+        ]
+    )
+    items = [chooser.list.item(at) for at in range(chooser.list.count())]
+    refused, first, second = items[-3:]
+    assert "It is a pickle. Convert it." in refused.text()
+    assert not refused.flags() & Qt.ItemFlag.ItemIsEnabled
+    second.setCheckState(Qt.CheckState.Checked)
+    assert {model.path for model in chooser.models() if model.role == "image_model"} == {"/models/a", "/models/b"}
+    assert first.text() == "A – SD, CC0"
+    captioner = chooser.boxes["captioner"]
+    captioner.setCurrentIndex(captioner.count() - 1)
+    assert [model.path for model in chooser.models() if model.role == "captioner"] == ["/models/c"]
+    chooser.set_models([model for model in chooser.models() if model.path != "/models/a"])
+    assert {model.path for model in chooser.models() if model.role == "image_model"} == {"/models/b"}
+
+
+def test_a_folder_without_models_is_said_to_have_none(qtbot: QtBot, page: PlanPage, tmp_path: Path) -> None:
+    with qtbot.waitSignal(page.workspace.notifications.told):
+        page.models.folder_added.emit(tmp_path)
+    assert page.workspace.notifications.history[-1].title == "No model found"
+
+
+# --- issues
+
+
+def test_a_complete_plan_can_start_and_knows_its_cost(qtbot: QtBot, page: PlanPage, plan: Plan) -> None:
+    assert page.start.isEnabled()
+    assert page.cost.text().startswith("12 images to make, ")
+    assert page.spec().prompts == plan.spec.prompts
+    assert page.spec().images_per_prompt == 6
+
+
+@pytest.mark.parametrize(
+    ("prompts", "said"),
+    [
+        ("", "There is no prompt."),
+        ("a doctor\na doctor", "twice"),
+        ("x" * 10_000, "10,000 characters"),
+        ("a <person>", "<person> has no values"),
+        ("ein Ärztin".replace("ein Ärztin", "医者の写真"), "no Latin letters"),
+    ],
+)
+def test_odd_prompts_are_explained_under_them(qtbot: QtBot, page: PlanPage, prompts: str, said: str) -> None:
+    page.prompts.lines.setPlainText(prompts)
+    review(qtbot, page)
+    assert said in page.prompts.problem.text()
+    assert page.start.isEnabled() is ("Latin" in said)
+
+
+@pytest.mark.parametrize("count", [0, 1_000_000])
+def test_odd_numbers_are_explained_beside_them(qtbot: QtBot, page: PlanPage, count: int) -> None:
+    page.amount.set_values({"images_per_prompt": count})
+    review(qtbot, page)
+    assert "between 1 and 10,000" in page.amount.fields["images_per_prompt"].problem.text()
+    assert not page.start.isEnabled()
+    assert "put right" in page.issues.text()
+
+
+def test_how_much_so_many_images_can_show() -> None:
+    assert "at least 72%" in evidence_in_words(10)
+    assert "at least 81%" in evidence_in_words(16)
+    assert evidence_in_words(0) == ""
+
+
+# --- proposals and start
+
+
+def test_proposals_are_edited_and_the_run_uses_them(qtbot: QtBot, page: PlanPage) -> None:
+    workspace = page.workspace
+    with qtbot.waitSignal(workspace.occurred, check_params_cb=lambda event: isinstance(event, PlanReady), timeout=LONG):
+        page.propose.click()
+    qtbot.waitUntil(lambda: not workspace.busy, timeout=LONG)
+    (table,) = page.proposals.tables
+    assert table.kept.text() == "2 of 2 used"
+    table.add.click()
+    model = table.model
+    assert model.setData(model.index(2, 0), "mine")
+    review(qtbot, page)
+    with qtbot.waitSignal(
+        workspace.occurred, check_params_cb=lambda event: isinstance(event, RunFinished), timeout=LONG
+    ):
+        page.start.click()
+    qtbot.waitUntil(lambda: not workspace.busy, timeout=LONG)
+    settle(qtbot, workspace)
+    assert workspace.run is not None
+    assert [row["word"] for row in workspace.run.plan.proposals[0].tables[0].rows][-1] == "mine"
+    assert workspace.project is not None
+    with AuditReader(workspace.project) as reader:
+        assert reader.runs()[0].status == "finished"
+
+
+def test_what_was_entered_is_there_again_after_a_restart(qtbot: QtBot, page: PlanPage) -> None:
+    page.title.setText("My audit")
+    review(qtbot, page)
+    desk = page.workspace.desk
+    assert desk is not None
+    assert desk.plans()[operations.DRAFT].spec.title == "My audit"
+    page.title.setText("")
+    page._filling = True
+    page._show_project()
+    assert page.title.text() == "My audit"
+
+
+def test_changed_prompts_make_proposals_stale(qtbot: QtBot, page: PlanPage) -> None:
+    page._proposed_for = page._asked()
+    review(qtbot, page)
+    assert page.stale.text() == ""
+    page.prompts.lines.setPlainText("something else")
+    review(qtbot, page)
+    assert "changed" in page.stale.text()

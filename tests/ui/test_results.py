@@ -1,0 +1,213 @@
+"""Results: readings, chart and table of the same numbers, evidence behind a bar, exports, and results that grew old."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+import pytest
+from PySide6.QtCore import QPointF, Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from pytestqt.qtbot import QtBot
+
+from biaslens_gui.core.plan import Column, Table
+from biaslens_gui.core.records import Estimate, Finding, Reading
+from biaslens_gui.ui import operations
+from biaslens_gui.ui.findings import READINGS, estimates_table, is_share, label, value_in_words
+from biaslens_gui.ui.pages.results import ResultsPage
+from biaslens_gui.ui.widgets.bar_chart import BarChart, in_words
+from biaslens_gui.ui.widgets.finding_view import FindingView
+from biaslens_gui.ui.window import MainWindow
+from tests.ui.conftest import settle
+
+HAIR = (
+    Estimate("gray hair", 0.75, 0.45, 0.9, n=12, evidence=("d1", "d2")),
+    Estimate("long hair", 0.25, 0.1, 0.5, n=12),
+    Estimate("no hair", None, note="Nothing to count."),
+)
+FINDING = Finding(
+    "m", "1", "paper", "pairs", "age", "How images are described: age", "Model", "bars", HAIR, caveats=("Few.",)
+)
+
+
+def results(window: MainWindow) -> ResultsPage:
+    window.open_page("results")
+    return cast("ResultsPage", window.pages["results"])
+
+
+def bars(qtbot: QtBot, *estimates: Estimate, threshold: float | None = None) -> BarChart:
+    chart = BarChart()
+    qtbot.addWidget(chart)
+    chart.resize(600, 400)
+    chart.show()
+    chart.show_estimates(estimates, threshold, share=True)
+    return chart
+
+
+def test_findings_are_listed_by_kind_and_the_first_is_open(qtbot: QtBot, opened: MainWindow) -> None:
+    page = results(opened)
+    group = page.list.topLevelItem(0)
+    assert group is not None
+    assert group.childCount() == 1
+    assert page.view.finding is not None
+    assert page.view.finding.title == "Bright pebbles"
+    assert page.view.badge.text() == "Shown"
+    assert opened.rail["results"].state == "1"
+
+
+def test_a_bar_opens_its_images_in_look(qtbot: QtBot, opened: MainWindow) -> None:
+    page = results(opened)
+    chart = page.view.findChild(BarChart)
+    assert chart is not None
+    chart.plot.setFocus()
+    qtbot.keyClick(chart.plot, Qt.Key.Key_Return)
+    assert opened.current == "look"
+    assert opened.workspace.run is not None
+    evidence = opened.workspace.run.findings[0].estimates[0].evidence
+    model = opened.pages["look"].model  # type: ignore[attr-defined]
+    assert {record.digest for record in model.records()} == set(evidence)
+
+
+def test_a_click_on_a_bar_is_the_same_as_enter(qtbot: QtBot) -> None:
+    chart = bars(qtbot, *HAIR)
+    seen: list[Estimate] = []
+    chart.opened.connect(seen.append)
+    for at in (1, 0):
+        place = chart.plot.mapFromScene(chart.plot.getViewBox().mapViewToScene(QPointF(0.1, at)))
+        qtbot.mouseClick(chart.plot.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    assert seen == [HAIR[1], HAIR[0]]
+
+
+def test_bars_are_walked_with_the_keyboard_and_said_aloud(qtbot: QtBot) -> None:
+    chart = bars(qtbot, *HAIR, threshold=0.5)
+    for key, at in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_End, 2), (Qt.Key.Key_Down, 2), (Qt.Key.Key_Home, 0)):
+        qtbot.keyClick(chart.plot, key)
+        assert chart.plot.current == at
+        assert chart.plot.accessibleDescription() == in_words(HAIR[at], share=True)
+    assert in_words(HAIR[0], share=True) == "gray hair: 75%, 95% interval 45% to 90%, 12 observations."
+    assert in_words(HAIR[2], share=True) == "no hair: not measured. Nothing to count."
+
+
+@pytest.mark.parametrize(
+    "estimates",
+    [
+        (),
+        (Estimate("nothing", None),),
+        (Estimate("zero", 0.0, 0.0, 0.0),),
+        (Estimate("less", -0.6, -0.8, -0.2), Estimate("more", 0.4, -0.1, 0.7)),
+        tuple(Estimate(f"pair {at} with a long name", at / 200, 0, 1, group=f"g{at % 7}") for at in range(200)),
+    ],
+)
+def test_any_numbers_can_be_drawn(qtbot: QtBot, estimates: tuple[Estimate, ...]) -> None:
+    chart = bars(qtbot, *estimates)
+    assert chart.plot.estimates == estimates
+    assert not chart.grab().isNull()
+    qtbot.keyClick(chart.plot, Qt.Key.Key_End)
+    qtbot.keyClick(chart.plot, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("reading", READINGS)
+def test_a_reading_is_a_word_and_never_a_colour_alone(qtbot: QtBot, reading: Reading) -> None:
+    view = FindingView()
+    qtbot.addWidget(view)
+    view.show_finding(replace(FINDING, reading=reading), None)
+    assert view.badge.text() == READINGS[reading][0]
+    assert view.badge.toolTip()
+
+
+def test_chart_table_explanation_and_limits_stand_side_by_side(qtbot: QtBot, opened: MainWindow) -> None:
+    view = FindingView()
+    qtbot.addWidget(view)
+    assert opened.workspace.host is not None
+    view.show_finding(FINDING, opened.workspace.host.methods["pebble_count"].info)
+    assert [view.tabs.tabText(at) for at in range(view.tabs.count())] == [
+        "Chart",
+        "Table",
+        "How to read this",
+        "Limits",
+    ]
+    model = view.table.model()
+    assert [model.index(at, 0).data() for at in range(model.rowCount())] == ["gray hair", "long hair", "no hair"]
+    assert model.index(2, 1).data() == "–"
+    seen: list[Estimate] = []
+    view.opened.connect(seen.append)
+    view.table.activated.emit(model.index(0, 0))
+    assert seen == [HAIR[0]]
+
+
+def test_a_finding_that_is_a_table_opens_the_image_of_a_row(qtbot: QtBot) -> None:
+    table = Table(
+        "t", "Rows", (Column("word", "Word"), Column("image", "Image", "image")), ({"word": "a", "image": "d7"},)
+    )
+    view = FindingView()
+    qtbot.addWidget(view)
+    view.show_finding(replace(FINDING, view="table", estimates=(), tables=(table,)), None)
+    seen: list[Estimate] = []
+    view.opened.connect(seen.append)
+    view.table.activated.emit(view.table.model().index(0, 0))
+    assert seen[0].evidence == ("d7",)
+
+
+@pytest.mark.parametrize(
+    ("finding", "text"),
+    [
+        (FINDING, "gray hair 75%"),
+        (replace(FINDING, view="values"), "0.75 (0.45 to 0.90)"),
+        (replace(FINDING, view="shares"), "25% to 75%"),
+        (replace(FINDING, view="values", estimates=HAIR[2:]), "–"),
+        (replace(FINDING, estimates=()), ""),
+    ],
+)
+def test_a_finding_has_a_value_in_words(finding: Finding, text: str) -> None:
+    assert value_in_words(finding) == text
+
+
+def test_names_and_tables_of_findings() -> None:
+    assert label(FINDING, several_models=False) == "Age"
+    assert label(FINDING, several_models=True) == "Age · Model"
+    assert is_share(FINDING)
+    assert not is_share(replace(FINDING, view="values"))
+    shown = estimates_table(FINDING)
+    assert [column.name for column in shown.columns] == ["name", "value", "low", "high", "n", "images", "note"]
+
+
+def test_new_verdicts_make_results_old_until_they_are_updated(qtbot: QtBot, opened: MainWindow) -> None:
+    page = results(opened)
+    assert not page.outdated.isVisible()
+    opened.open_page("review")
+    opened.pages["review"].give("yes")  # type: ignore[attr-defined]
+    opened.open_page("results")
+    assert page.outdated.isVisible()
+    with qtbot.waitSignal(opened.workspace.runs_changed, timeout=60_000):
+        page.update_button.click()
+    qtbot.waitUntil(lambda: not opened.workspace.busy)
+    settle(qtbot, opened.workspace)
+    assert not page.outdated.isVisibleTo(page)
+    assert opened.workspace.progress.stage("images") is not None
+    assert not opened.workspace.progress.newest  # nothing was made again
+
+
+def test_an_export_is_written_into_the_project(
+    qtbot: QtBot, opened: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[QUrl] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(url))
+    page = results(opened)
+    titles = [action.text() for action in page._menu.actions()]
+    assert opened.workspace.host is not None
+    assert titles == [exporter.title for exporter in opened.workspace.host.exporters.values()]
+    page._write("csv_set")
+    qtbot.waitUntil(lambda: bool(shown), timeout=20_000)
+    assert opened.workspace.project is not None
+    assert list(opened.workspace.project.exports.rglob("*.csv"))
+
+
+def test_an_export_that_fails_is_told(qtbot: QtBot, opened: MainWindow) -> None:
+    assert opened.workspace.project is not None
+    opened.workspace.project.exports.write_text("in the way")
+    told = opened.workspace.notifications.told
+    with qtbot.waitSignal(told, timeout=20_000):
+        operations.export_run(
+            workspace=opened.workspace, run_id=opened.workspace.runs[0].run_id, exporter="csv_set", then=lambda _: None
+        )
+    assert opened.workspace.notifications.history[-1].hint

@@ -1,0 +1,134 @@
+"""Run: stages and tiles while it works, stop, resume, and the runs made before."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import cast
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from biaslens_gui.core.events import (
+    ImageDone,
+    ModelLoading,
+    RunCancelled,
+    RunEvent,
+    RunFailed,
+    RunFinished,
+    RunStarted,
+    StageStarted,
+)
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.store.project import ProjectFolder, create_project
+from biaslens_gui.ui import operations
+from biaslens_gui.ui.pages.run import RunPage
+from biaslens_gui.ui.widgets.stage_strip import StageCard
+from biaslens_gui.ui.window import MainWindow
+from tests.ui.conftest import settle
+from tests.ui.test_bridge import Replay
+
+R = "run"
+LONG = 60_000
+
+
+def running(window: MainWindow, *script: RunEvent, hold: bool = False) -> RunPage:
+    window.open_page("run")
+    window.workspace.start(Replay(*script, hold=hold), "run")
+    return cast("RunPage", window.pages["run"])
+
+
+@pytest.fixture
+def empty(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
+    with qtbot.waitSignal(window.workspace.project_changed):
+        operations.create_project(workspace=window.workspace, folder=tmp_path / "new", title="New")
+    settle(qtbot, window.workspace)
+    return window
+
+
+def test_a_run_shows_its_stages_counts_and_newest_images(qtbot: QtBot, empty: MainWindow) -> None:
+    done = [ImageDone(R, f"d{at}", "a doctor", status) for at, status in enumerate(("ok", "filtered", "ok"))]  # type: ignore[arg-type]
+    script = (RunStarted(R, "Audit"), StageStarted(R, "images", 6, 1), *done, ModelLoading(R, "reader"))
+    page = running(empty, *script, hold=True)
+    qtbot.waitUntil(lambda: bool(page.stages._cards) and "4 / 6" in page.stages._cards[0]._count.text())
+    card = cast("StageCard", page.stages._cards[0])
+    assert card._note.text() == "1 already there, 1 held back by the model's filter"
+    assert [record.digest for record in page.tiles._records] == ["d2", "d1", "d0"]
+    assert page.stop.isVisible()
+    assert not page.resume.isVisible()
+    qtbot.waitUntil(lambda: empty.rail["run"].state == "67%")
+    assert "Loading reader" in empty._job.text()
+    page.stop.click()
+    qtbot.waitUntil(lambda: not empty.workspace.busy)
+    assert page.doing.text().startswith("Stopped.")
+    assert not page.stop.isVisible()
+    settle(qtbot, empty.workspace)
+
+
+@pytest.mark.parametrize(
+    "event", [RunFinished(R, 3.0, 2, 1), RunCancelled(R), RunFailed(R, "Odd", "It broke.", "Try.")]
+)
+def test_every_end_is_told(qtbot: QtBot, empty: MainWindow, event: RunEvent) -> None:
+    page = running(empty, RunStarted(R, "Audit"), event)
+    qtbot.waitUntil(lambda: not empty.workspace.busy and not page._redraw.isActive())
+    settle(qtbot, empty.workspace)
+    assert page.doing.text()
+    told = [notice.title for notice in empty.workspace.notifications.history]
+    assert told == (["Odd"] if isinstance(event, RunFailed) else [])
+
+
+def test_one_job_at_a_time(qtbot: QtBot, empty: MainWindow, plan: Plan) -> None:
+    running(empty, RunStarted(R, "Audit"), hold=True)
+    with pytest.raises(Exception, match="A job is at work"):
+        operations.start_run(workspace=empty.workspace, plan=plan)
+    operations.stop_job_now(workspace=empty.workspace)
+    qtbot.waitUntil(lambda: not empty.workspace.busy)
+    settle(qtbot, empty.workspace)
+
+
+def test_the_window_can_be_closed_in_the_middle_of_a_run(qtbot: QtBot, empty: MainWindow, plan: Plan) -> None:
+    operations.start_run(workspace=empty.workspace, plan=plan)
+    bridge = empty.workspace.bridge
+    assert bridge is not None
+    with qtbot.waitSignal(bridge.occurred, timeout=LONG):
+        pass
+    empty.close()
+    assert empty.workspace.bridge is None
+
+
+def test_runs_made_before_are_listed_and_opened(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.open_page("run")
+    page = cast("RunPage", opened.pages["run"])
+    assert page.runs.rowCount() == 1
+    with qtbot.waitSignal(opened.workspace.run_changed):
+        page.table.activated.emit(page.runs.index(0, 0))
+    settle(qtbot, opened.workspace)
+
+
+def test_an_interrupted_run_is_resumed_to_the_same_images(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, plan: Plan, finished: ProjectFolder
+) -> None:
+    from biaslens_gui.engine.jobs import RunJob
+    from biaslens_gui.engine.process import ProcessDriver
+
+    project = create_project(tmp_path / "broken", "Broken")
+    driver = ProcessDriver(RunJob(str(project.path), plan, "cpu"), window.workspace.plugin_files)
+    driver.start()
+    for event in driver.events():
+        if isinstance(event, ImageDone):
+            driver.stop(0.0)
+    workspace = window.workspace
+    with qtbot.waitSignal(workspace.runs_changed, timeout=LONG):
+        operations.open_project(workspace=workspace, folder=project.path)
+    window.open_page("run")
+    page = cast("RunPage", window.pages["run"])
+    assert page.resume.isVisible()
+    with qtbot.waitSignal(
+        workspace.occurred, check_params_cb=lambda event: isinstance(event, RunFinished), timeout=LONG
+    ):
+        page.resume.click()
+    qtbot.waitUntil(lambda: not workspace.busy, timeout=LONG)
+    settle(qtbot, workspace)
+    assert workspace.runs[0].status == "finished"
+    made = {path.name: path.read_bytes() for path in project.images.rglob("*.png")}
+    assert made == {path.name: path.read_bytes() for path in finished.images.rglob("*.png")}
+    assert page.show_results.isVisible()

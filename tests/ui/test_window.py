@@ -1,0 +1,165 @@
+"""The shell: pages, keys, names for screen readers, and a process that loads no model library."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import cast
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.ui import operations, theme
+from biaslens_gui.ui.pages.home import HomePage
+from biaslens_gui.ui.pages.plugins import PluginsPage
+from biaslens_gui.ui.steps import STEPS
+from biaslens_gui.ui.window import MainWindow
+from tests.ui.conftest import settle
+
+NEEDS_A_NAME = (QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QPlainTextEdit)
+HERE = Path(__file__).parent
+
+
+def test_pages_are_made_when_they_are_opened(qtbot: QtBot, window: MainWindow) -> None:
+    assert list(window.pages) == ["home"]
+    for at, step in enumerate(STEPS, 1):
+        qtbot.keyClick(window, Qt.Key(int(Qt.Key.Key_0) + at), Qt.KeyboardModifier.ControlModifier)
+        assert window.current == step.id
+        assert window.rail[step.id].isChecked()
+    assert list(window.pages) == [step.id for step in STEPS]
+    settle(qtbot, window.workspace)
+
+
+def test_every_control_that_can_be_reached_has_a_name(qtbot: QtBot, opened: MainWindow) -> None:
+    nameless = []
+    for step in STEPS:
+        opened.open_page(step.id)
+        settle(qtbot, opened.workspace)
+        for widget in opened.pages[step.id].findChildren(QWidget):
+            reachable = widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.isVisibleTo(opened)
+            inner = widget.objectName().startswith("qt_") or isinstance(widget.parent(), QComboBox)
+            if isinstance(widget, NEEDS_A_NAME) and reachable and not inner and not _name(widget):
+                nameless.append((step.id, type(widget).__name__))
+    assert nameless == []
+
+
+def _name(widget: QWidget) -> str:
+    text = widget.text() if isinstance(widget, QAbstractButton | QLineEdit) else ""
+    parent = widget.parentWidget()
+    return widget.accessibleName() or text or (parent.accessibleName() if parent else "")
+
+
+def test_help_explains_the_page_in_plain_words(qtbot: QtBot, window: MainWindow) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    assert window._help.isVisible()
+    window.open_page("results")
+    texts = " ".join(label.text() for label in window._help.findChildren(QLabel))
+    assert "Interval" in texts
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    assert not window._help.isVisible()
+
+
+def test_a_project_that_cannot_be_opened_is_told_and_nothing_changes(
+    qtbot: QtBot, opened: MainWindow, tmp_path: Path
+) -> None:
+    before = opened.workspace.project
+    newer = tmp_path / "newer"
+    newer.mkdir()
+    (newer / "project.json").write_text(json.dumps({"format": 99}))
+    for folder in (tmp_path / "none", newer):
+        with qtbot.waitSignal(opened.workspace.notifications.told):
+            operations.open_project(workspace=opened.workspace, folder=folder)
+        assert opened.workspace.notifications.history[-1].hint
+    assert opened.workspace.project == before
+    assert not opened.workspace.busy
+
+
+def test_a_corrupt_database_is_told_in_words(qtbot: QtBot, window: MainWindow, finished: ProjectFolder) -> None:
+    content = finished.audit_db.read_bytes()
+    finished.audit_db.write_bytes(b"no database at all" * 100)
+    with qtbot.waitSignal(window.workspace.notifications.told):
+        operations.open_project(workspace=window.workspace, folder=finished.path)
+    settle(qtbot, window.workspace)
+    assert window.workspace.notifications.history[-1].severity == "error"
+    assert content
+
+
+def test_home_makes_opens_and_remembers_projects(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    page = cast("HomePage", window.pages["home"])
+    with qtbot.waitSignal(window.workspace.page_wanted) as wanted:
+        page.make_project(tmp_path / "One", "One")
+    assert wanted.args == ["plan"]
+    assert window.windowTitle() == "One - BiasLens"
+    assert window.workspace.recent == [str(tmp_path / "One")]
+    settle(qtbot, window.workspace)
+    window.open_page("home")
+    assert page._recent_card.isVisible()
+
+
+def test_plugins_are_listed_and_failures_can_be_copied(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
+    from PySide6.QtGui import QGuiApplication
+
+    from biaslens_gui.plugins import PluginHost
+
+    broken = tmp_path / "broken.py"
+    broken.write_text("raise SystemExit(3)\n")
+    window.workspace.set_host(PluginHost.discover([broken], strict=False, blocked=["csv_set"]))
+    window.open_page("plugins")
+    page = cast("PluginsPage", window.pages["plugins"])
+    states = {row["name"]: row["state"] for row in page.model.table.rows}
+    assert states["broken"] == "Failed"
+    assert states["exporters.csv_set"] == "Blocked"
+    assert states["methods.biaslens"] == "Loaded"
+    assert "1 failed, 1 blocked" in page.summary.text()
+    page.table.setCurrentIndex(page.model.index(0, 0))
+    page._copy()
+    assert "SystemExit" in QGuiApplication.clipboard().text()
+
+
+@pytest.mark.parametrize("name", ["light", "dark"])
+def test_text_can_be_read_in_both_schemes(name: theme.Scheme) -> None:
+    colours = theme._COLOURS[name]
+    for text in (colours.text, colours.muted, colours.accent, colours.good, colours.bad, colours.unsure):
+        for ground in (colours.window, colours.surface):
+            assert contrast(text, ground) >= 4.5, (text, ground)
+    for text, ground in (
+        (colours.on_accent, colours.accent),
+        (colours.good, colours.good_soft),
+        (colours.bad, colours.bad_soft),
+        (colours.unsure, colours.unsure_soft),
+        (colours.text, colours.soft),
+        (colours.muted, colours.rail),
+    ):
+        assert contrast(text, ground) >= 4.5, (text, ground)
+
+
+def contrast(one: str, other: str) -> float:
+    """Return the contrast ratio of WCAG 2.2."""
+    high, low = sorted((luminance(one), luminance(other)), reverse=True)
+    return (high + 0.05) / (low + 0.05)
+
+
+def luminance(colour: str) -> float:
+    parts = [int(colour[at : at + 2], 16) / 255 for at in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def test_the_windows_process_loads_no_model_library_and_paints_before_the_rest(tmp_path: Path) -> None:
+    script = HERE / "every_page.py"
+    environ = {**os.environ, "BIASLENS_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, str(script)], capture_output=True, text=True, env=environ, timeout=120, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    told = json.loads(done.stdout.splitlines()[-1])
+    assert told["heavy"] == []
+    assert told["early"] == []
+    assert told["pages"] == [step.id for step in STEPS]
+    assert told["cpu_to_paint"] < 0.6
