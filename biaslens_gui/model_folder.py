@@ -90,6 +90,22 @@ def refuse_pickle(path: Path, name: str = "") -> KnownError:
     return KnownError("Unsafe weight file", message, SAFETENSORS_HINT)
 
 
+def refuse_checkpoint(path: Path) -> KnownError | None:
+    """Return the refusal of a whole model in a single file (a pickle, or the old layout of Stable Diffusion), or none."""
+    if is_pickle(path):
+        return refuse_pickle(path)
+    try:
+        header = read_safetensors_header(path) if path.suffix == ".safetensors" else {}
+    except KnownError:
+        return None  # whose part it is cannot be told, so it is left to whoever names it
+    if not any(name.startswith("model.diffusion_model.") for name in header):
+        return None
+    message = f"{path.name} holds a whole model in one file. BiasLens reads models saved as folders."
+    return KnownError(
+        "Single-file checkpoint", message, "Convert it once with diffusers, or get the model as a folder."
+    )
+
+
 def read_safetensors_header(path: Path) -> Mapping[str, Any]:
     """Return the header of a safetensors file, after checking that it describes the file it stands in.
 

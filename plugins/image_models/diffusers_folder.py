@@ -34,17 +34,15 @@ from biaslens_gui.api import (
     detected_model,
     first_line,
     hookimpl,
-    is_pickle,
     prepare_model_libraries,
     read_json,
-    refuse_pickle,
+    refuse_checkpoint,
     refuse_programs,
     refuse_unloadable,
     variant_of,
     weights_of,
 )
 
-PICKLE_SUFFIXES = {".ckpt", ".pt", ".pth", ".bin"}
 OTHER_TASKS = re.compile("Img2Img|Inpaint|ControlNet|Upscale|Depth2Img|Pix2Pix|Variation|Video|Audio|Edit")
 HINT = "Choose a folder with a text-to-image model in diffusers form: it holds a file model_index.json."
 ABSENT = [None, None]
@@ -83,8 +81,8 @@ class DiffusersFolder:
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedPipeline]:
         folder = Path(model.path).absolute()
-        if folder.is_file() and is_pickle(folder):
-            raise refuse_pickle(folder)
+        if folder.is_file() and (refusal := refuse_checkpoint(folder)):
+            raise refusal
         if not (folder / "model_index.json").is_file():
             raise KnownError("No image model", f"{folder} holds no image model.", HINT)
         found = describe(folder)
@@ -107,12 +105,11 @@ class DiffusersFolder:
 
 @hookimpl
 def biaslens_detect_model(folder: Path) -> DetectedModel | None:
-    """Know diffusers folders, and single-file checkpoints in pickle form in order to refuse them in words."""
+    """Know diffusers folders, and checkpoints in a single file in order to refuse them in words."""
     if folder.is_file():
         part_of_a_folder = (folder.parent / "config.json").exists()
-        if folder.suffix in PICKLE_SUFFIXES and not part_of_a_folder and is_pickle(folder):
-            return detected_model("image_model", DiffusersFolder.info.id, folder, "", refuse_pickle(folder))
-        return None
+        refusal = None if part_of_a_folder else refuse_checkpoint(folder)
+        return detected_model("image_model", DiffusersFolder.info.id, folder, "", refusal) if refusal else None
     return describe(folder) if (folder / "model_index.json").is_file() else None
 
 

@@ -185,6 +185,21 @@ def test_a_checkpoint_file_is_refused_by_its_content(tmp_path: Path, archive: bo
         load(path)
 
 
+def test_a_whole_model_in_one_safetensors_file_is_refused_in_words(tmp_path: Path) -> None:
+    import numpy as np
+    import safetensors.numpy
+
+    path = tmp_path / "dreams.safetensors"
+    safetensors.numpy.save_file({"model.diffusion_model.out.weight": np.zeros(2, np.float32)}, path)
+    found = biaslens_detect_model(path)
+    assert found is not None
+    assert "holds a whole model in one file" in found.problem
+    with pytest.raises(KnownError, match="saved as folders"):
+        load(path)
+    safetensors.numpy.save_file({"a_part": np.zeros(2, np.float32)}, path)
+    assert biaslens_detect_model(path) is None
+
+
 def test_other_files_and_folders_are_not_claimed(tmp_path: Path) -> None:
     (tmp_path / "notes.bin").write_bytes(b"not a pickle")
     assert biaslens_detect_model(tmp_path) is None
