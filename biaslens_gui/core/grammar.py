@@ -24,7 +24,7 @@ LINKING_VERBS = frozenset({"be", "look", "appear", "seem"})
 PICTURES = frozenset({"image", "photo", "photograph", "picture", "portrait", "shot"})
 ARTWORKS = frozenset({"drawing", "painting", "illustration", "sketch", "depiction", "scene"})
 #: Nouns whose singular is another thing.
-PLURAL_ONLY = frozenset({"glasses", "clothes", "sunglasses", "trousers", "pants", "jeans", "shorts", "goods", "arms"})
+PLURAL_ONLY = frozenset({"glasses", "clothes", "sunglasses", "trousers", "pants", "jeans", "shorts", "goods"})
 _WORD = re.compile(r"[^\W_]+")
 _ARTICLES = ("a", "an", "the")
 
@@ -221,11 +221,14 @@ class AdjectiveNoun:
 
 
 def adjective_nouns(parse: Parse) -> tuple[AdjectiveNoun, ...]:
-    """Return every adjective with the noun it describes: "gray hair", "hair is gray", "a woman who is old"."""
+    """Return every adjective with the noun it describes: "gray hair", "hair is gray", "a woman who is old".
+
+    What is denied is not described: "no gray hair", "without round glasses", "her hair is not gray".
+    """
     found: dict[object, AdjectiveNoun] = {}
     for at in range(len(parse.tokens)):
         noun = _described(parse, at)
-        if noun is not None:
+        if noun is not None and not _denied(parse, at, noun):
             pair = _pair(parse, at, noun)
             found.setdefault(pair.spans, pair)
     return tuple(found.values())
@@ -271,6 +274,16 @@ def _described(parse: Parse, at: int) -> int | None:
         else:
             return None
     return None
+
+
+def _denied(parse: Parse, adjective: int, noun: int) -> bool:
+    token, described = parse.tokens[adjective], parse.tokens[noun]
+    if described.dep == "pobj" and parse.tokens[described.head].lemma == "without":
+        return True
+    if any(parse.tokens[at].lemma == "no" for at in parse.children(noun)):
+        return True
+    said = (adjective,) if token.dep == "amod" else (adjective, token.head)
+    return any(parse.tokens[at].dep == "neg" for head in said for at in parse.children(head))
 
 
 def _subject_of(parse: Parse, verb: int) -> int | None:

@@ -103,6 +103,9 @@ def test_a_text_without_words_has_no_subject():
         ("a dark-skinned man", ["dark-skinned man"]),
         ("a woman wearing a white lab coat", ["white coat"]),
         ("She is old.", []),
+        ("a woman with no gray hair", []),
+        ("a man without round glasses", []),
+        ("Her hair is not gray.", []),
         ("a woman and a man", []),
     ],
 )

@@ -322,13 +322,12 @@ def digest_of_findings() -> str:
     return digest([to_data(finding) for finding in measured(lab_of(Prompt(DOCTOR, "one"), Prompt(NURSE, "two")))])
 
 
-@pytest.mark.parametrize("seed", ["0", "4711"])
-def test_the_hash_seed_of_the_process_does_not_matter(seed):
+def test_the_hash_seed_of_the_process_does_not_matter():
     root = Path(__file__).resolve().parents[3]
     done = subprocess.run(
         [sys.executable, "-c", PROGRAM],
         cwd=root,
-        env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(root)},
+        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(root)},
         capture_output=True,
         text=True,
         check=True,
