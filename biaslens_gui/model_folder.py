@@ -91,7 +91,7 @@ def refuse_pickle(path: Path, name: str = "") -> KnownError:
 
 
 def refuse_checkpoint(path: Path) -> KnownError | None:
-    """Return the refusal of a whole model in a single file (a pickle, or the old layout of Stable Diffusion), or none."""
+    """Return the refusal of a whole model in a single file (a pickle, or Stable Diffusion's old layout), or none."""
     if is_pickle(path):
         return refuse_pickle(path)
     try:
