@@ -202,6 +202,13 @@ def test_invented_phrases_and_silence_are_counted():
     assert "2 of 4 images are missing" in one(findings, "pairs", "gender").caveats[0]
 
 
+def test_an_image_without_a_caption_was_never_asked_about():
+    findings = measured(lab_of(DOCTOR, captions={DOCTOR: ("", *CAPTIONS[DOCTOR])}, images=3))
+    row = one(findings, "coverage").tables[0].rows[0]
+    assert (row["ok"], row["captions"], row["unanswered"]) == (3, 2, 0)
+    assert one(findings, "pairs", "gender").estimates[0].missing == 1
+
+
 def test_a_filter_s_hit_is_counted_and_never_judged():
     lab = lab_of(DOCTOR, status_of={(DOCTOR, 0): "filtered", (DOCTOR, 1): "failed"})
     findings = measured(lab)

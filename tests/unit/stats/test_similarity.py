@@ -63,6 +63,12 @@ def test_many_pairs_in_all_of_many_prompts_are():
     assert high == 1
 
 
+def test_two_prompts_that_agree_on_many_pairs_agree():
+    names = [f"pair {n}" for n in range(12)]
+    low, high = jsi_interval({"one": names, "other": names}, np.random.default_rng(0))
+    assert (low > 0.7, high) == (True, 1)
+
+
 def test_one_prompt_has_nothing_to_be_similar_to():
     value = jsi("JSI", {"one": ["a b"]}, np.random.default_rng(0), missing=1)
     assert (value.value, value.n, value.missing) == (None, 1, 1)
