@@ -211,8 +211,8 @@ def _with_digest(model: ModelRef, host: PluginHost) -> ModelRef:
     from biaslens_gui.engine.models import built_in, reference
 
     if model.path:
-        return reference(Path(model.path), host, model.options)
-    return built_in(host.role(model.role, model.plugin), model.options)
+        return replace(model, digest=reference(Path(model.path), host).digest)
+    return replace(model, digest=built_in(host.role(model.role, model.plugin)).digest)
 
 
 def ask_cost(*, workspace: Workspace, plan: Plan, owner: QObject, then: Callable[[Cost], object]) -> None:

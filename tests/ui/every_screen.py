@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+import time
+from collections.abc import Callable
 from pathlib import Path
 
 
@@ -25,13 +27,21 @@ def main(project: Path, folder: Path) -> int:
     window.show()
     operations.warm_up(workspace=workspace)
     workspace.when_ready(lambda: operations.open_project(workspace=workspace, folder=project))
-    if not QTest.qWaitFor(lambda: workspace.run is not None, 60_000):
+
+    def wait(until: Callable[[], bool]) -> bool:
+        deadline = time.monotonic() + 60
+        while not until() and time.monotonic() < deadline:
+            QTest.qWait(10)
+        return until()
+
+    if not wait(lambda: workspace.run is not None):
+        window.close()
         print([notice.message for notice in workspace.notifications.history], file=sys.stderr)
         return 1
     cut = []
     for step in STEPS:
         window.open_page(step.id)
-        QTest.qWaitFor(lambda: not workspace.background.busy, 10_000)
+        wait(lambda: not workspace.background.busy)
         app.processEvents()
         window.grab().save(str(folder / f"{step.id}.png"))
         for widget in window.pages[step.id].findChildren(QPushButton):

@@ -42,8 +42,9 @@ def page(qtbot: QtBot, window: MainWindow, tmp_path: Path, plan: Plan) -> PlanPa
         operations.create_project(workspace=workspace, folder=tmp_path / "new", title="New")
     window.open_page("plan")
     made = cast("PlanPage", window.pages["plan"])
+    qtbot.waitUntil(lambda: bool(made.form.methods.forms))
     settle(qtbot, workspace)
-    made.set_plan(plan)
+    made.form.set_plan(plan)
     made._touched = True
     review(qtbot, made)
     return made
@@ -131,7 +132,7 @@ def test_models_are_offered_by_role_and_what_cannot_be_used_says_why(qtbot: QtBo
 
 def test_a_folder_without_models_is_said_to_have_none(qtbot: QtBot, page: PlanPage, tmp_path: Path) -> None:
     with qtbot.waitSignal(page.workspace.notifications.told):
-        page.models.folder_added.emit(tmp_path)
+        page.form.models.folder_added.emit(tmp_path)
     assert page.workspace.notifications.history[-1].title == "No model found"
 
 
@@ -141,8 +142,8 @@ def test_a_folder_without_models_is_said_to_have_none(qtbot: QtBot, page: PlanPa
 def test_a_complete_plan_can_start_and_knows_its_cost(qtbot: QtBot, page: PlanPage, plan: Plan) -> None:
     assert page.start.isEnabled()
     assert page.cost.text().startswith("12 images to make, ")
-    assert page.spec().prompts == plan.spec.prompts
-    assert page.spec().images_per_prompt == 6
+    assert page.plan().spec.prompts == plan.spec.prompts
+    assert page.plan().spec.images_per_prompt == 6
 
 
 @pytest.mark.parametrize(
@@ -156,17 +157,17 @@ def test_a_complete_plan_can_start_and_knows_its_cost(qtbot: QtBot, page: PlanPa
     ],
 )
 def test_odd_prompts_are_explained_under_them(qtbot: QtBot, page: PlanPage, prompts: str, said: str) -> None:
-    page.prompts.lines.setPlainText(prompts)
+    page.form.prompts.lines.setPlainText(prompts)
     review(qtbot, page)
-    assert said in page.prompts.problem.text()
+    assert said in page.form.prompts.problem.text()
     assert page.start.isEnabled() is ("Latin" in said)
 
 
 @pytest.mark.parametrize("count", [0, 1_000_000])
 def test_odd_numbers_are_explained_beside_them(qtbot: QtBot, page: PlanPage, count: int) -> None:
-    page.amount.set_values({"images_per_prompt": count})
+    page.form.amount.set_values({"images_per_prompt": count})
     review(qtbot, page)
-    assert "between 1 and 10,000" in page.amount.fields["images_per_prompt"].problem.text()
+    assert "between 1 and 10,000" in page.form.amount.fields["images_per_prompt"].problem.text()
     assert not page.start.isEnabled()
     assert "put right" in page.issues.text()
 
@@ -185,7 +186,7 @@ def test_proposals_are_edited_and_the_run_uses_them(qtbot: QtBot, page: PlanPage
     with qtbot.waitSignal(workspace.occurred, check_params_cb=lambda event: isinstance(event, PlanReady), timeout=LONG):
         page.propose.click()
     qtbot.waitUntil(lambda: not workspace.busy, timeout=LONG)
-    (table,) = page.proposals.tables
+    (table,) = page.form.proposals.tables
     assert table.kept.text() == "2 of 2 used"
     table.add.click()
     model = table.model
@@ -205,21 +206,19 @@ def test_proposals_are_edited_and_the_run_uses_them(qtbot: QtBot, page: PlanPage
 
 
 def test_what_was_entered_is_there_again_after_a_restart(qtbot: QtBot, page: PlanPage) -> None:
-    page.title.setText("My audit")
+    page.form.title.setText("My audit")
     review(qtbot, page)
     desk = page.workspace.desk
     assert desk is not None
     assert desk.plans()[operations.DRAFT].spec.title == "My audit"
-    page.title.setText("")
-    page._filling = True
     page._show_project()
-    assert page.title.text() == "My audit"
+    assert page.form.title.text() == "My audit"
 
 
 def test_changed_prompts_make_proposals_stale(qtbot: QtBot, page: PlanPage) -> None:
-    page._proposed_for = page._asked()
+    page.form.note_asked()
     review(qtbot, page)
     assert page.stale.text() == ""
-    page.prompts.lines.setPlainText("something else")
+    page.form.prompts.lines.setPlainText("something else")
     review(qtbot, page)
     assert "changed" in page.stale.text()

@@ -129,10 +129,10 @@ class ResultsPage(Page):
                 if wanted is None or self._key(finding) == chosen:
                     wanted = item
             group.setExpanded(True)
-        self.list.blockSignals(False)
         if wanted is not None:
             self.list.setCurrentItem(wanted)
-            self._on_chosen(wanted)
+        self.list.blockSignals(False)
+        self._on_chosen(wanted)
         self._show_age()
 
     def _item(self, finding: Finding) -> QTreeWidgetItem:

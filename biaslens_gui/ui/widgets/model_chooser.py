@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -128,19 +129,21 @@ class ModelChooser(QWidget):
         """Choose `models`, offering those that were not found yet."""
         missing = [model for model in models if model.path and model.path not in self._known]
         self.add_models(DetectedModel(m.role, m.plugin, m.path, m.label) for m in missing)
-        chosen = {(model.role, model.plugin, model.path) for model in models}
+        chosen = {(model.role, model.plugin, model.path): model for model in models}
         self.list.blockSignals(True)
         for at in range(self.list.count()):
             item = self.list.item(at)
             model = item.data(Qt.ItemDataRole.UserRole)
             if item.flags() & Qt.ItemFlag.ItemIsUserCheckable:
-                hit = (model.role, model.plugin, model.path) in chosen
+                hit = chosen.get((model.role, model.plugin, model.path))
                 item.setCheckState(Qt.CheckState.Checked if hit else Qt.CheckState.Unchecked)
+                item.setData(Qt.ItemDataRole.UserRole, replace(hit, digest="") if hit else model)
         self.list.blockSignals(False)
         for box in self.boxes.values():
             for at in range(box.count()):
                 model = box.itemData(at)
-                if (model.role, model.plugin, model.path) in chosen:
+                if hit := chosen.get((model.role, model.plugin, model.path)):
+                    box.setItemData(at, replace(hit, digest=""))
                     box.setCurrentIndex(at)
         self.changed.emit()
 

@@ -1,0 +1,171 @@
+"""The form of a plan: title, prompts, models, numbers, methods, proposals. It holds a plan and says when it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from biaslens_gui.core.params import Float, Int, Issue
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.roles import DetectedModel
+from biaslens_gui.core.spec import MOST_IMAGES, AuditSpec, GenerationSettings
+from biaslens_gui.ui.forms import ParamForm
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.pages.page import scrolling
+from biaslens_gui.ui.planning import evidence_in_words
+from biaslens_gui.ui.widgets.method_chooser import MethodChooser
+from biaslens_gui.ui.widgets.model_chooser import ModelChooser
+from biaslens_gui.ui.widgets.parts import card, column, heading, remark
+from biaslens_gui.ui.widgets.prompt_editor import PromptEditor
+from biaslens_gui.ui.widgets.proposal_editor import ProposalEditor
+
+if TYPE_CHECKING:
+    from biaslens_gui.plugins import PluginHost
+
+AMOUNT = (
+    Int("images_per_prompt", "Images per prompt", 10, 1, MOST_IMAGES),
+    Int("steps", "Steps per image", 12, 1, 1000, help="More steps make cleaner images and take longer."),
+    Float("guidance", "How strictly the prompt is followed", 2.0, 0.0, 30.0, help="Also called guidance."),
+    Int("root_seed", "Seed of the audit", 0, 0, 2**31 - 1, help="The same seed makes the same images again."),
+)
+
+
+class PlanForm(QWidget):
+    """Everything of a plan that can be entered. `changed` tells of what a person changed, not of what was filled in."""
+
+    changed = Signal()
+
+    def __init__(self, proposing: QWidget) -> None:
+        super().__init__()
+        self.title = QLineEdit()
+        self.title.setPlaceholderText(tr("What is this audit called?"))
+        self.title.setAccessibleName(tr("Title of the audit"))
+        self.prompts = PromptEditor()
+        self.models = ModelChooser()
+        self.amount = ParamForm(AMOUNT)
+        self.evidence = remark()
+        self.methods = MethodChooser()
+        self.proposals = ProposalEditor()
+        self._settings = GenerationSettings()
+        self._proposed_for: object = None
+        self._filling = False
+        approve = tr("Nothing is looked for that you have not approved. Untick what should take no part; add rows.")
+        parts = column(
+            card(heading(tr("Title")), self.title),
+            card(heading(tr("Prompts")), self.prompts),
+            card(heading(tr("Models")), self.models),
+            card(heading(tr("Images")), self.amount, self.evidence, spacing=3),
+            card(heading(tr("Questions")), self.methods),
+            card(heading(tr("What to look for")), remark(approve), proposing, self.proposals),
+            spacing=4,
+        )
+        parts.addStretch(1)
+        content = QWidget()
+        content.setLayout(parts)
+        self._area = scrolling(content, widest=120)
+        self.setLayout(column(self._area))
+        for told in (self.title.textChanged, self.prompts.changed, self.models.changed, self.amount.changed):
+            told.connect(self._on_changed)
+        for told in (self.methods.changed, self.proposals.edited):
+            told.connect(self._on_changed)
+
+    # --- what is offered
+
+    def offer(self, host: PluginHost) -> None:
+        """Offer the prompt suites, methods and built-in models of `host`."""
+        with self._quietly():
+            self.prompts.set_suites(host.prompt_suites)
+            self.methods.set_methods(host.methods)
+            self.models.set_roles(self.methods.needs(), host.roles)
+
+    def offer_models(self, models: Sequence[DetectedModel]) -> None:
+        """Offer models that were found in a folder."""
+        with self._quietly():
+            self.models.add_models(models)
+
+    # --- what is entered
+
+    def set_plan(self, plan: Plan) -> None:
+        """Fill in `plan`."""
+        spec = plan.spec
+        self._settings = spec.settings
+        with self._quietly():
+            self.title.setText(spec.title)
+            self.prompts.set_prompts(spec.prompts)
+            if spec.models:
+                self.models.set_models(spec.models)
+            self.amount.set_values(
+                {
+                    "images_per_prompt": spec.images_per_prompt,
+                    "steps": spec.settings.steps,
+                    "guidance": spec.settings.guidance,
+                    "root_seed": spec.root_seed,
+                }
+            )
+            self.methods.set_choices(spec.methods)
+            self.proposals.set_proposals(plan.proposals)
+        self._proposed_for = self._asked() if plan.proposals else None
+
+    def plan(self) -> Plan:
+        """Return the plan as entered; the digests of the models are added when it is started."""
+        amount = self.amount.values()
+        spec = AuditSpec(
+            self.title.text().strip(),
+            self.models.models(),
+            self.prompts.prompts(),
+            self.methods.choices(),
+            replace(self._settings, steps=amount["steps"], guidance=amount["guidance"]),
+            amount["images_per_prompt"],
+            amount["root_seed"],
+        )
+        return Plan(spec, self.proposals.proposals())
+
+    # --- proposals
+
+    def note_asked(self) -> None:
+        """Remember what the proposals are being asked for."""
+        self._proposed_for = self._asked()
+
+    def show_proposals(self, plan: Plan) -> None:
+        """Show what was proposed and bring it into view."""
+        self.proposals.set_proposals(plan.proposals)
+        QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self.proposals, 0, 0))
+        self._on_changed()
+
+    @property
+    def outdated(self) -> bool:
+        """Whether prompts or options have changed since the proposals were asked for."""
+        return self._proposed_for is not None and self._proposed_for != self._asked()
+
+    def _asked(self) -> tuple[object, ...]:
+        spec = self.plan().spec
+        return spec.prompts, spec.methods
+
+    # --- what is said about it
+
+    def show_issues(self, issues: Sequence[Issue]) -> None:
+        """Put every issue beside the field it is about."""
+
+        def said(of: str) -> list[str]:
+            return [f"{issue.message} {issue.hint}".strip() for issue in issues if issue.field.startswith(of)]
+
+        self.prompts.show_problems(said("prompts"))
+        self.models.show_problems(said("models"))
+        self.methods.show_issues(issues)
+        self.amount.show_issues(replace(issue, field=issue.field.removeprefix("settings.")) for issue in issues)
+        self.evidence.setText(evidence_in_words(int(self.amount.values()["images_per_prompt"])))
+
+    def _on_changed(self) -> None:
+        if not self._filling:
+            self.changed.emit()
+
+    @contextmanager
+    def _quietly(self) -> Iterator[None]:
+        before, self._filling = self._filling, True
+        yield
+        self._filling = before
