@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -73,6 +73,100 @@ class Completion:
     model: str
     task: str
     text: str
+    failure: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a question answerer says to a closed question about one image: one likelihood per class, summing to 1.
+
+    `failure` says why there are none.
+    """
+
+    digest: str
+    image: str
+    model: str
+    question: str
+    classes: tuple[str, ...]
+    likelihoods: tuple[float, ...] = ()
+    failure: str = ""
+
+    @property
+    def choice(self) -> str:
+        """The likeliest class, the first in order of declaration among equals; empty where the question failed."""
+        if not self.likelihoods:
+            return ""
+        return self.classes[max(range(len(self.classes)), key=self.likelihoods.__getitem__)]
+
+
+@dataclass(frozen=True, slots=True)
+class Classification:
+    """What a classifier says of one image: the probability of each of its own labels; `failure` says why none."""
+
+    digest: str
+    image: str
+    model: str
+    labels: tuple[str, ...]
+    probabilities: tuple[float, ...] = ()
+    failure: str = ""
+
+    def shares_of(self, groups: Mapping[str, Sequence[str]]) -> dict[str, float]:
+        """Return the probability of each group, a set of labels; what no group has is left out. Empty after a failure.
+
+        Raises:
+            ValueError: a group names a label that the classifier does not have.
+        """
+        if not self.probabilities:
+            return {}
+        known = dict(zip(self.labels, self.probabilities, strict=True))
+        for group, labels in groups.items():
+            if strange := [label for label in labels if label not in known]:
+                raise ValueError(f"The group {group!r} names {strange}, which are no labels; there are {list(known)}.")
+        return {group: sum(known[label] for label in dict.fromkeys(labels)) for group, labels in groups.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class FillRequest:
+    """A sentence with words to replace: `spans` are their places as [start, end) in characters, in any order.
+
+    `seed` decides the words drawn. Unless `original` is true, no word is replaced by itself.
+
+    Raises:
+        ValueError: a span is empty, outside the sentence, in the middle of a word, or overlaps another.
+    """
+
+    sentence: str
+    spans: tuple[tuple[int, int], ...]
+    seed: int
+    original: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse spans that cannot be replaced."""
+        behind = 0
+        for start, end in sorted(self.spans):
+            if not behind <= start < end <= len(self.sentence):
+                raise ValueError(f"The span {start}-{end} is empty, outside {self.sentence!r}, or overlaps another.")
+            if any(self.sentence[at - 1 : at + 1].isalpha() and 0 < at < len(self.sentence) for at in (start, end)):
+                raise ValueError(f"The span {start}-{end} of {self.sentence!r} cuts a word.")
+            behind = end
+
+    def with_words(self, words: Sequence[str]) -> str:
+        """Return the sentence with `words` in the places of the spans, in the order of `spans`."""
+        text = self.sentence
+        for (start, end), word in sorted(zip(self.spans, words, strict=True), reverse=True):
+            text = f"{text[:start]}{word}{text[end:]}"
+        return text
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A sentence with the words a mask filler drew, one per span; `failure` says why there are none."""
+
+    digest: str
+    model: str
+    request: FillRequest
+    words: tuple[str, ...] = ()
+    text: str = ""
     failure: str = ""
 
 

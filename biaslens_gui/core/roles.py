@@ -14,7 +14,18 @@ from biaslens_gui.core.events import RunEvent
 from biaslens_gui.core.language import Parse
 from biaslens_gui.core.params import Param
 from biaslens_gui.core.plan import Cost, Plan, Proposal
-from biaslens_gui.core.records import Caption, Completion, CompletionRequest, Finding, ImageRecord, Verdict
+from biaslens_gui.core.records import (
+    Answer,
+    Caption,
+    Classification,
+    Completion,
+    CompletionRequest,
+    Fill,
+    FillRequest,
+    Finding,
+    ImageRecord,
+    Verdict,
+)
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt, Role
 
 T = TypeVar("T")
@@ -26,6 +37,12 @@ Check = Callable[[], None]
 
 Pixels = npt.NDArray[np.uint8]
 """An RGB image: height x width x 3, 0..255."""
+
+Vectors = npt.NDArray[np.float32]
+"""Unit vectors as rows: items x dimensions. A row of NaN is an item for which the model's numbers overflowed."""
+
+Probabilities = npt.NDArray[np.float64]
+"""Non-negative numbers that sum to 1 along the last axis; all NaN where the model's numbers overflowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,18 +141,46 @@ class LoadedQuestionAnswerer(Protocol):
 
     def answer(
         self, images: Sequence[Pixels], questions: Sequence[str], classes: Sequence[Sequence[str]], check: Check
-    ) -> npt.NDArray[np.object_]:
-        """Return, for image i and question j, an array of likelihoods over `classes[j]`, in cell [i, j]."""
+    ) -> Sequence[Sequence[Probabilities]]:
+        """Return, at [i][j], the probabilities of `classes[j]` as answers to question j about image i.
+
+        "unknown" is a class like any other where it is declared, and no answer where it is not.
+
+        Raises:
+            KnownError: a question is too long for the model, or a class is one that it cannot answer with.
+        """
 
 
 class LoadedEmbedder(Protocol):
     """A model in memory that turns images and texts into vectors of one space."""
 
-    def embed_images(self, images: Sequence[Pixels], check: Check) -> npt.NDArray[np.float32]:
-        """Return unit vectors, images x dimensions."""
+    def embed_images(self, images: Sequence[Pixels], check: Check) -> Vectors:
+        """Return one unit vector per image, in order."""
 
-    def embed_texts(self, texts: Sequence[str], check: Check) -> npt.NDArray[np.float32]:
-        """Return unit vectors, texts x dimensions."""
+    def embed_texts(self, texts: Sequence[str], check: Check) -> Vectors:
+        """Return one unit vector per text, in order; what is beyond the model's token limit has no influence."""
+
+
+class LoadedClassifier(Protocol):
+    """A model in memory that sorts images into labels of its own."""
+
+    labels: tuple[str, ...]
+
+    def classify(self, images: Sequence[Pixels], check: Check) -> Probabilities:
+        """Return the probability of each label for each image: images x labels."""
+
+
+class LoadedMaskFiller(Protocol):
+    """A masked language model in memory that puts other words into a sentence."""
+
+    def fill(self, requests: Sequence[FillRequest], check: Check) -> Sequence[tuple[str, ...]]:
+        """Return, for each request in order, one word per span; empty when no word is left to choose.
+
+        Words are whole (letters only) and drawn by the request's seed alone: the same request gives the same words.
+
+        Raises:
+            KnownError: a sentence is too long for the model.
+        """
 
 
 class RolePlugin(Protocol):
@@ -192,6 +237,29 @@ class Lab(Protocol):
 
     def parse(self, texts: Sequence[str]) -> Work[tuple[Parse, ...]]:
         """Return one parse per text, in order."""
+
+    def answers(
+        self, images: Sequence[ImageRecord], questions: Sequence[tuple[str, Sequence[str]]]
+    ) -> Work[tuple[Answer, ...]]:
+        """Return the answers to closed questions, each a text with its classes, about the images of status `ok`.
+
+        They come in order: by image, then by question.
+        """
+
+    def embeddings(self, images: Sequence[ImageRecord]) -> Work[Vectors]:
+        """Return the vectors of the images that have status `ok`, in order."""
+
+    def text_embeddings(self, texts: Sequence[str]) -> Work[Vectors]:
+        """Return the vectors of texts, in order, in the same space as those of the images."""
+
+    def classifications(self, images: Sequence[ImageRecord]) -> Work[tuple[Classification, ...]]:
+        """Return the probabilities of the classifier's own labels for the images that have status `ok`, in order.
+
+        `Classification.shares_of` gathers labels into groups, so another grouping asks the model nothing.
+        """
+
+    def fills(self, requests: Sequence[FillRequest]) -> Work[tuple[Fill, ...]]:
+        """Return one sentence with other words per request, in order."""
 
     def verdicts(self, question: str) -> tuple[Verdict, ...]:
         """Return the reviewers' verdicts on `question` as they stood when the run began."""

@@ -9,6 +9,12 @@ from __future__ import annotations
 
 from biaslens_gui.testing.checking import CheckResult, check_plugin, contracts
 from biaslens_gui.testing.parts import ExporterContract, MethodContract, PromptSuiteContract, Recorded, small_results
+from biaslens_gui.testing.readers import (
+    ClassifierContract,
+    EmbedderContract,
+    MaskFillerContract,
+    QuestionAnswererContract,
+)
 from biaslens_gui.testing.roles import (
     CaptionerContract,
     ImageModelContract,
@@ -21,15 +27,19 @@ from biaslens_gui.testing.rules import Contract, ContractBroken, InfoContract, n
 __all__ = [
     "CaptionerContract",
     "CheckResult",
+    "ClassifierContract",
     "Contract",
     "ContractBroken",
+    "EmbedderContract",
     "ExporterContract",
     "ImageModelContract",
     "InfoContract",
     "LanguageModelContract",
+    "MaskFillerContract",
     "MethodContract",
     "ParserContract",
     "PromptSuiteContract",
+    "QuestionAnswererContract",
     "Recorded",
     "RoleContract",
     "check_plugin",

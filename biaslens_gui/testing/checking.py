@@ -9,6 +9,12 @@ from typing import Any, Literal, Protocol
 
 from biaslens_gui.api import BuiltIn, KnownError, ModelRef, Role
 from biaslens_gui.testing.parts import ExporterContract, MethodContract, PromptSuiteContract
+from biaslens_gui.testing.readers import (
+    ClassifierContract,
+    EmbedderContract,
+    MaskFillerContract,
+    QuestionAnswererContract,
+)
 from biaslens_gui.testing.roles import (
     CaptionerContract,
     ImageModelContract,
@@ -38,6 +44,10 @@ CONTRACTS: Mapping[str, type[Contract]] = {
     "captioners": CaptionerContract,
     "language_models": LanguageModelContract,
     "parsers": ParserContract,
+    "embedders": EmbedderContract,
+    "question_answerers": QuestionAnswererContract,
+    "classifiers": ClassifierContract,
+    "mask_fillers": MaskFillerContract,
     "prompt_suites": PromptSuiteContract,
     "exporters": ExporterContract,
 }

@@ -139,36 +139,36 @@ class ImageModelContract(RoleContract):
         require(all(map(_same, before, after)), "After a stop the same requests give other images.")
 
 
+def sample_images() -> list[Pixels]:
+    """Return three images of different sizes and contents, always the same."""
+    random = np.random.default_rng(0)
+    sizes = ((64, 64), (48, 80), (128, 128))
+    return [random.integers(0, 256, (*size, 3), dtype=np.uint8) for size in sizes]
+
+
 class CaptionerContract(RoleContract):
     """Rules for captioners."""
 
     role: Role = "captioner"
 
-    @property
-    def images(self) -> list[Pixels]:
-        """Three images of different sizes and contents, always the same."""
-        random = np.random.default_rng(0)
-        sizes = ((64, 64), (48, 80), (128, 128))
-        return [random.integers(0, 256, (*size, 3), dtype=np.uint8) for size in sizes]
-
     def test_one_caption_per_image_in_order(self) -> None:
         with self.loaded() as model:
             require(len(model.caption([], never)) == 0, "It describes images that are not there.")
-            captions = model.caption(self.images, never)
-            turned = model.caption(self.images[::-1], never)[::-1]
+            captions = model.caption(sample_images(), never)
+            turned = model.caption(sample_images()[::-1], never)[::-1]
         require(all(isinstance(text, str) for text in captions), "A caption is not text.")
         require(all(text == text.strip() for text in captions), "A caption begins or ends with blanks.")
         require(list(captions) == list(turned), "Captions come in another order, or depend on their neighbours.")
 
     def test_the_same_image_gets_the_same_caption(self) -> None:
         with self.loaded() as model:
-            once, again = (list(model.caption(self.images, never)) for _ in range(2))
+            once, again = (list(model.caption(sample_images(), never)) for _ in range(2))
         require(once == again, "The same images got other captions the second time.")
 
     def test_it_can_be_stopped(self) -> None:
         with self.loaded() as model:
             for call in (1, 2):
-                is_stopped(partial(model.caption, self.images, stop_at(call)))
+                is_stopped(partial(model.caption, sample_images(), stop_at(call)))
 
 
 class LanguageModelContract(RoleContract):

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from biaslens_gui.api import ModelRef, Role, prepare_model_libraries
-from tests.components import captioners, image_models, language_models
+from tests.components import captioners, image_models, language_models, readers
 
 BUILDERS: dict[str, Callable[[Path], Path]] = {
     "stable_diffusion": image_models.stable_diffusion,
@@ -21,6 +21,14 @@ BUILDERS: dict[str, Callable[[Path], Path]] = {
     "chat_captioner": captioners.chat_model,
     "llama": lambda folder: language_models.llama(folder, chat=False),
     "llama_chat": language_models.llama,
+    "clip": readers.clip,
+    "siglip": readers.siglip,
+    "blip_vqa": readers.blip_vqa,
+    "vilt": readers.vilt,
+    "classifier": readers.classifier,
+    "bert": readers.word_pieces,
+    "bert_of_words": readers.bert,
+    "roberta": readers.roberta,
 }
 
 

@@ -51,3 +51,74 @@ CHAT_TEMPLATE = (
     "{% for part in message['content'] %}{% if part['type'] == 'image' %}<image>{% else %}{{ part['text'] }}{% endif %}"
     "{% endfor %}{% endif %}</s>{% endfor %}{% if add_generation_prompt %}<s>assistant {% endif %}"
 )
+
+
+MASKED = {
+    "unk_token": "[UNK]",
+    "pad_token": "[PAD]",
+    "cls_token": "[CLS]",
+    "sep_token": "[SEP]",
+    "mask_token": "[MASK]",
+}
+WORDS = (
+    "a",
+    "photo",
+    "of",
+    "the",
+    "doctor",
+    "nurse",
+    "teacher",
+    "man",
+    "woman",
+    "person",
+    "old",
+    "young",
+    "in",
+    "office",
+)
+PIECES = ("##s", "##er", "##ing", "doc", "##tor")
+MARKS = (".", ",", "!", "12", "3d")
+
+
+def word_piece_tokenizer() -> Any:
+    """A WordPiece tokenizer with whole words, pieces, numbers and punctuation, as BERT has."""
+    from tokenizers import Tokenizer, decoders, models, pre_tokenizers
+
+    entries = [*MASKED.values(), *WORDS, *PIECES, *MARKS]
+    raw = Tokenizer(models.WordPiece({entry: at for at, entry in enumerate(entries)}, unk_token="[UNK]"))
+    raw.pre_tokenizer, raw.decoder = pre_tokenizers.BertPreTokenizer(), decoders.WordPiece()
+    return _for_masks(raw)
+
+
+def word_level_tokenizer() -> Any:
+    """A tokenizer whose every entry is a word or a mark."""
+    from tokenizers import Tokenizer, models, pre_tokenizers
+
+    entries = [*MASKED.values(), *WORDS, *MARKS]
+    raw = Tokenizer(models.WordLevel({entry: at for at, entry in enumerate(entries)}, unk_token="[UNK]"))
+    raw.pre_tokenizer = pre_tokenizers.BertPreTokenizer()
+    return _for_masks(raw)
+
+
+def byte_pair_tokenizer() -> Any:
+    """A byte-level BPE tokenizer, where a word begins with its space, as RoBERTa has."""
+    from tokenizers import Tokenizer, decoders, models, pre_tokenizers, trainers
+
+    raw = Tokenizer(models.BPE())
+    raw.pre_tokenizer, raw.decoder = pre_tokenizers.ByteLevel(add_prefix_space=False), decoders.ByteLevel()
+    alphabet = pre_tokenizers.ByteLevel.alphabet()
+    special = list(MASKED.values())
+    trainer = trainers.BpeTrainer(
+        vocab_size=400, special_tokens=special, initial_alphabet=alphabet, show_progress=False
+    )
+    raw.train_from_iterator([f"a {word}" for word in WORDS] * 4, trainer)
+    return _for_masks(raw)
+
+
+def _for_masks(raw: Any) -> Any:
+    from tokenizers import processors
+    from transformers import PreTrainedTokenizerFast
+
+    ends = [(mark, raw.token_to_id(mark)) for mark in ("[CLS]", "[SEP]")]
+    raw.post_processor = processors.TemplateProcessing(single="[CLS] $A [SEP]", special_tokens=ends)
+    return PreTrainedTokenizerFast(tokenizer_object=raw, model_max_length=32, **MASKED)

@@ -1,0 +1,176 @@
+"""Rules for the plugins that read: embedders, question answerers, classifiers, mask fillers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from biaslens_gui.api import FillRequest, KnownError, Pixels, Probabilities, Role, Vectors
+from biaslens_gui.testing.roles import RoleContract, sample_images
+from biaslens_gui.testing.rules import is_stopped, never, require, stop_at
+
+CLOSE = 1e-4
+"""How far two readings of one item may lie apart, of 1: what rounding does when neighbours change."""
+
+
+class EmbedderContract(RoleContract):
+    """Rules for embedders."""
+
+    role: Role = "embedder"
+    texts: Sequence[str] = ("a photo of a doctor", "two women in an office", "", "a person. " * 200)
+
+    def test_one_unit_vector_per_item_in_one_space(self) -> None:
+        with self.loaded() as model:
+            images, texts = model.embed_images(sample_images(), never), model.embed_texts(self.texts, never)
+            none = model.embed_images([], never), model.embed_texts([], never)
+        for vectors, count in ((images, 3), (texts, len(self.texts))):
+            require(vectors.dtype == np.float32, f"The vectors are {vectors.dtype}, not float32.")
+            require(vectors.shape == (count, images.shape[1]), f"{count} items, vectors of shape {vectors.shape}.")
+            require(bool(np.allclose(np.linalg.norm(vectors, axis=1), 1, atol=CLOSE)), "A vector is not of length 1.")
+        require(all(part.shape == (0, images.shape[1]) for part in none), "No items give another shape of vectors.")
+
+    def test_a_vector_depends_on_its_item_and_not_on_its_neighbours(self) -> None:
+        with self.loaded() as model:
+            for embed, items in ((model.embed_images, sample_images()), (model.embed_texts, self.texts)):
+                whole = embed(items, never)
+                require(_close(whole, embed(items[::-1], never)[::-1]), "Vectors come in another order.")
+                alone: Vectors = np.concatenate([embed([item], never) for item in items])
+                require(_close(whole, alone), "A vector depends on its neighbours.")
+                require(not _close(whole[:1], whole[1:2]), "Two items that differ have one vector.")
+
+    def test_it_can_be_stopped(self) -> None:
+        with self.loaded() as model:
+            is_stopped(partial(model.embed_images, sample_images(), stop_at(1)))
+            is_stopped(partial(model.embed_texts, self.texts, stop_at(1)))
+
+
+class QuestionAnswererContract(RoleContract):
+    """Rules for question answerers; `questions` may be replaced by some the model has labels for."""
+
+    role: Role = "question_answerer"
+    questions: Sequence[tuple[str, Sequence[str]]] = (
+        ("Who is in the image?", ("man", "woman", "unknown")),
+        ("Is the person old?", ("yes", "no")),
+    )
+
+    def _answer(self, model: Any, images: Sequence[Pixels], questions: Sequence[tuple[str, Sequence[str]]]) -> Any:
+        return model.answer(images, [text for text, _ in questions], [classes for _, classes in questions], never)
+
+    def test_classes_share_a_probability_of_one(self) -> None:
+        with self.loaded() as model:
+            answers = self._answer(model, sample_images(), self.questions)
+            require(len(self._answer(model, [], self.questions)) == 0, "It answers about images that are not there.")
+            silent = [list(row) for row in self._answer(model, sample_images(), [])]
+        require(silent == [[], [], []], "It answers what nobody asked.")
+        require(len(answers) == 3, f"3 images, {len(answers)} rows of answers.")
+        for row in answers:
+            require(len(row) == len(self.questions), f"{len(self.questions)} questions, {len(row)} answers.")
+            for (_, classes), shares in zip(self.questions, row, strict=True):
+                require(shares.shape == (len(classes),), f"{len(classes)} classes, {shares.shape} likelihoods.")
+                require(_sums_to_one(shares), f"The likelihoods {shares} are no shares of 1.")
+
+    def test_an_answer_depends_on_its_image_and_question_and_not_on_their_neighbours(self) -> None:
+        images = sample_images()
+        with self.loaded() as model:
+            whole = self._answer(model, images, self.questions)
+            turned = self._answer(model, images[::-1], self.questions[::-1])
+            alone = [[self._answer(model, [image], [asked])[0][0] for asked in self.questions] for image in images]
+        for at, row in enumerate(whole):
+            for place, shares in enumerate(row):
+                require(_close(shares, turned[-1 - at][-1 - place]), "Answers come in another order.")
+                require(_close(shares, alone[at][place]), "An answer depends on its neighbours.")
+
+    def test_the_order_of_the_classes_does_not_matter(self) -> None:
+        with self.loaded() as model:
+            whole = self._answer(model, sample_images(), self.questions)
+            turned = self._answer(model, sample_images(), [(text, classes[::-1]) for text, classes in self.questions])
+        for row, other in zip(whole, turned, strict=True):
+            require(all(_close(a, b[::-1]) for a, b in zip(row, other, strict=True)), "The order of classes matters.")
+
+    def test_a_question_without_classes_is_refused_in_words(self) -> None:
+        with self.loaded() as model:
+            try:
+                self._answer(model, sample_images(), [("Who is it?", ())])
+            except KnownError as error:
+                require(bool(error.title and error.message and error.hint), f"The refusal lacks a part: {error!r}.")
+            else:
+                require(False, "It answers a question that has no classes.")
+
+    def test_it_can_be_stopped(self) -> None:
+        texts, classes = zip(*self.questions, strict=True)
+        with self.loaded() as model:
+            for call in (1, 2):
+                is_stopped(partial(model.answer, sample_images(), texts, classes, stop_at(call)))
+
+
+class ClassifierContract(RoleContract):
+    """Rules for classifiers."""
+
+    role: Role = "classifier"
+
+    def test_labels_share_a_probability_of_one(self) -> None:
+        with self.loaded() as model:
+            labels, shares = model.labels, model.classify(sample_images(), never)
+            none = model.classify([], never)
+        require(bool(labels) and len(set(labels)) == len(labels), f"Its labels are not distinct: {labels}.")
+        require(shares.shape == (3, len(labels)), f"3 images, {len(labels)} labels, shares of shape {shares.shape}.")
+        require(_sums_to_one(shares), f"The shares {shares} do not sum to 1.")
+        require(none.shape == (0, len(labels)), f"No images give shares of shape {none.shape}.")
+
+    def test_shares_depend_on_the_image_and_not_on_its_neighbours(self) -> None:
+        images = sample_images()
+        with self.loaded() as model:
+            whole, turned = model.classify(images, never), model.classify(images[::-1], never)[::-1]
+            alone: Probabilities = np.concatenate([model.classify([image], never) for image in images])
+        require(_close(whole, turned) and _close(whole, alone), "Shares depend on the order, or on the neighbours.")
+
+    def test_it_can_be_stopped(self) -> None:
+        with self.loaded() as model:
+            is_stopped(partial(model.classify, sample_images(), stop_at(1)))
+
+
+class MaskFillerContract(RoleContract):
+    """Rules for mask fillers; `requests` may be replaced by sentences the model knows."""
+
+    role: Role = "mask_filler"
+    sentence = "a photo of the doctor in the office"
+
+    @property
+    def requests(self) -> list[FillRequest]:
+        """Ten seeds, each for one word and for two that are named from right to left."""
+        spans: tuple[tuple[tuple[int, int], ...], ...] = (((15, 21),), ((29, 35), (15, 21)))
+        return [FillRequest(self.sentence, places, seed) for seed in range(10) for places in spans]
+
+    def test_one_whole_word_per_span_other_than_the_original(self) -> None:
+        with self.loaded() as model:
+            require(len(model.fill([], never)) == 0, "It fills what is not there.")
+            filled = model.fill(self.requests, never)
+        for request, words in zip(self.requests, filled, strict=True):
+            require(len(words) == len(request.spans), f"{len(request.spans)} spans, {len(words)} words.")
+            require(all(word.isalpha() for word in words), f"One of {words} is no word of letters.")
+            for (start, end), word in zip(request.spans, words, strict=True):
+                same = request.sentence[start:end].casefold() == word.casefold()
+                require(not same, f"{word!r} is replaced by itself.")
+        require(len(set(filled)) > 1, "Ten seeds draw the same words.")
+
+    def test_the_seed_decides(self) -> None:
+        with self.loaded() as model:
+            whole = list(model.fill(self.requests, never))
+            turned = list(model.fill(self.requests[::-1], never))[::-1]
+            alone = [model.fill([request], never)[0] for request in self.requests]
+        require(whole == turned == alone, "The words depend on the order of requests, on neighbours, or on chance.")
+
+    def test_it_can_be_stopped(self) -> None:
+        with self.loaded() as model:
+            is_stopped(partial(model.fill, self.requests, stop_at(1)))
+
+
+def _close(one: Any, other: Any) -> bool:
+    return one.shape == other.shape and bool(np.allclose(one, other, atol=CLOSE))
+
+
+def _sums_to_one(shares: Probabilities) -> bool:
+    return bool((shares >= 0).all() and np.allclose(shares.sum(axis=-1), 1, atol=1e-6))

@@ -1,0 +1,244 @@
+"""What every loader of transformers folders does alike: tell the class, refuse what is spoilt, read from disk alone.
+
+Libraries are imported inside the functions, so that a plugin which imports these costs nothing until it loads a model.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib.util
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from biaslens_gui.core.roles import Availability, DetectedModel
+from biaslens_gui.core.spec import Role
+from biaslens_gui.errors import KnownError, OutOfMemory
+from biaslens_gui.model_folder import (
+    INCOMPLETE,
+    detected_model,
+    is_pickle,
+    read_json,
+    refuse_pickle,
+    refuse_programs,
+    refuse_unloadable,
+    weights_of,
+)
+from biaslens_gui.offline import prepare_model_libraries
+
+UNLOADABLE = (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError)
+"""What transformers raises at a folder that it cannot load."""
+
+NO_LIMIT = 100_000
+"""Tokens; tokenizers without a limit give an astronomical number."""
+
+
+def installed(*libraries: str) -> Availability:
+    """Return whether `libraries` are installed, without importing them."""
+    for library in libraries:
+        if importlib.util.find_spec(library) is None:
+            return Availability(False, f"{library} is not installed.", "Install biaslens-gui[models].")
+    return Availability(True)
+
+
+# --- Telling what a folder is, without loading it
+
+
+def architecture(config: Mapping[str, Any]) -> str:
+    """Return the name of the model class, or the family if the configuration names no class."""
+    names = config.get("architectures")
+    return str(names[0]) if isinstance(names, list) and names else str(config.get("model_type", ""))
+
+
+def describe_folder(
+    folder: Path,
+    role: Role,
+    plugin: str,
+    knows: Callable[[Mapping[str, Any]], bool],
+    *refusals: Callable[[Path], None],
+) -> DetectedModel | None:
+    """Return what `folder` is, or nothing if its configuration is not one that `knows` says yes to.
+
+    Program code, weights that are missing, damaged or a pickle, and what `refusals` refuse, is told as its `problem`.
+    """
+    try:
+        config = read_json(folder / "config.json")
+    except KnownError:
+        return None
+    if not knows(config):
+        return None
+    problem = None
+    try:
+        refuse_programs(folder)
+        weights_of(folder, "model")
+        for refuse in refusals:
+            refuse(folder)
+    except KnownError as error:
+        problem = error
+    return detected_model(role, plugin, folder, architecture(config), problem)
+
+
+def require_usable(path: Path, found: DetectedModel | None, kind: str, hint: str) -> None:
+    """Refuse `path` unless it was `found` to be a whole model of `kind`, such as "question answerer".
+
+    Raises:
+        KnownError: it is a pickle, no such model, or one with a problem.
+    """
+    if path.is_file() and is_pickle(path):
+        raise refuse_pickle(path)
+    if found is None:
+        raise KnownError(f"No {kind}", f"{path} holds no {kind}.", hint)
+    if found.problem:
+        raise KnownError(f"This {kind} cannot be used", found.problem, found.hint)
+
+
+def refuse_without_image_processor(folder: Path) -> None:
+    """Refuse a folder that does not say how an image is prepared.
+
+    Raises:
+        KnownError: it does not.
+    """
+    if not any((folder / name).is_file() for name in ("preprocessor_config.json", "processor_config.json")):
+        message = "The file preprocessor_config.json is missing, which says how an image is prepared."
+        raise KnownError("Part missing", message, INCOMPLETE)
+
+
+def refuse_without_tokenizer(folder: Path) -> None:
+    """Refuse a folder without a vocabulary.
+
+    Raises:
+        KnownError: it has none of the files that tokenizers are read from.
+    """
+    names = ("tokenizer.json", "vocab.json", "vocab.txt", "tokenizer.model", "spiece.model", "sentencepiece.bpe.model")
+    if not any((folder / name).is_file() for name in names):
+        message = "The file tokenizer.json is missing, which says how a text is read."
+        raise KnownError("Part missing", message, INCOMPLETE)
+
+
+def has_chat_template(folder: Path) -> bool:
+    """Return whether a folder says how a conversation is put to its model."""
+    if any((folder / name).is_file() for name in ("chat_template.json", "chat_template.jinja")):
+        return True
+    for name in ("tokenizer_config.json", "processor_config.json"):
+        try:
+            if read_json(folder / name).get("chat_template"):
+                return True
+        except KnownError:
+            continue
+    return False
+
+
+# --- Reading
+
+
+def read_model(auto_class: str, folder: Path, device: str, *, half: bool = False) -> Any:
+    """Return the model in `folder`, read by the transformers class called `auto_class`, ready to be asked.
+
+    It is in single precision, or in bfloat16 on CUDA when `half` is true.
+
+    Raises:
+        KnownError: transformers cannot load it, or its weights are incomplete.
+    """
+    prepare_model_libraries()
+    import torch
+    import transformers
+
+    transformers.utils.logging.set_verbosity_error()
+    transformers.utils.logging.disable_progress_bar()
+    try:
+        model, report = getattr(transformers, auto_class).from_pretrained(
+            str(folder),
+            local_files_only=True,
+            use_safetensors=True,
+            trust_remote_code=False,
+            dtype=torch.bfloat16 if half and device.startswith("cuda") else torch.float32,
+            output_loading_info=True,
+        )
+    except UNLOADABLE as error:
+        raise refuse_unloadable(error, f"transformers {transformers.__version__}") from error
+    if missing := sorted(report["missing_keys"]):
+        message = f"{len(missing)} of its weights are missing, the first is {missing[0]}."
+        raise KnownError("The model cannot be loaded", message, INCOMPLETE)
+    return model.to(device).eval()
+
+
+def read_image_processor(folder: Path) -> Any:
+    """Return the image processor in `folder`, in its PIL form: the same pixels whatever else is installed.
+
+    Raises:
+        KnownError: transformers cannot load it.
+    """
+    return _read("AutoImageProcessor", folder, backend="pil")
+
+
+def read_tokenizer(folder: Path, **options: Any) -> Any:
+    """Return the tokenizer in `folder`; one without a padding token pads with its end token.
+
+    Raises:
+        KnownError: transformers cannot load it.
+    """
+    tokens = _read("AutoTokenizer", folder, **options)
+    if tokens.pad_token_id is None:
+        tokens.pad_token = tokens.eos_token
+    return tokens
+
+
+def read_processor(folder: Path, images: Any, tokens: Any) -> Any:
+    """Return the processor of the chat model in `folder`, working with this image processor and tokenizer.
+
+    Raises:
+        KnownError: transformers cannot load it.
+    """
+    chat = _read("AutoProcessor", folder)
+    chat.image_processor, chat.tokenizer = images, tokens
+    return chat
+
+
+def _read(auto_class: str, folder: Path, **options: Any) -> Any:
+    import transformers
+
+    try:
+        reader = getattr(transformers, auto_class)
+        return reader.from_pretrained(str(folder), local_files_only=True, trust_remote_code=False, **options)
+    except UNLOADABLE as error:
+        raise refuse_unloadable(error, f"transformers {transformers.__version__}") from error
+
+
+def token_limit(tokens: Any, config: Any) -> int:
+    """Return how many tokens a text may have, special ones included: the tokenizer's limit or the model's positions."""
+    positions = getattr(config, "max_position_embeddings", None)
+    limits = [tokens.model_max_length, positions if isinstance(positions, int) and positions > 0 else NO_LIMIT]
+    return int(min(*limits, NO_LIMIT))
+
+
+# --- Memory
+
+
+@contextmanager
+def memory_in_words(device: str, items: int) -> Iterator[None]:
+    """Raise `OutOfMemory` where memory runs out inside the block, which works on `items` at once."""
+    try:
+        yield
+    except (MemoryError, RuntimeError) as error:
+        if not _is_out_of_memory(error):
+            raise
+        free_memory(device)
+        message = f"{items} at once do not fit into memory."
+        raise OutOfMemory("Out of memory", message, "Work on fewer at once, or close other programs.") from error
+
+
+def _is_out_of_memory(error: BaseException) -> bool:
+    import torch
+
+    told = any(words in str(error) for words in ("out of memory", "can't allocate memory"))
+    return told or isinstance(error, MemoryError | torch.OutOfMemoryError)
+
+
+def free_memory(device: str) -> None:
+    """Give back what nothing refers to any more."""
+    gc.collect()
+    if device.startswith("cuda"):
+        import torch
+
+        torch.cuda.empty_cache()
