@@ -1,0 +1,1 @@
+"""Dual encoders: images and texts as vectors of one space."""

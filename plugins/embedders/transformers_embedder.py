@@ -1,0 +1,170 @@
+"""Embedders: any dual encoder saved by transformers as a folder, such as CLIP or SigLIP.
+
+Vectors have length 1, so that their dot product is the cosine that T2IAT (eq. 2) and the word-level method use. Texts
+are padded as the model was trained: most mask padding; SigLIP reads it, so every text is padded to the same length.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from biaslens_gui.api import (
+    Availability,
+    Check,
+    DetectedModel,
+    GenerationSettings,
+    ModelRef,
+    Param,
+    Pixels,
+    PluginInfo,
+    Vectors,
+    architecture,
+    describe_folder,
+    free_memory,
+    hookimpl,
+    installed,
+    memory_in_words,
+    read_image_processor,
+    read_model,
+    read_tokenizer,
+    refuse_without_image_processor,
+    refuse_without_tokenizer,
+    require_usable,
+    token_limit,
+)
+
+HINT = "Choose a folder with a dual encoder in transformers form, such as CLIP or SigLIP: it holds a config.json."
+DUAL_ENCODERS = frozenset(
+    (
+        *("CLIPModel", "SiglipModel", "Siglip2Model", "AltCLIPModel", "ChineseCLIPModel", "AlignModel"),
+        *("MetaClip2Model", "VisionTextDualEncoderModel"),
+        *("clip", "siglip", "siglip2", "altclip", "chinese_clip", "align", "metaclip_2", "vision-text-dual-encoder"),
+    )
+)
+"""The classes whose images and texts share a space, and their families for configurations that name no class."""
+
+READ_PADDING = frozenset({"siglip", "siglip2"})
+"""The families that were trained on texts padded to full length, without a mask."""
+
+AT_ONCE = 32
+"""Images or texts that are embedded at once."""
+
+
+class TransformersEmbedder:
+    """Loads dual encoders with `AutoModel` from a local folder."""
+
+    info = PluginInfo(
+        id="transformers_embedder",
+        version="1",
+        title="Embedder (transformers folder)",
+        summary="A dual encoder saved as a folder: CLIP, SigLIP, and others whose images and texts share a space.",
+        role="embedder",
+        references=("https://huggingface.co/docs/transformers",),
+        caveats=(
+            "Closeness in an embedding is an association the embedder has learnt, with biases of its own.",
+            "Words beyond the embedder's token limit never reach it.",
+        ),
+    )
+    params: tuple[Param, ...] = ()
+
+    def available(self) -> Availability:
+        return installed("torch", "transformers")
+
+    @contextmanager
+    def load(self, model: ModelRef, device: str) -> Iterator[LoadedEmbedder]:
+        folder = Path(model.path).absolute()
+        require_usable(folder, biaslens_detect_model(folder), "embedder", HINT)
+        loaded = LoadedEmbedder(folder, device, model.batch or AT_ONCE)
+        try:
+            yield loaded
+        finally:
+            loaded.release()
+
+    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
+        """Return how many images or texts are embedded at once, whatever memory is free now."""
+        return model.batch or AT_ONCE
+
+
+# --- Telling what a folder is, without loading it
+
+
+@hookimpl
+def biaslens_detect_model(folder: Path) -> DetectedModel | None:
+    """Know transformers folders whose configuration describes a dual encoder."""
+    parts = (refuse_without_image_processor, refuse_without_tokenizer)
+    plugin = TransformersEmbedder.info.id
+    return describe_folder(folder, "embedder", plugin, lambda config: architecture(config) in DUAL_ENCODERS, *parts)
+
+
+# --- Embedding
+
+
+class LoadedEmbedder:
+    """A dual encoder in memory. Made by `TransformersEmbedder.load`."""
+
+    def __init__(self, folder: Path, device: str, batch: int) -> None:
+        self._device = device
+        self._batch = batch
+        self._model = read_model("AutoModel", folder, device)
+        self._images = read_image_processor(folder)
+        self._tokens = read_tokenizer(folder)
+        self._longest = token_limit(self._tokens, self._model.config.get_text_config())
+        unmasked = self._model.config.model_type in READ_PADDING
+        self._padding = {"padding": "max_length", "return_attention_mask": False} if unmasked else {"padding": True}
+        self._dimensions = self._embed_texts([""]).shape[1]
+
+    def embed_images(self, images: Sequence[Pixels], check: Check) -> Vectors:
+        return self._in_batches(self._embed_images, images, check)
+
+    def embed_texts(self, texts: Sequence[str], check: Check) -> Vectors:
+        return self._in_batches(self._embed_texts, texts, check)
+
+    def release(self) -> None:
+        """Give the memory back."""
+        self._model = None
+        free_memory(self._device)
+
+    def _in_batches(self, embed: Callable[[Sequence[Any]], Vectors], items: Sequence[Any], check: Check) -> Vectors:
+        vectors = [np.zeros((0, self._dimensions), np.float32)]
+        for start in range(0, len(items), self._batch):
+            check()
+            batch = items[start : start + self._batch]
+            with memory_in_words(self._device, len(batch)):
+                vectors.append(embed(batch))
+        return np.concatenate(vectors)
+
+    def _embed_images(self, images: Sequence[Pixels]) -> Vectors:
+        import torch
+        from PIL import Image
+
+        inputs = self._images(images=[Image.fromarray(image) for image in images], return_tensors="pt")
+        with torch.inference_mode():
+            return _unit(self._model.get_image_features(**inputs.to(self._device)))
+
+    def _embed_texts(self, texts: Sequence[str]) -> Vectors:
+        import torch
+
+        cut = {"truncation": True, "max_length": self._longest, "return_tensors": "pt"}
+        inputs = self._tokens(list(texts), **self._padding, **cut)
+        with torch.inference_mode():
+            return _unit(self._model.get_text_features(**inputs.to(self._device)))
+
+
+def _unit(features: Any) -> Vectors:
+    """Return features at length 1. Some versions of the library give them alone, some among other outputs."""
+    import torch
+
+    pooled = getattr(features, "pooler_output", features)
+    vectors: Vectors = torch.nn.functional.normalize(pooled.float(), dim=-1).cpu().numpy()
+    return vectors
+
+
+@hookimpl
+def biaslens_register_embedders(register: Callable[[TransformersEmbedder], None]) -> None:
+    """Register the loader."""
+    register(TransformersEmbedder())
