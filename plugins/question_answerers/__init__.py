@@ -1,0 +1,1 @@
+"""Models that answer closed questions about images."""

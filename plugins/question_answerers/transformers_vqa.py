@@ -1,0 +1,391 @@
+"""Question answerers: BLIP for questions, ViLT, and chat models that see, saved by transformers as folders.
+
+Closed questions are answered by likelihood, never by reading free text. For a model that writes, the score of a class
+is the log-likelihood of writing it and then stopping, divided by the number of its tokens: so neither a short class nor
+the beginning of another ("brown", "brown hair") wins by its length. The softmax of the scores is the answer. For a
+model with a head of fixed labels it is the softmax over the labels asked about. An image is encoded once for all
+questions where the architecture allows it (BLIP; chat models, up to the first word in which two questions differ).
+"""
+
+from __future__ import annotations
+
+import copy
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from biaslens_gui.api import (
+    Availability,
+    Check,
+    DetectedModel,
+    GenerationSettings,
+    KnownError,
+    ModelRef,
+    Pixels,
+    PluginInfo,
+    Probabilities,
+    Text,
+    architecture,
+    describe_folder,
+    free_memory,
+    has_chat_template,
+    hookimpl,
+    installed,
+    memory_in_words,
+    read_image_processor,
+    read_json,
+    read_model,
+    read_processor,
+    read_tokenizer,
+    refuse_without_image_processor,
+    refuse_without_tokenizer,
+    require_usable,
+    token_limit,
+)
+
+HINT = "Choose a folder with BLIP for questions, ViLT, or a chat model that sees, in transformers form."
+WRITES_TEXT = ("ForConditionalGeneration", "ForVision2Seq", "ForVisionText2Text", "ForCausalLM")
+UNSURE = frozenset({"unknown", "cannot tell", "unclear", "not visible"})
+"""Classes that a head of fixed labels may lack: it then never gives them."""
+
+Asked = tuple[str, Sequence[str]]
+"""A question and its classes."""
+
+AT_ONCE = 8
+"""Images that are asked about at once."""
+
+
+class TransformersQuestionAnswerer:
+    """Loads question answerers from a local folder, by the class that its configuration names."""
+
+    info = PluginInfo(
+        id="transformers_vqa",
+        version="1",
+        title="Question answerer (transformers folder)",
+        summary="Answers questions about images: BLIP, ViLT, or a chat model that sees, saved as a folder.",
+        role="question_answerer",
+        references=("https://huggingface.co/docs/transformers",),
+        caveats=(
+            "An answer says how a person is depicted, as a model with biases of its own perceives it.",
+            "Declare 'unknown' as a class: a closed question makes the model choose even where nothing can be seen.",
+            "A model with a head of fixed labels (ViLT) says 'unknown' only if it has a label for it.",
+        ),
+    )
+    params = (
+        Text(
+            "prompt",
+            "Question to chat models",
+            "{question} Answer with one of these: {classes}.",
+            help="Read by chat models only. The classes are listed in alphabetical order.",
+        ),
+    )
+
+    def available(self) -> Availability:
+        return installed("torch", "transformers")
+
+    @contextmanager
+    def load(self, model: ModelRef, device: str) -> Iterator[LoadedQuestionAnswerer]:
+        folder = Path(model.path).absolute()
+        require_usable(folder, biaslens_detect_model(folder), "question answerer", HINT)
+        way = _way(folder, read_json(folder / "config.json")) or LoadedQuestionAnswerer
+        loaded = way(folder, device, model.batch or AT_ONCE, str(model.options.get("prompt", self.params[0].default)))
+        try:
+            yield loaded
+        finally:
+            loaded.release()
+
+    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
+        """Return how many images are asked about at once, whatever memory is free now."""
+        return model.batch or AT_ONCE
+
+
+# --- Telling what a folder is, without loading it
+
+
+@hookimpl
+def biaslens_detect_model(folder: Path) -> DetectedModel | None:
+    """Know transformers folders whose configuration describes a model that answers questions about images."""
+    parts = (refuse_without_image_processor, refuse_without_tokenizer)
+    plugin = TransformersQuestionAnswerer.info.id
+    return describe_folder(folder, "question_answerer", plugin, lambda config: bool(_way(folder, config)), *parts)
+
+
+def _way(folder: Path, config: Mapping[str, Any]) -> type[LoadedQuestionAnswerer] | None:
+    """Return how a model with this configuration is asked, or nothing if it does not answer questions about images."""
+    name = architecture(config)
+    if name == "BlipForQuestionAnswering":
+        return Blip
+    if name == "ViltForQuestionAnswering":
+        return Vilt
+    sees = isinstance(config.get("vision_config"), dict)
+    return ChatModel if sees and name.endswith(WRITES_TEXT) and has_chat_template(folder) else None
+
+
+# --- Answering
+
+
+class LoadedQuestionAnswerer:
+    """A question answerer in memory; each subclass is one way to ask. Made by `TransformersQuestionAnswerer.load`."""
+
+    auto_class = "AutoModelForVisualQuestionAnswering"
+
+    def __init__(self, folder: Path, device: str, batch: int, prompt: str) -> None:
+        self._device, self._batch, self._prompt = device, batch, prompt
+        # A model that writes may have many billion weights; the others are small, and exact in single precision.
+        self._model = read_model(self.auto_class, folder, device, half=self.auto_class.endswith("TextToText"))
+        self._images = read_image_processor(folder)
+        self._tokens = read_tokenizer(folder)
+
+    def answer(
+        self, images: Sequence[Pixels], questions: Sequence[str], classes: Sequence[Sequence[str]], check: Check
+    ) -> Sequence[Sequence[Probabilities]]:
+        import torch
+        from PIL import Image
+
+        asked = [(_one_line(question), _classes(named)) for question, named in zip(questions, classes, strict=True)]
+        answers: list[list[Probabilities]] = []
+        for start in range(0, len(images) if asked else 0, self._batch):
+            check()
+            pictures = [Image.fromarray(image) for image in images[start : start + self._batch]]
+            with torch.inference_mode(), memory_in_words(self._device, len(pictures)):
+                answers += self._answer(pictures, asked, check)
+        return answers or [[] for _ in images]
+
+    def _answer(self, pictures: Sequence[Any], asked: Sequence[Asked], check: Check) -> list[list[Probabilities]]:
+        """Return the probabilities by picture, then question."""
+        raise NotImplementedError
+
+    def release(self) -> None:
+        """Give the memory back."""
+        self._model = None
+        free_memory(self._device)
+
+    def _within(self, limit: int, length: int, question: str) -> None:
+        """Refuse a question of more than `limit` tokens: cut short, it would be another question."""
+        if length > limit:
+            message = f"The question has {length:,} tokens; the model reads {limit:,}: {question!r}."
+            raise KnownError("Question too long", message, "Shorten the question or its classes in the plan.")
+
+    def _class_tokens(self, named: Sequence[str]) -> list[list[int]]:
+        tokens = [self._tokens.encode(name, add_special_tokens=False) for name in named]
+        if silent := [name for name, ids in zip(named, tokens, strict=True) if not ids]:
+            message = f"The model has no tokens for the class {silent[0]!r}."
+            raise KnownError("Class without words", message, "Write the class in words the model can read.")
+        return tokens
+
+
+class Blip(LoadedQuestionAnswerer):
+    """BLIP: a text encoder reads the question beside the image, a decoder writes the answer."""
+
+    def _answer(self, pictures: Sequence[Any], asked: Sequence[Asked], check: Check) -> list[list[Probabilities]]:
+        import torch
+
+        text = self._model.config.text_config
+        pixels = self._images(images=list(pictures), return_tensors="pt").to(self._device)
+        seen = self._model.vision_model(pixel_values=pixels["pixel_values"])[0]
+        columns = []
+        for question, named in asked:
+            check()
+            ids = self._tokens(question, return_tensors="pt")["input_ids"].to(self._device)
+            self._within(token_limit(self._tokens, text), ids.shape[1], question)
+            read = self._model.text_encoder(
+                input_ids=ids.expand(len(seen), -1),
+                attention_mask=torch.ones(len(seen), ids.shape[1], dtype=torch.long, device=self._device),
+                encoder_hidden_states=seen,
+                encoder_attention_mask=torch.ones(seen.shape[:2], dtype=torch.long, device=self._device),
+            )[0]
+            tokens = self._class_tokens(named)
+            begun = torch.tensor([[text.bos_token_id, *ids] for ids in _padded(tokens)], device=self._device)
+            logits = self._model.text_decoder(
+                input_ids=begun.repeat(len(seen), 1),
+                encoder_hidden_states=read.repeat_interleave(len(named), dim=0),
+                encoder_attention_mask=torch.ones(len(begun) * len(seen), read.shape[1], device=self._device),
+                use_cache=False,
+            ).logits.unflatten(0, (len(seen), len(named)))
+            columns.append([_probabilities(_scores(rows, tokens, [text.sep_token_id])) for rows in logits])
+        return [list(row) for row in zip(*columns, strict=True)]
+
+
+class Vilt(LoadedQuestionAnswerer):
+    """ViLT: one transformer reads image and question together; a head gives one of its fixed labels."""
+
+    def _answer(self, pictures: Sequence[Any], asked: Sequence[Asked], check: Check) -> list[list[Probabilities]]:
+        import torch
+
+        places = [self._places(named) for _, named in asked]
+        texts = self._tokens([question for question, _ in asked], padding=True, return_tensors="pt")
+        longest = texts["input_ids"].shape[1]
+        self._within(token_limit(self._tokens, self._model.config), longest, max((q for q, _ in asked), key=len))
+        answers = []
+        for picture in pictures:
+            check()
+            pixels = self._images(images=picture, return_tensors="pt")
+            repeated = {name: value.expand(len(asked), *value.shape[1:]) for name, value in pixels.items()}
+            # The model draws the order of its image patches by chance; a fixed seed makes the answer repeatable.
+            with torch.random.fork_rng(devices=[]):
+                torch.manual_seed(0)
+                logits = self._model(**{key: value.to(self._device) for key, value in {**texts, **repeated}.items()})
+            rows = zip(logits.logits, places, strict=True)
+            answers.append([_probabilities(_known_labels(row.double(), known)) for row, known in rows])
+        return answers
+
+    def _places(self, named: Sequence[str]) -> list[int | None]:
+        """Return the place of each class among the labels of the head, None for "unknown" where it has no such label.
+
+        Raises:
+            KnownError: another class is no label; the model could never give it, and would seem to deny it.
+        """
+        labels = {_plain(label): at for at, label in self._model.config.id2label.items()}
+        places = [labels.get(_plain(name)) for name in named]
+        lacking = [
+            name
+            for name, place in zip(named, places, strict=True)
+            if place is None and (_plain(name) not in UNSURE or set(places) == {None})
+        ]
+        if lacking:
+            message = f"This model chooses among {len(labels):,} fixed labels; {lacking[0]!r} is none of them."
+            hint = "Rename the class in the plan, or choose a question answerer that writes, such as BLIP."
+            raise KnownError("Class unknown to the model", message, hint)
+        return places
+
+
+class ChatModel(LoadedQuestionAnswerer):
+    """A vision-language chat model, which is asked in its own form of conversation."""
+
+    auto_class = "AutoModelForImageTextToText"
+
+    def __init__(self, folder: Path, device: str, batch: int, prompt: str) -> None:
+        super().__init__(folder, device, batch, prompt)
+        self._chat = read_processor(folder, self._images, self._tokens)
+        config = self._model.config
+        self._image_token = getattr(config, "image_token_id", getattr(config, "image_token_index", None))
+        ends = self._model.generation_config.eos_token_id
+        stops = {self._tokens.eos_token_id, *(ends if isinstance(ends, list) else [ends])}
+        full_stop = self._tokens.encode(".", add_special_tokens=False)  # many a chat model ends "yes" as a sentence
+        self._stops = sorted({*full_stop[-1:], *(end for end in stops if end is not None)})
+
+    def _answer(self, pictures: Sequence[Any], asked: Sequence[Asked], check: Check) -> list[list[Probabilities]]:
+        turns = [self._turn(question, named) for question, named in asked]
+        tokens = [self._class_tokens(named) for _, named in asked]
+        longest = token_limit(self._tokens, self._model.config.get_text_config())
+        answers = []
+        for picture in pictures:
+            check()
+            inputs = [self._chat(text=[turn], images=[[picture]], return_tensors="pt") for turn in turns]
+            for conversation, classes, (question, _) in zip(inputs, tokens, asked, strict=True):
+                self._within(longest, conversation["input_ids"].shape[1] + max(map(len, classes)), question)
+            shared = self._shared(inputs)
+            begun = self._read(inputs[0], shared) if shared else None
+            row = []
+            for conversation, classes in zip(inputs, tokens, strict=True):
+                check()
+                row.append(self._ask(conversation, shared, copy.deepcopy(begun), classes))
+            answers.append(row)
+        return answers
+
+    def _turn(self, question: str, named: Sequence[str]) -> str:
+        # A model may favour what it reads first, so the order is one that nobody chose.
+        words = self._prompt.replace("{question}", question).replace("{classes}", ", ".join(sorted(named)))
+        content = [{"type": "image"}, {"type": "text", "text": words}]
+        return str(self._chat.apply_chat_template([{"role": "user", "content": content}], add_generation_prompt=True))
+
+    def _shared(self, inputs: Sequence[Any]) -> int:
+        """Return how many tokens all conversations begin with, or 0 if the image lies beyond them."""
+        rows = [conversation["input_ids"][0].tolist() for conversation in inputs]
+        same = 0
+        while all(same < len(row) - 1 and row[same] == rows[0][same] for row in rows):
+            same += 1
+        return 0 if any(self._image_token in row[same:] for row in rows) else same
+
+    def _read(self, conversation: Any, length: int) -> Any:
+        """Return the model's memory of the first `length` tokens, the image among them."""
+        shape = conversation["input_ids"].shape
+        start = {key: value[:, :length] if value.shape == shape else value for key, value in conversation.items()}
+        return self._model(**self._on_device(start), use_cache=True).past_key_values
+
+    def _ask(self, conversation: Any, shared: int, memory: Any, classes: list[list[int]]) -> Probabilities:
+        """Return the probabilities of `classes` after a conversation, of which `memory` holds `shared` tokens."""
+        import torch
+
+        ids = conversation["input_ids"]
+        rest = dict(conversation) if memory is None else {"input_ids": ids[:, shared:], "past_key_values": memory}
+        rest["attention_mask"] = torch.ones_like(ids)
+        read = self._model(**self._on_device(rest), use_cache=True)
+        memory = read.past_key_values
+        memory.batch_repeat_interleave(len(classes))
+        written = torch.tensor(_padded(classes), device=self._device)
+        logits = self._model(
+            input_ids=written,
+            attention_mask=torch.ones(len(classes), ids.shape[1] + written.shape[1], dtype=torch.long).to(self._device),
+            past_key_values=memory,
+        ).logits
+        last = read.logits[:, -1:].expand(len(classes), -1, -1)
+        return _probabilities(_scores(torch.cat([last, logits], dim=1), classes, self._stops))
+
+    def _on_device(self, inputs: Mapping[str, Any]) -> dict[str, Any]:
+        moved = {}
+        for name, value in inputs.items():
+            moved[name] = value.to(self._device) if hasattr(value, "to") else value
+            if name != "past_key_values" and value.is_floating_point():
+                moved[name] = moved[name].to(self._model.dtype)
+        return moved
+
+
+# --- Words and numbers
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _classes(named: Sequence[str]) -> list[str]:
+    """Return class names without stray blanks, quotes and full stops, which language models leave around them."""
+    clean = [_one_line(name).strip(" .,;:\"'`*") for name in named]
+    if not clean or not all(clean):
+        message = f"The classes {list(named)} hold an empty one." if named else "A question has no classes."
+        raise KnownError("Class missing", message, "Give every question its classes in the plan.")
+    return clean
+
+
+def _plain(text: str) -> str:
+    return re.sub(r"[\W_]+", " ", text.casefold()).strip()
+
+
+def _padded(rows: Sequence[Sequence[int]]) -> list[list[int]]:
+    """Return token rows at one length; what is behind a row's end is never looked at, since attention looks back."""
+    longest = max(map(len, rows))
+    return [[*row, *[row[-1]] * (longest - len(row))] for row in rows]
+
+
+def _scores(logits: Any, classes: Sequence[Sequence[int]], stops: Sequence[int]) -> Any:
+    """Return the score of each class, given `logits` (classes x positions x vocabulary) from before its first token."""
+    import torch
+
+    likelihoods = logits.double().log_softmax(dim=-1)
+    scores = []
+    for row, ids in zip(likelihoods, classes, strict=True):
+        written = row[torch.arange(len(ids)), torch.tensor(ids, device=row.device)].sum()
+        scores.append((written + row[len(ids), list(stops)].logsumexp(dim=-1)) / len(ids))
+    return torch.stack(scores)
+
+
+def _known_labels(logits: Any, places: Sequence[int | None]) -> Any:
+    """Return the logits of the labels at `places`, minus infinity where the model has no such label."""
+    import torch
+
+    return torch.stack([logits.new_tensor(-torch.inf) if place is None else logits[place] for place in places])
+
+
+def _probabilities(scores: Any) -> Probabilities:
+    shares: Probabilities = scores.softmax(dim=-1).cpu().numpy().astype(np.float64)
+    return shares
+
+
+@hookimpl
+def biaslens_register_question_answerers(register: Callable[[TransformersQuestionAnswerer], None]) -> None:
+    """Register the loader."""
+    register(TransformersQuestionAnswerer())
