@@ -1,0 +1,1 @@
+"""Models that sort images into labels of their own."""
