@@ -1,0 +1,1 @@
+"""Masked language models that put other words into a sentence."""
