@@ -5,6 +5,7 @@ Store and engine are imported inside the functions, on the worker thread, so tha
 
 from __future__ import annotations
 
+import importlib
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -36,18 +37,20 @@ DRAFT = "draft"
 
 
 def warm_up(*, workspace: Workspace) -> None:
-    """Load the plugins, the store and the engine beside the painted window."""
+    """Load the plugins, the store, the engine and the code of the pages beside the painted window."""
 
     def load() -> PluginHost:
-        import pyqtgraph  # noqa: F401 - half a second, which the first chart need not wait for
-
         import biaslens_gui.engine.process
         import biaslens_gui.engine.run
         import biaslens_gui.store.audit
         import biaslens_gui.store.desk
-        import biaslens_gui.store.migrations  # noqa: F401
+        import biaslens_gui.store.migrations
+        import biaslens_gui.ui.widgets.bar_chart  # noqa: F401 - pyqtgraph takes half a second
         from biaslens_gui.plugins import PluginHost
+        from biaslens_gui.ui.steps import STEPS
 
+        for step in STEPS:
+            importlib.import_module(step.page.partition(":")[0])
         return PluginHost.discover(workspace.plugin_files)
 
     workspace.background.ask(load, workspace.set_host)

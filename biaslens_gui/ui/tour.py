@@ -12,9 +12,12 @@ from biaslens_gui.core.events import TERMINAL, RunEvent, RunFinished
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.notifications import Notice
+from biaslens_gui.ui.pages.results import ResultsPage
 from biaslens_gui.ui.steps import STEPS
 from biaslens_gui.ui.window import MainWindow
 
+LIGHT: theme.Scheme = "light"
+DARK: theme.Scheme = "dark"
 PACKAGE = "result_package"
 PATIENCE_MS = 30 * 60 * 1000
 
@@ -53,7 +56,7 @@ class Tour(QObject):
     def _on_read(self) -> None:
         run = self._window.workspace.run
         if isinstance(self._ended, RunFinished) and run is not None and run.findings and not self._waiting:
-            self._waiting = [(step.id, "light") for step in STEPS] + [("results", "dark")]
+            self._waiting = [*((step.id, LIGHT) for step in STEPS), ("results", DARK)]
             self._next()
 
     def _next(self) -> None:
@@ -61,11 +64,15 @@ class Tour(QObject):
         if theme.scheme() != scheme:
             self._window.dress(scheme)
         self._window.open_page(name)
+        page = self._window.pages[name]
+        if isinstance(page, ResultsPage):
+            page.open_kind("pairs")
         QTimer.singleShot(50, self, self._settle)
 
     def _settle(self) -> None:
         """Take the picture once nothing is being read any more."""
-        if self._window.workspace.background.busy:
+        workspace = self._window.workspace
+        if workspace.background.busy or workspace.busy:
             QTimer.singleShot(50, self, self._settle)
             return
         name, scheme = self._waiting.pop(0)

@@ -226,7 +226,7 @@ class MainWindow(QMainWindow):
 
     def _show_job(self) -> None:
         progress = self.workspace.progress
-        if self.workspace.bridge is None:
+        if not self.workspace.working:
             self._clock.stop()
             self.rail["run"].state = ""
             self._job.setText("")

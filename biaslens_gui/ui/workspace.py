@@ -110,6 +110,11 @@ class Workspace(QObject):
     # --- the job at work
 
     @property
+    def working(self) -> bool:
+        """Whether a job is at work and has not told its end; its process may take a moment longer to go."""
+        return self.bridge is not None and self.progress.outcome is None
+
+    @property
     def busy(self) -> bool:
         """Whether a job is at work, or a project is being opened."""
         return self.bridge is not None or self.opening

@@ -56,6 +56,7 @@ class PlanPage(Page):
         workspace.run_changed.connect(self._show_run)
         workspace.job_changed.connect(self._show_job)
         workspace.occurred.connect(self._on_occurred)
+        self._layers.setCurrentIndex(1 if workspace.project else 0)
         QTimer.singleShot(0, self, self._show_host)  # the page is painted first
 
     def _body(self) -> QWidget:

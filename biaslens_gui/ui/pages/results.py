@@ -160,6 +160,16 @@ class ResultsPage(Page):
         self.outdated.setVisible(run is not None and run.is_older_than_review)
         self.update_button.setEnabled(not self.workspace.busy)
 
+    def open_kind(self, kind: str) -> None:
+        """Open the first finding of a kind, if there is one."""
+        for at in range(self.list.topLevelItemCount()):
+            group = self.list.topLevelItem(at)
+            first = group.child(0) if group is not None else None
+            finding = first.data(0, Qt.ItemDataRole.UserRole) if first is not None else None
+            if first is not None and isinstance(finding, Finding) and finding.kind == kind:
+                self.list.setCurrentItem(first)
+                return
+
     # --- actions
 
     def _open_evidence(self, estimate: Estimate) -> None:

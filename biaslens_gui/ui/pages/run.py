@@ -52,6 +52,7 @@ class RunPage(Page):
             tr("Write a plan and press Start, or try the sample audit on the Home page."),
             button(tr("Go to Plan"), lambda: workspace.page_wanted.emit("plan")),
         )
+        self._nothing.setMinimumHeight(theme.unit() * 60)
         self._runs_card = self._list()
         content = QWidget()
         layout = column(self._job_card, self._nothing, self._runs_card, spacing=4)
@@ -111,7 +112,7 @@ class RunPage(Page):
             self._redraw.start()
 
     def _show_progress(self) -> None:
-        progress, busy = self.workspace.progress, self.workspace.bridge is not None
+        progress, busy = self.workspace.progress, self.workspace.working
         known = busy or progress.outcome is not None
         self._job_card.setVisible(known)
         self._nothing.setVisible(not known and not self.workspace.runs)
@@ -159,9 +160,10 @@ class RunPage(Page):
         self._show_resume()
 
     def _show_resume(self) -> None:
-        run, busy = self.workspace.run, self.workspace.busy
+        run, busy = self.workspace.run, self.workspace.working or self.workspace.opening
         status = next((known.status for known in self.workspace.runs if run and known.run_id == run.run_id), "")
         self.resume.setVisible(not busy and status in RESUMABLE)
+        self.resume.setEnabled(not self.workspace.busy)
         self.show_results.setVisible(not busy and status == "finished")
         if not busy and run is not None and self.workspace.progress.outcome is None:
             self._job_card.setVisible(status in RESUMABLE)

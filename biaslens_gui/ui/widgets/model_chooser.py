@@ -84,19 +84,26 @@ class ModelChooser(QWidget):
     def add_models(self, models: Iterable[DetectedModel]) -> None:
         """Offer what was found in a folder."""
         for model in models:
-            if model.path in self._known:
-                continue
+            known = self._known.get(model.path)
             self._known[model.path] = model
-            if model.role == "image_model":
+            if known is not None:
+                self._describe(model)
+            elif model.role == "image_model":
                 self._list_image_model(model)
             elif model.role in self.boxes and not model.problem:
                 self._offer(self.boxes[model.role], _reference(model), model.path)
         self.changed.emit()
 
+    def _describe(self, model: DetectedModel) -> None:
+        """Tell more of a model that a plan named before its folder was looked through."""
+        for at in range(self.list.count()):
+            if self.list.item(at).toolTip() == model.path:
+                self.list.blockSignals(True)
+                self.list.item(at).setText(_in_words(model))
+                self.list.blockSignals(False)
+
     def _list_image_model(self, model: DetectedModel) -> None:
-        facts = [part for part in (model.architecture, size(model.bytes) if model.bytes else "", model.licence) if part]
-        text = f"{model.name} – {', '.join(facts)}" if facts else model.name
-        item = QListWidgetItem(f"{text}\n{model.problem} {model.hint}".strip() if model.problem else text)
+        item = QListWidgetItem(_in_words(model))
         item.setToolTip(model.path)
         item.setData(Qt.ItemDataRole.UserRole, _reference(model))
         if model.problem:
@@ -157,6 +164,12 @@ class ModelChooser(QWidget):
         chosen = QFileDialog.getExistingDirectory(self, tr("In which folder are your models?"), str(Path.home()))
         if chosen:
             self.folder_added.emit(Path(chosen))
+
+
+def _in_words(model: DetectedModel) -> str:
+    facts = [part for part in (model.architecture, size(model.bytes) if model.bytes else "", model.licence) if part]
+    text = f"{model.name} – {', '.join(facts)}" if facts else model.name
+    return f"{text}\n{model.problem} {model.hint}".strip() if model.problem else text
 
 
 def _reference(model: DetectedModel) -> ModelRef:

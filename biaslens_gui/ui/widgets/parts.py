@@ -106,7 +106,8 @@ class EmptyState(QWidget):
         self.text = remark(text)
         for label in (self.title, self.text):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.text.setMaximumWidth(theme.unit() * 60)
+        self.text.setFixedWidth(theme.unit() * 52)
+        self.text.setMinimumHeight(self.text.heightForWidth(self.text.width()))
         layout = column(self._picture, self.title, spacing=3, margin=3)
         layout.addWidget(self.text, 0, Qt.AlignmentFlag.AlignHCenter)
         if action is not None:

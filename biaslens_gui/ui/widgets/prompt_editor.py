@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit, QTabWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit, QSizePolicy, QTabWidget, QWidget
 
 from biaslens_gui.core.roles import PromptSuite
 from biaslens_gui.core.spec import Prompt, Slot, Template
@@ -53,7 +53,9 @@ class PromptEditor(QWidget):
         self.lines.textChanged.connect(self._on_changed)
         self.text.textChanged.connect(self._on_template)
         self.suite.currentIndexChanged.connect(self._on_changed)
+        self.tabs.currentChanged.connect(self._fit)
         self.tabs.currentChanged.connect(self._on_changed)
+        self._fit()
         self._on_changed()
 
     def _tab(self, *parts: QWidget) -> QWidget:
@@ -156,6 +158,15 @@ class PromptEditor(QWidget):
                 self._values[name] = edit
                 self._slots.addRow(f"<{name}>".replace("<", "‹").replace(">", "›"), edit)
         self._on_changed()
+
+    def _fit(self) -> None:
+        """Be as tall as the tab that is open, not as the tallest."""
+        for at in range(self.tabs.count()):
+            tall = QSizePolicy.Policy.Preferred if at == self.tabs.currentIndex() else QSizePolicy.Policy.Ignored
+            if (tab := self.tabs.widget(at)) is not None:
+                tab.setSizePolicy(QSizePolicy.Policy.Preferred, tall)
+        self.tabs.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.tabs.updateGeometry()
 
     def _on_changed(self) -> None:
         prompts = self.prompts()
