@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from biaslens_gui.core.events import RunEvent
@@ -18,12 +19,13 @@ from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.project import ProjectFolder
 
 PLUGIN = Path(__file__).parent / "data" / "plugins" / "pebbles.py"
+READERS = PLUGIN.with_name("pebble_readers.py")
 TIMES = {"made_at", "created_at", "started_at", "finished_at", "applied_at", "environment", "id"}
 
 
-def pebble_host() -> PluginHost:
-    """Return a host with the pebble plugin beside those that ship."""
-    return PluginHost.discover([PLUGIN])
+def pebble_host(*more: Path) -> PluginHost:
+    """Return a host with the pebble plugin, and `more` like it, beside those that ship."""
+    return PluginHost.discover([PLUGIN, *more])
 
 
 def pebble_plan(folder: Path, host: PluginHost, images: int = 12, mood: str = "calm", seed: int = 0) -> Plan:
@@ -36,6 +38,20 @@ def pebble_plan(folder: Path, host: PluginHost, images: int = 12, mood: str = "c
     prompts = (Prompt("a bright pebble"), Prompt("a pebble"))
     spec = AuditSpec("Pebbles", models, prompts, (MethodChoice("pebble_count"),), GenerationSettings(3), images, seed)
     return Plan(spec)
+
+
+def reading_plan(folder: Path, host: PluginHost, images: int = 4) -> Plan:
+    """Return a plan whose method asks the readers of `READERS` about every pebble."""
+    plan = pebble_plan(folder, host, images)
+    roles = (
+        ("question_answerer", "pebble_answerer"),
+        ("embedder", "pebble_embedder"),
+        ("classifier", "pebble_classifier"),
+        ("mask_filler", "pebble_filler"),
+    )
+    readers = (built_in(host.role(role, name)) for role, name in roles)  # type: ignore[arg-type]
+    models = (*plan.spec.models_of("image_model"), *readers)
+    return Plan(replace(plan.spec, models=models, methods=(MethodChoice("pebble_reading"),)))
 
 
 def never() -> None:

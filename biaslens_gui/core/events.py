@@ -5,7 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-Stage = Literal["propose", "models", "images", "captions", "language", "parse", "findings"]
+Stage = Literal[
+    "propose",
+    "models",
+    "images",
+    "captions",
+    "answers",
+    "embeddings",
+    "classifications",
+    "fills",
+    "language",
+    "parse",
+    "findings",
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +69,7 @@ class ImageDone:
 
 @dataclass(frozen=True, slots=True)
 class ItemsDone:
-    """`count` more captions, completions or parses are committed."""
+    """`count` more captions, answers, completions, or whatever the stage makes, are committed."""
 
     run_id: str
     stage: Stage

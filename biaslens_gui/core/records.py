@@ -6,6 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+import numpy as np
+import numpy.typing as npt
+
 from biaslens_gui.core.plan import Table
 
 ImageStatus = Literal["ok", "filtered", "failed"]
@@ -123,6 +126,17 @@ class Classification:
             if strange := [label for label in labels if label not in known]:
                 raise ValueError(f"The group {group!r} names {strange}, which are no labels; there are {list(known)}.")
         return {group: sum(known[label] for label in dict.fromkeys(labels)) for group, labels in groups.items()}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Embedding:
+    """The vector (float32, of length 1) of one image, named by its recipe digest, or of one text."""
+
+    digest: str
+    model: str
+    vector: npt.NDArray[np.float32]
+    image: str = ""
+    text: str = ""
 
 
 @dataclass(frozen=True, slots=True)

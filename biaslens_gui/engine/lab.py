@@ -1,37 +1,41 @@
 """The lab: the only door to models. What the store has is returned; what is missing is computed, saved, then announced.
 
-Batches are taken in order from what is missing, and each is committed whole. So whatever moment a run is killed at,
-the missing items that remain start at a batch boundary, and the resumed run forms the same batches with the same
-pixels.
+Images and words are asked for here, what is read from them in `readings`; how batches are formed is in `making`.
 """
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
-from biaslens_gui.core.events import ImageDone, ItemsDone, Stage, StageStarted, Warned
+from biaslens_gui.core.events import StageStarted, Warned
 from biaslens_gui.core.identity import derived_seed, digest, seed_for
 from biaslens_gui.core.language import Parse
-from biaslens_gui.core.records import Caption, Completion, CompletionRequest, ImageRecord, Verdict
-from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Work
-from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt, Role
+from biaslens_gui.core.records import (
+    Answer,
+    Caption,
+    Classification,
+    Completion,
+    CompletionRequest,
+    Fill,
+    FillRequest,
+    ImageRecord,
+    Verdict,
+)
+from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Vectors, Work
+from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
 from biaslens_gui.engine import pictures
-from biaslens_gui.engine.batches import in_batches
+from biaslens_gui.engine.making import Maker
 from biaslens_gui.engine.pool import ModelPool
-from biaslens_gui.engine.rates import Rates
-from biaslens_gui.errors import KnownError
+from biaslens_gui.engine.readings import Question, Readings
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.thumbs import ThumbWriter
-from biaslens_gui.store.writer import AuditWriter, ItemKind
-
-T = TypeVar("T")
+from biaslens_gui.store.writer import AuditWriter
 
 
 class EngineLab:
@@ -57,14 +61,15 @@ class EngineLab:
         self._artifacts = Artifacts(project)
         self._desk = DeskReader(project)
         self._thumbs = ThumbWriter(project)
-        self._rates = Rates()
+        self._maker = Maker(spec, writer, pool, check, run_id)
+        self._readings = Readings(self._maker, self._artifacts)
         self.images_made = 0
         self.images_found = 0
 
     def close(self) -> None:
         """Close what the lab opened; the writer and the pool belong to the run."""
         self._thumbs.close()
-        self._rates.save()
+        self._maker.close()
 
     # --- images
 
@@ -93,7 +98,7 @@ class EngineLab:
                 model, [(key, *wanted[key], image) for key, image in zip(batch, made, strict=True)]
             )
 
-        for image in (yield from self._make("images", model, missing, size, make)):
+        for image in (yield from self._maker.make("images", model, missing, size, make)):
             found[image.digest] = image
         return tuple(found[key] for key in wanted)
 
@@ -131,12 +136,10 @@ class EngineLab:
 
     def captions(self, images: Sequence[ImageRecord]) -> Work[tuple[Caption, ...]]:
         """Return one caption per image that has status `ok`, in order."""
-        model = self._model("captioner")
-        plugin = self._pool.plugin(model)
+        model, plugin, size = self._maker.reader("captioner")
         shown = [image for image in images if image.status == "ok"]
         keys = [digest(["caption", model.identity, plugin.info.version, image.sha256]) for image in shown]
         wanted = dict(zip(keys, shown, strict=True))
-        size = plugin.max_batch(model, self.spec.settings, self._pool.device)
 
         def make(loaded: Any, batch: Sequence[str]) -> list[Caption]:
             pixels = [self._artifacts.read(wanted[key]) for key in batch]
@@ -148,17 +151,15 @@ class EngineLab:
             self._writer.add_captions(self._run_id, done)
             return done
 
-        found = yield from self._ask("captions", "caption", model, wanted, self._writer.captions_of, size, make)
+        found = yield from self._maker.ask("captions", "caption", model, wanted, self._writer.captions_of, size, make)
         # Two images can have the same pixels, and then share a caption.
         return tuple(replace(found[key], image=image.digest) for key, image in zip(keys, shown, strict=True))
 
     def complete(self, requests: Sequence[CompletionRequest]) -> Work[tuple[Completion, ...]]:
         """Return one completion per request, in order."""
-        model = self._model("language_model")
-        plugin = self._pool.plugin(model)
+        model, plugin, size = self._maker.reader("language_model")
         keys = [digest(["completion", model.identity, plugin.info.version, request]) for request in requests]
         wanted = dict(zip(keys, requests, strict=True))
-        size = plugin.max_batch(model, self.spec.settings, self._pool.device)
 
         def make(loaded: Any, batch: Sequence[str]) -> list[Completion]:
             texts = loaded.complete([wanted[key] for key in batch], self._check)
@@ -171,16 +172,16 @@ class EngineLab:
             self._writer.add_completions(self._run_id, [(wanted[item.digest], item) for item in done])
             return done
 
-        found = yield from self._ask("language", "completion", model, wanted, self._writer.completions_of, size, make)
+        found = yield from self._maker.ask(
+            "language", "completion", model, wanted, self._writer.completions_of, size, make
+        )
         return tuple(found[key] for key in keys)
 
     def parse(self, texts: Sequence[str]) -> Work[tuple[Parse, ...]]:
         """Return one parse per text, in order."""
-        model = self._model("parser")
-        plugin = self._pool.plugin(model)
+        model, plugin, size = self._maker.reader("parser")
         keys = [digest(["parse", model.identity, plugin.info.version, text]) for text in texts]
         wanted = dict(zip(keys, texts, strict=True))
-        size = plugin.max_batch(model, self.spec.settings, self._pool.device)
 
         def make(loaded: Any, batch: Sequence[str]) -> list[tuple[str, Parse]]:
             parses = loaded.parse([wanted[key] for key in batch], self._check)
@@ -191,8 +192,30 @@ class EngineLab:
         found = self._writer.parses_of(list(wanted))
         missing = [key for key in wanted if key not in found]
         yield StageStarted(self._run_id, "parse", len(wanted), len(found), model.label)
-        found.update((yield from self._make("parse", model, missing, size, make)))
+        found.update((yield from self._maker.make("parse", model, missing, size, make)))
         return tuple(found[key] for key in keys)
+
+    # --- what is read from images and sentences
+
+    def answers(self, images: Sequence[ImageRecord], questions: Sequence[Question]) -> Work[tuple[Answer, ...]]:
+        """Return the answers to closed questions about the images that have status `ok`: by image, then question."""
+        return self._readings.answers(images, questions)
+
+    def embeddings(self, images: Sequence[ImageRecord]) -> Work[Vectors]:
+        """Return the vectors of the images that have status `ok`, in order."""
+        return self._readings.embeddings(images)
+
+    def text_embeddings(self, texts: Sequence[str]) -> Work[Vectors]:
+        """Return the vectors of texts, in order, in the same space as those of the images."""
+        return self._readings.text_embeddings(texts)
+
+    def classifications(self, images: Sequence[ImageRecord]) -> Work[tuple[Classification, ...]]:
+        """Return the probabilities of the classifier's own labels for the images that have status `ok`, in order."""
+        return self._readings.classifications(images)
+
+    def fills(self, requests: Sequence[FillRequest]) -> Work[tuple[Fill, ...]]:
+        """Return one sentence with other words per request, in order."""
+        return self._readings.fills(requests)
 
     # --- people and chance
 
@@ -203,65 +226,6 @@ class EngineLab:
     def random(self, *purpose: str) -> np.random.Generator:
         """Return the generator for a named random step; the same purpose gives the same numbers."""
         return np.random.default_rng(derived_seed(self.spec.root_seed, *purpose))
-
-    # --- the one mechanism
-
-    def _model(self, role: Role) -> ModelRef:
-        models = self.spec.models_of(role)
-        if not models:
-            name = role.replace("_", " ")
-            raise KnownError(f"No {name} chosen", f"This plan needs a {name}.", f"Choose a {name} on the Plan page.")
-        return models[0]
-
-    def _ask(
-        self,
-        stage: Stage,
-        kind: ItemKind,
-        model: ModelRef,
-        wanted: Mapping[str, Any],
-        find: Callable[[Sequence[str]], dict[str, T]],
-        size: int,
-        make: Callable[[Any, Sequence[str]], list[T]],
-    ) -> Work[dict[str, T]]:
-        """Return what is wanted, by digest: found in the store and linked to this run, or made batch by batch."""
-        found = find(list(wanted))
-        missing = [key for key in wanted if key not in found]
-        self._writer.link(self._run_id, kind, [key for key in wanted if key in found])
-        yield StageStarted(self._run_id, stage, len(wanted), len(found), model.label)
-        for item in (yield from self._make(stage, model, missing, size, make)):
-            found[item.digest] = item  # type: ignore[attr-defined]
-        return found
-
-    def _make(
-        self,
-        stage: Stage,
-        model: ModelRef,
-        missing: Sequence[str],
-        size: int,
-        make: Callable[[Any, Sequence[str]], list[T]],
-    ) -> Work[list[T]]:
-        """Make what is missing; every batch is committed before it is announced."""
-        made: list[T] = []
-        if not missing:
-            return made
-        loaded = yield from self._pool.load(model)
-        began = time.monotonic()
-        for batch in in_batches(missing, size, lambda keys: make(loaded, keys)):
-            self._check()
-            if batch.warning:
-                yield Warned(
-                    self._run_id, "Smaller batches", batch.warning, "Nothing to do; the run goes on, more slowly."
-                )
-            made.extend(batch.results)
-            yield from self._announce(stage, batch.results)
-        self._rates.note(model.key, (time.monotonic() - began) / len(made))
-        return made
-
-    def _announce(self, stage: Stage, results: Sequence[Any]) -> Iterator[ImageDone | ItemsDone]:
-        if stage == "images":
-            yield from (ImageDone(self._run_id, item.digest, item.prompt, item.status) for item in results)
-        else:
-            yield ItemsDone(self._run_id, stage, len(results))
 
 
 def _recipes(

@@ -8,10 +8,22 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
+
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.language import Parse, Token
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.records import Caption, Completion, Finding, ImageRecord
+from biaslens_gui.core.records import (
+    Answer,
+    Caption,
+    Classification,
+    Completion,
+    Embedding,
+    Fill,
+    FillRequest,
+    Finding,
+    ImageRecord,
+)
 from biaslens_gui.core.results import RunResults
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.database import connect_for_reading, explain
@@ -80,6 +92,26 @@ class Observations:
         """Return the parses that are there, by request digest."""
         rows = self._among("select digest, text, tokens, failure from parses where digest in ({})", digests)
         return {row["digest"]: _parse(row) for row in rows}
+
+    def answers_of(self, digests: Sequence[str]) -> dict[str, Answer]:
+        """Return the answers that are there, by request digest."""
+        return {
+            row["digest"]: _answer(row) for row in self._among("select * from answers where digest in ({})", digests)
+        }
+
+    def classifications_of(self, digests: Sequence[str]) -> dict[str, Classification]:
+        """Return the classifications that are there, by request digest."""
+        rows = self._among("select * from classifications where digest in ({})", digests)
+        return {row["digest"]: _classification(row) for row in rows}
+
+    def embeddings_of(self, digests: Sequence[str]) -> dict[str, Embedding]:
+        """Return the vectors that are there, by request digest."""
+        rows = self._among("select * from embeddings where digest in ({})", digests)
+        return {row["digest"]: _embedding(row) for row in rows}
+
+    def fills_of(self, digests: Sequence[str]) -> dict[str, Fill]:
+        """Return the sentences with replaced words that are there, by request digest."""
+        return {row["digest"]: _fill(row) for row in self._among("select * from fills where digest in ({})", digests)}
 
 
 class AuditReader(Observations):
@@ -169,6 +201,23 @@ class AuditReader(Observations):
         columns = "completions.digest, completions.model, completions.task, completions.text, completions.failure"
         return tuple(Completion(**dict(row)) for row in self._items(run_id, "completion", "completions", columns))
 
+    def run_answers(self, run_id: str) -> tuple[Answer, ...]:
+        """Return the answers a run uses, in its order."""
+        return tuple(_answer(row) for row in self._items(run_id, "answer", "answers", "answers.*"))
+
+    def run_classifications(self, run_id: str) -> tuple[Classification, ...]:
+        """Return the classifications a run uses, in its order."""
+        rows = self._items(run_id, "classification", "classifications", "classifications.*")
+        return tuple(_classification(row) for row in rows)
+
+    def run_embeddings(self, run_id: str) -> tuple[Embedding, ...]:
+        """Return the vectors a run uses, in its order."""
+        return tuple(_embedding(row) for row in self._items(run_id, "embedding", "embeddings", "embeddings.*"))
+
+    def run_fills(self, run_id: str) -> tuple[Fill, ...]:
+        """Return the sentences with replaced words that a run uses, in its order."""
+        return tuple(_fill(row) for row in self._items(run_id, "fill", "fills", "fills.*"))
+
     def findings(self, run_id: str) -> tuple[Finding, ...]:
         """Return the findings of a run, in the order the methods gave them."""
         rows = self.select("select record from findings where run_id = ? order by position", [run_id])
@@ -238,3 +287,24 @@ def _caption(row: sqlite3.Row) -> Caption:
 
 def _parse(row: sqlite3.Row) -> Parse:
     return Parse(row["text"], tuple(Token(*values) for values in json.loads(row["tokens"])), row["failure"] or "")
+
+
+def _answer(row: sqlite3.Row) -> Answer:
+    classes, likelihoods = (tuple(json.loads(row[name])) for name in ("classes", "likelihoods"))
+    return Answer(row["digest"], row["image"], row["model"], row["question"], classes, likelihoods, row["failure"])
+
+
+def _classification(row: sqlite3.Row) -> Classification:
+    labels, probabilities = (tuple(json.loads(row[name])) for name in ("labels", "probabilities"))
+    return Classification(row["digest"], row["image"], row["model"], labels, probabilities, row["failure"])
+
+
+def _embedding(row: sqlite3.Row) -> Embedding:
+    vector = np.frombuffer(row["vector"], "<f4").astype(np.float32)
+    return Embedding(row["digest"], row["model"], vector, row["image"] or "", row["text"])
+
+
+def _fill(row: sqlite3.Row) -> Fill:
+    spans = tuple((start, end) for start, end in json.loads(row["spans"]))
+    request = FillRequest(row["sentence"], spans, row["seed"], bool(row["original"]))
+    return Fill(row["digest"], row["model"], request, tuple(json.loads(row["words"])), row["text"], row["failure"])

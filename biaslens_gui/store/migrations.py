@@ -20,6 +20,7 @@ def audit_migrations() -> Migrations:
     migrations()(m001_create_observations)
     migrations()(m002_create_runs)
     migrations()(m003_create_findings)
+    migrations()(m004_create_readings)
     return migrations
 
 
@@ -175,6 +176,36 @@ def m003_create_findings(db: Database) -> None:
         not_null={"name", "n", "missing"},
         strict=True,
     )
+
+
+def m004_create_readings(db: Database) -> None:
+    """What was read from images and sentences. Lists are JSON; a vector is little-endian 32-bit floats, end to end."""
+    tables: dict[str, tuple[dict[str, type], set[str]]] = {
+        "answers": (
+            {"image": str, "question": str, "classes": str, "likelihoods": str, "failure": str},
+            {"image", "question", "classes"},
+        ),
+        "classifications": (
+            {"image": str, "labels": str, "probabilities": str, "failure": str},
+            {"image", "labels"},
+        ),
+        "embeddings": ({"image": str, "text": str, "vector": bytes}, {"vector"}),
+        "fills": (
+            {"sentence": str, "spans": str, "seed": int, "original": int, "words": str, "text": str, "failure": str},
+            {"sentence", "spans", "seed", "original"},
+        ),
+    }
+    for name, (columns, needed) in tables.items():
+        about = [("image", "images", "digest")] if "image" in columns else []
+        db.table(name).create(
+            {"digest": str, "model": str, **columns, "made_at": str},
+            pk="digest",
+            not_null={"model", *needed},
+            foreign_keys=[("model", "models", "key"), *about],
+            strict=True,
+        )
+        if about:
+            db.table(name).create_index(["image"])
 
 
 def m001_create_desk(db: Database) -> None:

@@ -13,7 +13,17 @@ from typing import Any, Literal
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language import Parse
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.records import Caption, Completion, CompletionRequest, Finding, ImageRecord
+from biaslens_gui.core.records import (
+    Answer,
+    Caption,
+    Classification,
+    Completion,
+    CompletionRequest,
+    Embedding,
+    Fill,
+    Finding,
+    ImageRecord,
+)
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.durable import sweep_temporaries
 from biaslens_gui.store.audit import Observations
@@ -22,7 +32,7 @@ from biaslens_gui.store.lock import WriterLock
 from biaslens_gui.store.migrations import audit_migrations
 from biaslens_gui.store.project import ProjectFolder
 
-ItemKind = Literal["image", "caption", "completion", "parse"]
+ItemKind = Literal["image", "caption", "completion", "parse", "answer", "classification", "embedding", "fill"]
 RunStatus = Literal["running", "finished", "cancelled", "failed", "interrupted"]
 
 
@@ -210,6 +220,62 @@ class AuditWriter(Observations):
             ]
             self._db.table("parses").upsert_all(rows, pk="digest")
 
+    def add_answers(self, run_id: str, answers: Sequence[Answer]) -> None:
+        """Commit answers."""
+        rows = [
+            {
+                **_values(answer, "digest", "image", "model", "question", "failure"),
+                "classes": canonical_json(answer.classes),
+                "likelihoods": canonical_json(answer.likelihoods),
+            }
+            for answer in answers
+        ]
+        self._add(run_id, "answer", "answers", rows)
+
+    def add_classifications(self, run_id: str, classifications: Sequence[Classification]) -> None:
+        """Commit classifications."""
+        rows = [
+            {
+                **_values(item, "digest", "image", "model", "failure"),
+                "labels": canonical_json(item.labels),
+                "probabilities": canonical_json(item.probabilities),
+            }
+            for item in classifications
+        ]
+        self._add(run_id, "classification", "classifications", rows)
+
+    def add_embeddings(self, run_id: str, embeddings: Sequence[Embedding]) -> None:
+        """Commit vectors."""
+        rows = [
+            {
+                **_values(embedding, "digest", "model", "text"),
+                "image": embedding.image or None,
+                "vector": embedding.vector.astype("<f4").tobytes(),
+            }
+            for embedding in embeddings
+        ]
+        self._add(run_id, "embedding", "embeddings", rows)
+
+    def add_fills(self, run_id: str, fills: Sequence[Fill]) -> None:
+        """Commit sentences with replaced words."""
+        rows = [
+            {
+                **_values(fill, "digest", "model", "text", "failure"),
+                **_values(fill.request, "sentence", "seed"),
+                "original": int(fill.request.original),
+                "spans": canonical_json(fill.request.spans),
+                "words": canonical_json(fill.words),
+            }
+            for fill in fills
+        ]
+        self._add(run_id, "fill", "fills", rows)
+
+    def _add(self, run_id: str, kind: ItemKind, table: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        now = _now()
+        with self._transaction():
+            self._db.table(table).upsert_all(({**row, "made_at": now} for row in rows), pk="digest")
+            self._link(run_id, kind, [row["digest"] for row in rows])
+
     # --- conclusions
 
     def replace_findings(self, run_id: str, findings: Sequence[Finding]) -> None:
@@ -240,6 +306,10 @@ class AuditWriter(Observations):
 
 _FINDING_COLUMNS = ("method", "version", "variant", "kind", "subject", "model", "title", "reading")
 _ESTIMATE_COLUMNS = ("name", "value", "low", "high", "level", "n", "missing", "how", "note")
+
+
+def _values(record: object, *names: str) -> dict[str, Any]:
+    return {name: getattr(record, name) for name in names}
 
 
 def _now() -> str:

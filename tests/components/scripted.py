@@ -9,14 +9,19 @@ from typing import Any, TypeVar
 import numpy as np
 
 from biaslens_gui.api import (
+    Answer,
     AuditSpec,
     Caption,
+    Classification,
     Completion,
     CompletionRequest,
+    Fill,
+    FillRequest,
     ImageRecord,
     ModelRef,
     Parse,
     Prompt,
+    Vectors,
     Verdict,
     Work,
     digest,
@@ -50,6 +55,8 @@ class ScriptedLab:
     """A `Lab` in memory.
 
     `captions_of` maps a prompt to the captions of its images, in turn; an empty caption is a captioner's silence.
+    `answer_of` maps (image, question) to the class it is answered with; what it does not name, with the first class.
+    `vector_of` gives an image or a text its direction, `label_of` an image its label, `word_of` a fill its word.
     `status_of` maps (prompt, index) to the status of an image that is not ok. `shuffle` returns images backwards.
     """
 
@@ -57,6 +64,11 @@ class ScriptedLab:
     captions_of: Mapping[str, Sequence[str]] = field(default_factory=dict)
     script: Script = lambda request: "-"
     status_of: Mapping[tuple[str, int], Any] = field(default_factory=dict)
+    answer_of: Callable[[ImageRecord, str], str] = lambda image, question: ""
+    vector_of: Callable[[ImageRecord | str], Sequence[float]] = lambda item: (1.0, 0.0)
+    labels: tuple[str, ...] = ("one", "other")
+    label_of: Callable[[ImageRecord], str] = lambda image: "one"
+    word_of: Callable[[FillRequest, int], str] = lambda request, place: "word"
     reviewed: Sequence[Verdict] = ()
     shuffle: bool = False
     asked: list[CompletionRequest] = field(default_factory=list)
@@ -101,6 +113,50 @@ class ScriptedLab:
         self.parsed.extend(texts)
         return tuple(parse(text) for text in texts)
 
+    def answers(
+        self, images: Sequence[ImageRecord], questions: Sequence[tuple[str, Sequence[str]]]
+    ) -> Work[tuple[Answer, ...]]:
+        yield from ()
+        shown = [image for image in images if image.status == "ok"]
+        return tuple(self._answer(image, text, tuple(classes)) for image in shown for text, classes in questions)
+
+    def _answer(self, image: ImageRecord, question: str, classes: tuple[str, ...]) -> Answer:
+        chosen = self.answer_of(image, question) or classes[0]
+        likelihoods = tuple(float(name == chosen) for name in classes)
+        key = digest(["answer", image.digest, question, classes])
+        return Answer(key, image.digest, "answerer", question, classes, likelihoods)
+
+    def embeddings(self, images: Sequence[ImageRecord]) -> Work[Vectors]:
+        yield from ()
+        return _unit([self.vector_of(image) for image in images if image.status == "ok"])
+
+    def text_embeddings(self, texts: Sequence[str]) -> Work[Vectors]:
+        yield from ()
+        return _unit([self.vector_of(text) for text in texts])
+
+    def classifications(self, images: Sequence[ImageRecord]) -> Work[tuple[Classification, ...]]:
+        yield from ()
+        shown = [(image, self.label_of(image)) for image in images if image.status == "ok"]
+        return tuple(
+            Classification(
+                digest(["classification", image.digest]),
+                image.digest,
+                "classifier",
+                self.labels,
+                tuple(float(name == label) for name in self.labels),
+            )
+            for image, label in shown
+        )
+
+    def fills(self, requests: Sequence[FillRequest]) -> Work[tuple[Fill, ...]]:
+        yield from ()
+        drawn = [
+            (request, tuple(self.word_of(request, at) for at in range(len(request.spans)))) for request in requests
+        ]
+        return tuple(
+            Fill(digest(request), "filler", request, words, request.with_words(words)) for request, words in drawn
+        )
+
     def verdicts(self, question: str) -> tuple[Verdict, ...]:
         return tuple(verdict for verdict in self.reviewed if verdict.question == question)
 
@@ -112,3 +168,8 @@ class ScriptedLab:
         model = self.spec.models_of("image_model")[0]
         for index in range(self.spec.images_per_prompt):
             yield self._image(model, prompt, index).digest
+
+
+def _unit(vectors: Sequence[Sequence[float]]) -> Vectors:
+    rows = np.asarray(vectors, np.float32).reshape(len(vectors), -1)
+    return rows / np.linalg.norm(rows, axis=1, keepdims=True)

@@ -10,6 +10,7 @@ import pytest
 from biaslens_gui.api import KnownError
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.testing import CheckResult, Recorded, check_plugin, small_results
+from tests.pebbles import PLUGIN, READERS, pebble_host
 
 GOOD = '''
 """Ten places, and a count of images as text: a prompt suite and an exporter in one file."""
@@ -169,3 +170,10 @@ def test_one_that_does_not_load_fails_with_its_error(host: PluginHost) -> None:
 def test_an_unknown_name_is_refused_in_words(host: PluginHost) -> None:
     with pytest.raises(KnownError, match="There is no plugin called 'nobody'"):
         check_plugin(host, "nobody")
+
+
+@pytest.mark.parametrize("plugin", [PLUGIN, READERS], ids=lambda path: path.stem)
+def test_the_plugins_that_other_tests_use_keep_their_contracts(plugin: Path) -> None:
+    results = check_plugin(pebble_host(READERS), plugin.stem)
+    assert not failed(results)
+    assert "passed" in {result.outcome for result in results}

@@ -19,12 +19,12 @@ from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.project import open_project
 from biaslens_gui.store.writer import AuditWriter
-from tests.pebbles import pebble_host, run_to_end
+from tests.pebbles import READERS, pebble_host, run_to_end
 
 
 def main(project: str, plan: str, point: str, at: int) -> None:
     """Run, and die on the way."""
-    host = pebble_host()
+    host = pebble_host(READERS)
     place_bomb(host, point, at)
     run_to_end(open_project(Path(project)), read_plan(Path(plan)), host)
 
@@ -44,6 +44,10 @@ def place_bomb(host: PluginHost, point: str, at: int) -> None:
         "captions": (AuditWriter, "add_captions"),
         "completions": (AuditWriter, "add_completions"),
         "parses": (AuditWriter, "add_parses"),
+        "answers": (AuditWriter, "add_answers"),
+        "embeddings": (AuditWriter, "add_embeddings"),
+        "classifications": (AuditWriter, "add_classifications"),
+        "fills": (AuditWriter, "add_fills"),
         "begin": (AuditWriter, "begin_run"),
         "findings": (AuditWriter, "replace_findings"),
         "end": (AuditWriter, "end_run"),

@@ -16,7 +16,7 @@ from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.verify import verify_project
-from tests.pebbles import contents, pebble_host, pebble_plan, run_to_end
+from tests.pebbles import READERS, contents, pebble_host, pebble_plan, reading_plan, run_to_end
 
 CHILD = Path(__file__).with_name("dying_run.py")
 KILLED = -9
@@ -88,6 +88,29 @@ def test_killed_and_resumed_is_as_if_nothing_had_happened(
     assert contents(project) == undisturbed
     assert all(check.ok for check in verify_project(project))
     assert not list(project.images.rglob("*.part"))
+
+
+@pytest.fixture(scope="module")
+def read(tmp_path_factory: pytest.TempPathFactory) -> tuple[PluginHost, Plan, dict[str, object]]:
+    """A plan that asks every reader, and what it leaves when nothing disturbs it."""
+    host = pebble_host(READERS)
+    plan = reading_plan(tmp_path_factory.mktemp("readers") / "model", host)
+    project = create_project(tmp_path_factory.mktemp("read") / "project", "Pebbles")
+    assert isinstance(run_to_end(project, plan, host)[-1], RunFinished)
+    return host, plan, contents(project)
+
+
+@pytest.mark.parametrize(
+    ("point", "at"), [("after answers", 2), ("before embeddings", 2), ("after classifications", 1), ("before fills", 3)]
+)
+def test_killed_while_it_reads_and_resumed_is_as_if_nothing_had_happened(
+    tmp_path: Path, read: tuple[PluginHost, Plan, dict[str, object]], point: str, at: int
+) -> None:
+    host, plan, undisturbed = read
+    project = create_project(tmp_path / "project", "Pebbles")
+    kill_at(project, plan, point, at)
+    assert isinstance(run_to_end(project, plan, host)[-1], RunFinished)
+    assert contents(project) == undisturbed
 
 
 def test_killed_again_and_again(tmp_path: Path, host: PluginHost, plan: Plan, undisturbed: dict[str, object]) -> None:

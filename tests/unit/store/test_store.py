@@ -8,13 +8,14 @@ import stat
 import sys
 from pathlib import Path
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from biaslens_gui.core.identity import digest
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.records import Estimate, Finding, ImageRecord, Verdict
+from biaslens_gui.core.records import Embedding, Estimate, Fill, FillRequest, Finding, ImageRecord, Verdict
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
 from biaslens_gui.durable import sweep_temporaries, write_durably
 from biaslens_gui.errors import BugError, KnownError
@@ -143,6 +144,26 @@ def test_a_backup_is_made_before_the_layout_changes(project: ProjectFolder) -> N
     open_for_writing(project.audit_db, migrations, project.backups, "NORMAL").close()
     (copy,) = project.backups.glob("audit-*.db")
     assert "findings" not in sqlite_utils.Database(copy).table_names()
+
+
+def test_a_project_from_before_readers_keeps_its_rows_and_takes_readings(project: ProjectFolder) -> None:
+    import sqlite_utils
+
+    database = sqlite_utils.Database(project.audit_db)
+    audit_migrations().apply(database, stop_before="m004_create_readings")
+    database.table("models").insert({"key": MODEL.key, "role": MODEL.role, "plugin": MODEL.plugin, "name": "Old"})
+    database.close()
+    fill = Fill("f" * 64, MODEL.key, FillRequest("a cat", ((2, 5),), 1), ("dog",), "a dog")
+    vector = Embedding("e" * 64, MODEL.key, np.array([0.6, -0.8], np.float32), text="a cat")
+    with AuditWriter(project) as writer:
+        writer.add_fills("", [fill])
+        writer.add_embeddings("", [vector])
+    with AuditReader(project) as reader:
+        assert reader.select("select name from models")[0]["name"] == "Old"
+        assert reader.fills_of([fill.digest]) == {fill.digest: fill}
+        (stored,) = reader.embeddings_of([vector.digest]).values()
+    assert (stored.vector == vector.vector).all()
+    assert (stored.image, stored.text) == ("", "a cat")
 
 
 def test_seven_backups_are_kept(project: ProjectFolder) -> None:

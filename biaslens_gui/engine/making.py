@@ -1,0 +1,114 @@
+"""Find what is stored, make what is missing: the one mechanism behind every verb of the lab.
+
+Batches are taken in order from what is missing, and each is committed whole. So whatever moment a run is killed at,
+the missing items that remain start at a batch boundary, and the resumed run forms the same batches with the same
+results.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
+
+from biaslens_gui.core.events import ImageDone, ItemsDone, Stage, StageStarted, Warned
+from biaslens_gui.core.roles import Check, RolePlugin, Work
+from biaslens_gui.core.spec import AuditSpec, ModelRef, Role
+from biaslens_gui.engine.batches import in_batches
+from biaslens_gui.engine.pool import ModelPool
+from biaslens_gui.engine.rates import Rates
+from biaslens_gui.errors import KnownError
+from biaslens_gui.store.writer import AuditWriter, ItemKind
+
+T = TypeVar("T")
+
+
+class Maker:
+    """Finds and makes items for one run. `writer` and `pool` belong to the run."""
+
+    def __init__(self, spec: AuditSpec, writer: AuditWriter, pool: ModelPool, check: Check, run_id: str) -> None:
+        self.spec = spec
+        self.writer = writer
+        self.pool = pool
+        self.check = check
+        self.run_id = run_id
+        self._rates = Rates()
+
+    def close(self) -> None:
+        """Keep the rates measured."""
+        self._rates.save()
+
+    def reader(self, role: Role) -> tuple[ModelRef, RolePlugin, int]:
+        """Return the plan's model for `role`, its plugin, and how many items it works on at once.
+
+        Raises:
+            KnownError: the plan has none, or its plugin cannot work here.
+        """
+        models = self.spec.models_of(role)
+        if not models:
+            name = role.replace("_", " ")
+            raise KnownError(f"No {name} chosen", f"This plan needs a {name}.", f"Choose a {name} on the Plan page.")
+        plugin = self.pool.plugin(models[0])
+        return models[0], plugin, plugin.max_batch(models[0], self.spec.settings, self.pool.device)
+
+    def ask(
+        self,
+        stage: Stage,
+        kind: ItemKind,
+        model: ModelRef,
+        wanted: Mapping[str, Any],
+        find: Callable[[Sequence[str]], dict[str, T]],
+        size: int,
+        make: Callable[[Any, Sequence[str]], list[T]],
+    ) -> Work[dict[str, T]]:
+        """Return what is wanted, by digest: found in the store and linked to this run, or made batch by batch."""
+        found = yield from self.find(stage, kind, model, wanted, find)
+        missing = [key for key in wanted if key not in found]
+        for item in (yield from self.make(stage, model, missing, size, make)):
+            found[item.digest] = item  # type: ignore[attr-defined]
+        return found
+
+    def find(
+        self,
+        stage: Stage,
+        kind: ItemKind,
+        model: ModelRef,
+        wanted: Mapping[str, Any],
+        find: Callable[[Sequence[str]], dict[str, T]],
+    ) -> Work[dict[str, T]]:
+        """Return what of `wanted` is in the store, linked to this run."""
+        found = find(list(wanted))
+        self.writer.link(self.run_id, kind, [key for key in wanted if key in found])
+        yield StageStarted(self.run_id, stage, len(wanted), len(found), model.label)
+        return found
+
+    def make(
+        self,
+        stage: Stage,
+        model: ModelRef,
+        missing: Sequence[str],
+        size: int,
+        make: Callable[[Any, Sequence[str]], list[T]],
+    ) -> Work[list[T]]:
+        """Make what is missing; every batch is committed before it is announced."""
+        made: list[T] = []
+        if not missing:
+            return made
+        loaded = yield from self.pool.load(model)
+        began = time.monotonic()
+        for batch in in_batches(missing, size, lambda keys: make(loaded, keys)):
+            self.check()
+            if batch.warning:
+                yield Warned(
+                    self.run_id, "Smaller batches", batch.warning, "Nothing to do; the run goes on, more slowly."
+                )
+            made.extend(batch.results)
+            yield from self._announce(stage, batch.results)
+        self._rates.note(model.key, (time.monotonic() - began) / len(made))
+        return made
+
+    def _announce(self, stage: Stage, results: Sequence[Any]) -> Iterator[ImageDone | ItemsDone]:
+        if stage == "images":
+            yield from (ImageDone(self.run_id, item.digest, item.prompt, item.status) for item in results)
+        else:
+            yield ItemsDone(self.run_id, stage, len(results))
