@@ -88,7 +88,7 @@ def require_usable(path: Path, found: DetectedModel | None, kind: str, hint: str
     if path.is_file() and is_pickle(path):
         raise refuse_pickle(path)
     if found is None:
-        raise KnownError(f"No {kind}", f"{path} holds no {kind}.", hint)
+        raise KnownError(f"No {kind}", f"{path} is no {kind}.", hint)
     if found.problem:
         raise KnownError(f"This {kind} cannot be used", found.problem, found.hint)
 

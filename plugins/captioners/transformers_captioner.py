@@ -6,35 +6,34 @@ image processor in its PIL form, so that a caption does not depend on which othe
 
 from __future__ import annotations
 
-import gc
-import importlib.util
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 from biaslens_gui.api import (
-    INCOMPLETE,
     Availability,
     Check,
     DetectedModel,
     GenerationSettings,
     Int,
-    KnownError,
     ModelRef,
-    OutOfMemory,
     Pixels,
     PluginInfo,
     Text,
-    detected_model,
+    architecture,
+    describe_folder,
+    free_memory,
+    has_chat_template,
     hookimpl,
-    is_pickle,
-    prepare_model_libraries,
-    read_json,
-    refuse_pickle,
-    refuse_programs,
-    refuse_unloadable,
-    weights_of,
+    installed,
+    memory_in_words,
+    read_image_processor,
+    read_model,
+    read_processor,
+    read_tokenizer,
+    refuse_without_image_processor,
+    require_usable,
 )
 
 HINT = "Choose a folder with an image-to-text model in transformers form, such as BLIP or GIT: it holds a config.json."
@@ -67,21 +66,12 @@ class TransformersCaptioner:
     )
 
     def available(self) -> Availability:
-        for library in ("torch", "transformers"):
-            if importlib.util.find_spec(library) is None:
-                return Availability(False, f"{library} is not installed.", "Install biaslens-gui[models].")
-        return Availability(True)
+        return installed("torch", "transformers")
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedCaptioner]:
         folder = Path(model.path).absolute()
-        if folder.is_file() and is_pickle(folder):
-            raise refuse_pickle(folder)
-        found = describe(folder) if (folder / "config.json").is_file() else None
-        if found is None:
-            raise KnownError("No captioner", f"{folder} holds no image-to-text model.", HINT)
-        if found.problem:
-            raise KnownError("This captioner cannot be used", found.problem, found.hint)
+        require_usable(folder, biaslens_detect_model(folder), "captioner", HINT)
         options = {param.name: model.options.get(param.name, param.default) for param in self.params}
         loaded = LoadedCaptioner(folder, device, options, model.batch or AT_ONCE)
         try:
@@ -100,29 +90,8 @@ class TransformersCaptioner:
 @hookimpl
 def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     """Know transformers folders whose configuration describes an image-to-text model."""
-    return describe(folder) if (folder / "config.json").is_file() else None
-
-
-def describe(folder: Path) -> DetectedModel | None:
-    """Return what the folder is, or nothing if it is no image-to-text model; `problem` says what keeps it from use."""
-    try:
-        config = read_json(folder / "config.json")
-    except KnownError:
-        return None
-    if not writes_about_images(config):
-        return None
-    problem = None
-    try:
-        check_folder(folder)
-    except KnownError as error:
-        problem = error
-    return detected_model("captioner", TransformersCaptioner.info.id, folder, architecture(config), problem)
-
-
-def architecture(config: Mapping[str, Any]) -> str:
-    """Return the name of the model class, or the family if the configuration names no class."""
-    names = config.get("architectures")
-    return str(names[0]) if isinstance(names, list) and names else str(config.get("model_type", ""))
+    plugin = TransformersCaptioner.info.id
+    return describe_folder(folder, "captioner", plugin, writes_about_images, refuse_without_image_processor)
 
 
 def writes_about_images(config: Mapping[str, Any]) -> bool:
@@ -137,15 +106,6 @@ def writes_about_images(config: Mapping[str, Any]) -> bool:
     return architecture(config).endswith(WRITES_TEXT) or architecture(config) in ("blip", "git")
 
 
-def check_folder(folder: Path) -> None:
-    """Refuse a folder with program code, without weights in safetensors form, or without an image processor."""
-    refuse_programs(folder)
-    weights_of(folder, "model")
-    if not any((folder / name).is_file() for name in ("preprocessor_config.json", "processor_config.json")):
-        message = "The file preprocessor_config.json is missing, which says how an image is prepared."
-        raise KnownError("Part missing", message, INCOMPLETE)
-
-
 # --- Describing images
 
 
@@ -156,8 +116,10 @@ class LoadedCaptioner:
         self._device = device
         self._batch = batch
         self._prompt = str(options["prompt"])
-        self._model = _read_model(folder, device)
-        self._chat, self._images, self._tokens = _read_processors(folder)
+        self._model = read_model("AutoModelForImageTextToText", folder, device, half=True)
+        self._images = read_image_processor(folder)
+        self._tokens = read_tokenizer(folder, padding_side="left")
+        self._chat = read_processor(folder, self._images, self._tokens) if has_chat_template(folder) else None
         if self._model.generation_config.pad_token_id is None:
             self._model.generation_config.pad_token_id = self._tokens.pad_token_id
         self._longest = _longest_caption(self._model.config, int(options["longest"]))
@@ -172,35 +134,26 @@ class LoadedCaptioner:
     def release(self) -> None:
         """Give the memory back."""
         self._model = None
-        _free(self._device)
+        free_memory(self._device)
 
     def _caption_batch(self, images: Sequence[Pixels], check: Check) -> list[str]:
         import torch
         from PIL import Image
 
         pictures = [Image.fromarray(image) for image in images]
-        try:
+        with torch.inference_mode(), memory_in_words(self._device, len(images)):
             inputs = self._inputs(pictures).to(self._device, self._model.dtype)
-            with torch.inference_mode():
-                written = self._model.generate(
-                    **inputs,
-                    do_sample=False,
-                    num_beams=1,
-                    max_new_tokens=self._longest,
-                    max_length=None,
-                    stopping_criteria=[_ask_at_every_token(check)],
-                )
-        except (MemoryError, RuntimeError) as error:
-            if not _is_out_of_memory(error):
-                raise
-        else:
-            said = 0 if self._model.config.is_encoder_decoder or not self._chat else inputs["input_ids"].shape[1]
-            texts = self._tokens.batch_decode(written[:, said:], skip_special_tokens=True)
-            return [text.strip() for text in texts]
-        # Outside the handler, so that the frames which held the tensors are gone.
-        _free(self._device)
-        message = f"{len(images)} images at once do not fit into memory."
-        raise OutOfMemory("Out of memory", message, "Describe fewer images at once, or close other programs.")
+            written = self._model.generate(
+                **inputs,
+                do_sample=False,
+                num_beams=1,
+                max_new_tokens=self._longest,
+                max_length=None,
+                stopping_criteria=[_ask_at_every_token(check)],
+            )
+        said = 0 if self._model.config.is_encoder_decoder or not self._chat else inputs["input_ids"].shape[1]
+        texts = self._tokens.batch_decode(written[:, said:], skip_special_tokens=True)
+        return [text.strip() for text in texts]
 
     def _inputs(self, pictures: Sequence[Any]) -> Any:
         """Return what the model reads: pixels, and for a chat model the instruction around each image."""
@@ -210,58 +163,6 @@ class LoadedCaptioner:
         text = self._chat.apply_chat_template([{"role": "user", "content": content}], add_generation_prompt=True)
         texts = [text] * len(pictures)
         return self._chat(text=texts, images=[[picture] for picture in pictures], padding=True, return_tensors="pt")
-
-
-def _read_model(folder: Path, device: str) -> Any:
-    prepare_model_libraries()
-    import torch
-    import transformers
-
-    transformers.utils.logging.set_verbosity_error()
-    transformers.utils.logging.disable_progress_bar()
-    try:
-        model, report = transformers.AutoModelForImageTextToText.from_pretrained(
-            str(folder),
-            local_files_only=True,
-            use_safetensors=True,
-            trust_remote_code=False,
-            dtype=torch.bfloat16 if device.startswith("cuda") else torch.float32,
-            output_loading_info=True,
-        )
-    except (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError) as error:
-        raise refuse_unloadable(error, f"transformers {transformers.__version__}") from error
-    if missing := sorted(report["missing_keys"]):
-        message = f"{len(missing)} of its weights are missing, the first is {missing[0]}."
-        raise KnownError("The model cannot be loaded", message, INCOMPLETE)
-    return model.to(device).eval()
-
-
-def _read_processors(folder: Path) -> tuple[Any, Any, Any]:
-    """Return the processor of a chat model (nothing for the others), the image processor, and the tokenizer."""
-    import transformers
-    from transformers import AutoImageProcessor, AutoProcessor, AutoTokenizer
-
-    local = {"local_files_only": True, "trust_remote_code": False}
-    try:
-        images = AutoImageProcessor.from_pretrained(str(folder), backend="pil", **local)
-        tokens = AutoTokenizer.from_pretrained(str(folder), padding_side="left", **local)
-        chat = (
-            AutoProcessor.from_pretrained(str(folder), **local)
-            if tokens.chat_template or _has_template(folder)
-            else None
-        )
-    except (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError) as error:
-        raise refuse_unloadable(error, f"transformers {transformers.__version__}") from error
-    if tokens.pad_token_id is None:
-        tokens.pad_token = tokens.eos_token
-    if chat is not None:
-        chat.image_processor, chat.tokenizer = images, tokens
-    return chat, images, tokens
-
-
-def _has_template(folder: Path) -> bool:
-    """Return whether a processor's chat template lies beside the tokenizer's configuration."""
-    return any((folder / name).is_file() for name in ("chat_template.json", "chat_template.jinja"))
 
 
 def _longest_caption(config: Any, wanted: int) -> int:
@@ -282,21 +183,6 @@ def _ask_at_every_token(check: Check) -> Any:
             return torch.zeros(input_ids.shape[0], dtype=torch.bool, device=input_ids.device)
 
     return AskAtEveryToken()
-
-
-def _is_out_of_memory(error: BaseException) -> bool:
-    import torch
-
-    told = any(words in str(error) for words in ("out of memory", "can't allocate memory"))
-    return told or isinstance(error, MemoryError | torch.OutOfMemoryError)
-
-
-def _free(device: str) -> None:
-    gc.collect()
-    if device.startswith("cuda"):
-        import torch
-
-        torch.cuda.empty_cache()
 
 
 @hookimpl

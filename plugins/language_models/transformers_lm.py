@@ -6,8 +6,6 @@ was asked with it. What the model says is returned untouched; reading it is the 
 
 from __future__ import annotations
 
-import gc
-import importlib.util
 import math
 import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -25,18 +23,18 @@ from biaslens_gui.api import (
     GenerationSettings,
     KnownError,
     ModelRef,
-    OutOfMemory,
     Param,
     PluginInfo,
+    architecture,
+    describe_folder,
     detected_model,
+    free_memory,
     hookimpl,
-    is_pickle,
+    installed,
+    memory_in_words,
     prepare_model_libraries,
-    read_json,
-    refuse_pickle,
-    refuse_programs,
     refuse_unloadable,
-    weights_of,
+    require_usable,
 )
 
 HINT = "Choose a folder with a causal language model in transformers form (it holds a config.json), or a GGUF file."
@@ -61,21 +59,12 @@ class TransformersLanguageModel:
     params: tuple[Param, ...] = ()
 
     def available(self) -> Availability:
-        for library in ("torch", "transformers", "gguf"):
-            if importlib.util.find_spec(library) is None:
-                return Availability(False, f"{library} is not installed.", "Install biaslens-gui[models].")
-        return Availability(True)
+        return installed("torch", "transformers", "gguf")
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedLanguageModel]:
         path = Path(model.path).absolute()
-        if path.is_file() and is_pickle(path):
-            raise refuse_pickle(path)
-        found = describe(path) if path.exists() else None
-        if found is None:
-            raise KnownError("No language model", f"{path} is no language model.", HINT)
-        if found.problem:
-            raise KnownError("This language model cannot be used", found.problem, found.hint)
+        require_usable(path, describe(path) if path.exists() else None, "language model", HINT)
         loaded = LoadedLanguageModel(path, device)
         try:
             yield loaded
@@ -104,21 +93,12 @@ def describe(path: Path) -> DetectedModel | None:
 
 
 def _describe_folder(folder: Path) -> DetectedModel | None:
-    try:
-        config = read_json(folder / "config.json")
-    except KnownError:
-        return None
-    names = config.get("architectures")
-    architecture = str(names[0]) if isinstance(names, list) and names else ""
-    if not architecture.endswith(("ForCausalLM", "LMHeadModel")) or "vision_config" in config:
-        return None
-    problem = None
-    try:
-        refuse_programs(folder)
-        weights_of(folder, "model")
-    except KnownError as error:
-        problem = error
-    return detected_model("language_model", TransformersLanguageModel.info.id, folder, architecture, problem)
+    return describe_folder(folder, "language_model", TransformersLanguageModel.info.id, _writes_text)
+
+
+def _writes_text(config: Mapping[str, Any]) -> bool:
+    causal = architecture(config).endswith(("ForCausalLM", "LMHeadModel"))
+    return causal and "vision_config" not in config
 
 
 def _describe_gguf(path: Path) -> DetectedModel | None:
@@ -193,7 +173,7 @@ class LoadedLanguageModel:
         self._positions = positions if isinstance(positions, int) and positions > 1 else math.inf
 
     def complete(self, requests: Sequence[CompletionRequest], check: Check) -> Sequence[str]:
-        with _memory_in_words(self._device):
+        with memory_in_words(self._device, 1):
             return [self._complete(request, check) for request in requests]
 
     def choose(self, request: CompletionRequest, options: Sequence[str], check: Check) -> Mapping[str, float]:
@@ -202,7 +182,7 @@ class LoadedLanguageModel:
         Without the mean, the shortest option would win; the whole option counts, not its first token.
         """
         scores = []
-        with _memory_in_words(self._device):
+        with memory_in_words(self._device, 1):
             for option in options:
                 check()
                 scores.append(self._log_likelihood(request, option))
@@ -213,7 +193,7 @@ class LoadedLanguageModel:
     def release(self) -> None:
         """Give the memory back."""
         self._model = None
-        _free(self._device)
+        free_memory(self._device)
 
     def _complete(self, request: CompletionRequest, check: Check) -> str:
         import torch
@@ -313,33 +293,6 @@ def _ask_at_every_token(check: Check) -> Any:
             return torch.zeros(input_ids.shape[0], dtype=torch.bool, device=input_ids.device)
 
     return AskAtEveryToken()
-
-
-@contextmanager
-def _memory_in_words(device: str) -> Iterator[None]:
-    """Raise `OutOfMemory` where memory runs out inside the block."""
-    try:
-        yield
-    except (MemoryError, RuntimeError) as error:
-        if not _is_out_of_memory(error):
-            raise
-        _free(device)
-        raise OutOfMemory("Out of memory", "The answer does not fit into memory.", "Close other programs.") from error
-
-
-def _is_out_of_memory(error: BaseException) -> bool:
-    import torch
-
-    told = any(words in str(error) for words in ("out of memory", "can't allocate memory"))
-    return told or isinstance(error, MemoryError | torch.OutOfMemoryError)
-
-
-def _free(device: str) -> None:
-    gc.collect()
-    if device.startswith("cuda"):
-        import torch
-
-        torch.cuda.empty_cache()
 
 
 @hookimpl
