@@ -1,6 +1,6 @@
 """Makes the pictures of the documentation: runs the sample audit without a display and keeps a picture of each page.
 
-    python packaging/screenshots.py [FOLDER]        default: docs/screenshots
+    python packaging/screenshots.py [FOLDER]        default: docs/images
 
 Everything is drawn by the window itself on the real sample audit; nothing is retouched.
 """
@@ -12,7 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-DEFAULT = Path(__file__).resolve().parent.parent / "docs" / "screenshots"
+DEFAULT = Path(__file__).resolve().parent.parent / "docs" / "images"
 
 
 def main(target: Path) -> int:

@@ -34,10 +34,11 @@ def main(options: WindowOptions) -> int:
     """Open the window and return the exit code of the program."""
     if options.offscreen_out is not None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
+        options.offscreen_out.mkdir(parents=True, exist_ok=True)
     sys.setswitchinterval(SWITCH_S)
     app = make_application()
     with Notifications() as notifications:
-        workspace = Workspace(notifications, window_memory())
+        workspace = Workspace(notifications, window_memory(options.offscreen_out))
         window = MainWindow(workspace)
         geometry = workspace.memory.value("geometry")
         if isinstance(geometry, QByteArray) and options.offscreen_out is None:
@@ -48,7 +49,7 @@ def main(options: WindowOptions) -> int:
 
             tour = Tour(window, options.offscreen_out)
             QTimer.singleShot(0, tour.begin)
-        QTimer.singleShot(0, lambda: _begin(workspace, options))
+        QTimer.singleShot(0, lambda: _begin(window, options))
         code = app.exec()
         window.close()
     return code
@@ -69,12 +70,14 @@ def make_application() -> QApplication:
     return app
 
 
-def window_memory() -> QSettings:
-    """Return what the window remembers between starts: its size and the recent projects."""
-    return QSettings(str(config_folder() / "window.ini"), QSettings.Format.IniFormat)
+def window_memory(folder: Path | None = None) -> QSettings:
+    """Return what the window remembers between starts, such as its size; kept in the user's settings or in `folder`."""
+    return QSettings(str((folder or config_folder()) / "window.ini"), QSettings.Format.IniFormat)
 
 
-def _begin(workspace: Workspace, options: WindowOptions) -> None:
+def _begin(window: MainWindow, options: WindowOptions) -> None:
+    workspace = window.workspace
+    workspace.host_changed.connect(window.make_pages_ahead)
     workspace.plugin_files = options.plugins
     operations.warm_up(workspace=workspace)
     if options.sample or options.offscreen_out is not None:

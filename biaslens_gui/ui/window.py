@@ -33,6 +33,7 @@ from biaslens_gui.ui.widgets.rail import RailButton
 from biaslens_gui.ui.workspace import Workspace
 
 MOST_BANNERS = 3
+MAKING_PAUSE_MS = 30
 
 
 class MainWindow(QMainWindow):
@@ -96,7 +97,7 @@ class MainWindow(QMainWindow):
         rail = QWidget()
         rail.setProperty("part", "rail")
         rail.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        rail.setFixedWidth(unit * 25)
+        rail.setFixedWidth(unit * 23)
         layout = QVBoxLayout(rail)
         layout.setContentsMargins(0, unit * 3, 0, unit * 2)
         layout.setSpacing(unit // 2)
@@ -191,6 +192,13 @@ class MainWindow(QMainWindow):
             self.pages[name] = page
             self._stack.addWidget(page)
         return self.pages[name]
+
+    def make_pages_ahead(self) -> None:
+        """Make the pages that were not opened yet, one by one between other events, so that opening them is quick."""
+        missing = next((step.id for step in STEPS if step.id not in self.pages), None)
+        if missing is not None and self.isVisible():
+            self.page(missing).get_ready()
+            QTimer.singleShot(MAKING_PAUSE_MS, self, self.make_pages_ahead)
 
     def _explain(self, step: Step) -> None:
         while (item := self._help_words.takeAt(0)) is not None:

@@ -6,7 +6,7 @@ import threading
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.ui.background import Background
@@ -72,7 +72,7 @@ def test_nothing_is_delivered_after_closing(qtbot: QtBot) -> None:
     background, answers = Background(), []
     background.ask(lambda: 1, answers.append)
     background.close()
-    qtbot.wait(1)
+    QApplication.processEvents()
     assert answers == []
 
 

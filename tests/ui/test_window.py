@@ -98,8 +98,12 @@ def test_home_makes_opens_and_remembers_projects(qtbot: QtBot, window: MainWindo
     assert window.windowTitle() == "One - BiasLens"
     assert window.workspace.recent == [str(tmp_path / "One")]
     settle(qtbot, window.workspace)
+    with qtbot.waitSignal(window.workspace.project_changed):
+        page.make_project(tmp_path / "Two", "Two")
     window.open_page("home")
-    assert page._recent_card.isVisible()
+    settle(qtbot, window.workspace)
+    links = [link.text() for link in page._recent_card.findChildren(QAbstractButton)]
+    assert links == ["One"]  # the open one is not offered
 
 
 def test_plugins_are_listed_and_failures_can_be_copied(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:

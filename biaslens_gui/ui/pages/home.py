@@ -81,7 +81,8 @@ class HomePage(Page):
         while (item := self._recent_list.takeAt(0)) is not None:
             if widget := item.widget():
                 widget.deleteLater()
-        known = [folder for folder in self.workspace.recent if Path(folder).is_dir()]
+        here = str(self.workspace.project.path) if self.workspace.project else ""
+        known = [folder for folder in self.workspace.recent if folder != here and Path(folder).is_dir()]
         self._recent_card.setVisible(bool(known))
         for folder in known:
             path = Path(folder)

@@ -15,6 +15,9 @@ class Page(QWidget):
         super().__init__()
         self.workspace = workspace
 
+    def get_ready(self) -> None:
+        """Prepare what takes long, before anybody looks."""
+
     def on_shown(self) -> None:
         """Come into view; called each time."""
 

@@ -64,6 +64,9 @@ class ResultsPage(Page):
         self._fill_menu()
         self._show_run()
 
+    def get_ready(self) -> None:
+        self.view.get_ready()
+
     def on_shown(self) -> None:
         self._show_age()
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -81,7 +84,7 @@ class ResultsPage(Page):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-        header.resizeSection(0, unit * 22)
+        header.resizeSection(0, unit * 17)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setStretchLastSection(False)
         self.list.currentItemChanged.connect(self._on_chosen)
@@ -89,6 +92,7 @@ class ResultsPage(Page):
         side = column(self.list, spacing=3)
         side.addLayout(row(self.export, None))
         left.setLayout(side)
+        left.setMinimumWidth(unit * 44)
         split = QSplitter()
         split.addWidget(left)
         split.addWidget(self.view)

@@ -112,11 +112,9 @@ class _Plot(pg.PlotWidget):  # type: ignore[misc]
             )
             self.addItem(bar)
             if estimate.low is not None and estimate.high is not None:
-                for colour_name, width in ((theme.colours().surface, 3.6), (theme.colours().text, 1.6)):
-                    line = pg.PlotCurveItem(
-                        [estimate.low, estimate.high], [at, at], pen=pg.mkPen(colour_name, width=width)
-                    )
-                    self.addItem(line)
+                for tint, width in ((theme.colours().surface, 3.6), (theme.colours().text, 1.6)):
+                    pen = pg.mkPen(tint, width=width)
+                    self.addItem(pg.PlotCurveItem([estimate.low, estimate.high], [at, at], pen=pen, antialias=True))
 
     def _label(self, at: int, estimate: Estimate) -> None:
         colours = theme.colours()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -25,6 +27,9 @@ from biaslens_gui.ui.pages.page import scrolling
 from biaslens_gui.ui.runview import image_column
 from biaslens_gui.ui.widgets.parts import card, column, heading, remark, row
 
+if TYPE_CHECKING:
+    from biaslens_gui.ui.widgets.bar_chart import BarChart
+
 
 class FindingView(QWidget):
     """Shows one finding. `opened` carries the estimate whose images are wanted."""
@@ -40,7 +45,7 @@ class FindingView(QWidget):
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self._chart_place = QVBoxLayout()
-        self._chart: QWidget | None = None
+        self._chart: BarChart | None = None
         self.table = QTableView()
         self._which = QComboBox()
         self._which.setAccessibleName(tr("Which table"))
@@ -141,6 +146,17 @@ class FindingView(QWidget):
             f" padding: {unit // 2}px {unit * 3 // 2}px; font-weight: 600;"
         )
 
+    def get_ready(self) -> BarChart:
+        """Return the chart, made when it is first needed: its library loads late."""
+        from biaslens_gui.ui.widgets.bar_chart import BarChart
+
+        if self._chart is None:
+            self._chart = BarChart()
+            self._chart.opened.connect(self.opened)
+            self._chart_place.addWidget(self._chart, 1)
+            self._chart_place.addWidget(self._hint)
+        return self._chart
+
     def _show_chart(self, finding: Finding) -> None:
         has_chart = bool(finding.estimates) and finding.view != "table"
         self._no_chart.setVisible(not has_chart)
@@ -151,14 +167,7 @@ class FindingView(QWidget):
                 value = number(finding.threshold, share=is_share(finding))
                 hint = f"{tr('Dashed line: the threshold, {value}.').format(value=value)} {hint}"
             self._hint.setText(hint)
-            from biaslens_gui.ui.widgets.bar_chart import BarChart
-
-            if not isinstance(self._chart, BarChart):
-                self._chart = BarChart()
-                self._chart.opened.connect(self.opened)
-                self._chart_place.addWidget(self._chart, 1)
-                self._chart_place.addWidget(self._hint)
-            self._chart.show_estimates(finding.estimates, finding.threshold, share=is_share(finding))
+            self.get_ready().show_estimates(finding.estimates, finding.threshold, share=is_share(finding))
         if self._chart is not None:
             self._chart.setVisible(has_chart)
 

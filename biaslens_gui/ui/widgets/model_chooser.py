@@ -47,7 +47,7 @@ class ModelChooser(QWidget):
         self._roles = QFormLayout()
         self._roles.setHorizontalSpacing(theme.unit() * 2)
         self.boxes: dict[Role, QComboBox] = {}
-        self._known: dict[str, DetectedModel] = {}
+        self._known: dict[tuple[Role, str], DetectedModel] = {}  # by role, and path or plugin
         layout = column(remark(tr("Image models to audit")), self.list, spacing=2)
         layout.addLayout(row(self.add, self.note))
         layout.addSpacing(theme.unit())
@@ -62,9 +62,9 @@ class ModelChooser(QWidget):
     def set_roles(self, roles: Sequence[Role], plugins: dict[Role, dict[str, RolePlugin]]) -> None:
         """Ask for one model of each of `roles`; plugins that bring their model along are offered at once."""
         for plugin in plugins.get("image_model", {}).values():
-            if isinstance(plugin, BuiltIn) and plugin.info.id not in self._known:
+            if isinstance(plugin, BuiltIn) and ("image_model", plugin.info.id) not in self._known:
                 found = DetectedModel("image_model", plugin.info.id, "", plugin.info.title)
-                self._known[plugin.info.id] = found
+                self._known["image_model", plugin.info.id] = found
                 self._list_image_model(found)
         for role in roles:
             if role == "image_model" or role in self.boxes:
@@ -84,8 +84,8 @@ class ModelChooser(QWidget):
     def add_models(self, models: Iterable[DetectedModel]) -> None:
         """Offer what was found in a folder."""
         for model in models:
-            known = self._known.get(model.path)
-            self._known[model.path] = model
+            known = self._known.get((model.role, model.path))
+            self._known[model.role, model.path] = model
             if known is not None:
                 self._describe(model)
             elif model.role == "image_model":
@@ -134,7 +134,7 @@ class ModelChooser(QWidget):
 
     def set_models(self, models: Sequence[ModelRef]) -> None:
         """Choose `models`, offering those that were not found yet."""
-        missing = [model for model in models if model.path and model.path not in self._known]
+        missing = [model for model in models if model.path and (model.role, model.path) not in self._known]
         self.add_models(DetectedModel(m.role, m.plugin, m.path, m.label) for m in missing)
         chosen = {(model.role, model.plugin, model.path): model for model in models}
         self.list.blockSignals(True)
