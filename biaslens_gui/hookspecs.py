@@ -98,8 +98,8 @@ def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     """Say which role and plugin can load `folder` (a folder or a single file), or nothing.
 
     Called by the model scan, once per candidate, in any process and thread. Read headers and configurations only;
-    never load weights, never write. The first answer that is not None counts; an exception counts as None and is
-    recorded.
+    never load weights, never write. The first answer for each role counts, so that one folder may be found for several;
+    an exception counts as None and is recorded.
     """
 
 

@@ -117,10 +117,15 @@ class PluginHost:
 
     def detect_model(self, folder: Path) -> DetectedModel | None:
         """Return what the first plugin that knows `folder` says it is, or None."""
+        return next(iter(self.detect_models(folder)), None)
+
+    def detect_models(self, folder: Path) -> tuple[DetectedModel, ...]:
+        """Return all that `folder` can be used as, one per role: a chat model that sees describes, and answers too."""
+        roles: dict[Role, DetectedModel] = {}
         for _, found in self._call("biaslens_detect_model", folder=folder):
             if isinstance(found, DetectedModel):
-                return found
-        return None
+                roles.setdefault(found.role, found)
+        return tuple(roles.values())
 
     def review_spec(self, spec: AuditSpec) -> list[Issue]:
         """Return what all plugins say about `spec`."""

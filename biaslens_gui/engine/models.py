@@ -11,7 +11,7 @@ from typing import Any
 
 from biaslens_gui.core.identity import digest
 from biaslens_gui.core.roles import BuiltIn, DetectedModel, RolePlugin
-from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.durable import write_durably
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
@@ -35,7 +35,9 @@ _IDENTITY_SUFFIXES = {
 
 
 def scan(folder: Path, host: PluginHost) -> tuple[DetectedModel, ...]:
-    """Return every model in `folder` and below, in path order. Reads headers and configurations only, writes nothing.
+    """Return every model in `folder` and below, in path order, once for each role it can play.
+
+    Reads headers and configurations only, writes nothing.
 
     Raises:
         KnownError: there is no such folder.
@@ -46,9 +48,8 @@ def scan(folder: Path, host: PluginHost) -> tuple[DetectedModel, ...]:
 
 
 def _scan(place: Path, host: PluginHost, depth: int) -> Iterator[DetectedModel]:
-    found = host.detect_model(place)
-    if found is not None:
-        yield found
+    if found := host.detect_models(place):
+        yield from found
         return
     if place.is_dir() and depth:
         try:
@@ -60,15 +61,19 @@ def _scan(place: Path, host: PluginHost, depth: int) -> Iterator[DetectedModel]:
                 yield from _scan(entry, host, depth - 1)
 
 
-def detect(path: Path, host: PluginHost) -> DetectedModel:
-    """Return what the model at `path` is.
+def detect(path: Path, host: PluginHost, role: Role | None = None) -> DetectedModel:
+    """Return what the model at `path` is, as a model of `role` if that is given.
 
     Raises:
         KnownError: it is not there, no plugin knows it, or it cannot be used; the message says why.
     """
     if not path.exists():
         raise KnownError("No such model", f"{path} is not there.", "Check the path, and that its disk is mounted.")
-    found = host.detect_model(path.absolute())
+    roles = host.detect_models(path.absolute())
+    found = next((model for model in roles if role in (None, model.role)), None)
+    if roles and found is None:
+        wanted, known = (str(name).replace("_", " ") for name in (role, roles[0].role))
+        raise KnownError("Another kind of model", f"{path} is a {known}, no {wanted}.", f"Choose a {wanted}.")
     if found is None:
         message = f"{path} is not a model that any plugin knows."
         hint = "A diffusers folder has a model_index.json, a transformers folder a config.json beside its weights."
@@ -78,13 +83,15 @@ def detect(path: Path, host: PluginHost) -> DetectedModel:
     return found
 
 
-def reference(path: Path, host: PluginHost, options: Mapping[str, Any] | None = None) -> ModelRef:
-    """Return a reference to the model at `path`, with the digest of its files.
+def reference(
+    path: Path, host: PluginHost, options: Mapping[str, Any] | None = None, role: Role | None = None
+) -> ModelRef:
+    """Return a reference to the model at `path`, with the digest of its files; of `role` if it can play several.
 
     Raises:
         KnownError: as `detect`.
     """
-    found = detect(path, host)
+    found = detect(path, host, role)
     return ModelRef(
         found.role, found.plugin, found.path, folder_digest(Path(found.path)), found.name, dict(options or {})
     )

@@ -9,6 +9,7 @@ import pytest
 from biaslens_gui.engine.models import built_in, detect, folder_digest, reference, scan
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
+from tests.components.tiny import tiny_model
 from tests.pebbles import pebble_host
 
 
@@ -44,6 +45,16 @@ def test_scan_finds_models_below(tmp_path: Path, host: PluginHost) -> None:
     make_model(tmp_path / "two")
     make_model(tmp_path / ".hidden")
     assert [Path(model.path).name for model in scan(tmp_path, host)] == ["one", "two"]
+
+
+def test_a_model_of_several_roles_is_found_once_for_each(host: PluginHost) -> None:
+    folder = tiny_model("chat_captioner")
+    assert [model.role for model in scan(folder, host)] == ["captioner", "question_answerer"]
+    assert reference(folder, host).role == "captioner"
+    as_answerer = reference(folder, host, role="question_answerer")
+    assert (as_answerer.role, as_answerer.plugin) == ("question_answerer", "transformers_vqa")
+    with pytest.raises(KnownError, match="is a captioner, no embedder"):
+        reference(folder, host, role="embedder")
 
 
 def test_what_is_no_model_is_said(tmp_path: Path, host: PluginHost) -> None:

@@ -1,0 +1,27 @@
+"""Choosing models: what is found is offered for every role it can play."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from biaslens_gui.core.roles import DetectedModel
+from biaslens_gui.core.spec import Role
+
+if TYPE_CHECKING:
+    from pytestqt.qtbot import QtBot
+
+
+def test_a_folder_that_describes_and_answers_is_offered_for_both(qtbot: QtBot) -> None:
+    from biaslens_gui.ui.widgets.model_chooser import ModelChooser
+
+    roles: tuple[Role, ...] = ("captioner", "question_answerer")
+    found = [DetectedModel(role, f"any_{role}", "models/sees", "Sees") for role in roles]
+    before, after = ModelChooser(), ModelChooser()
+    for chooser in (before, after):
+        qtbot.addWidget(chooser)
+    before.set_roles(roles, {})
+    before.add_models(found)
+    after.add_models(found)
+    after.set_roles(roles, {})
+    for chooser in (before, after):
+        assert [(model.role, model.plugin) for model in chooser.models()] == [(role, f"any_{role}") for role in roles]
