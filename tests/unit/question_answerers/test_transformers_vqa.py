@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import ExitStack
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from tests.components import folders
 from tests.components.tiny import tiny_model, tiny_ref
 
 PLUGIN = TransformersQuestionAnswerer()
+OPEN = ExitStack()
 WRITERS = ("blip_vqa", "chat_captioner")
 
 
@@ -53,10 +56,24 @@ def load(path: Path, *, batch: int = 0, **options: object) -> Any:
     )
 
 
+@pytest.fixture(scope="module", autouse=True)
+def opened() -> Iterator[None]:
+    """Models stay in memory between the tests of this module."""
+    yield
+    open_model.cache_clear()
+    OPEN.close()
+
+
+@cache
+def open_model(name: str, **options: Any) -> Any:
+    """Return the tiny model called `name`, loaded once."""
+    return OPEN.enter_context(load(tiny_model(name), **options))
+
+
 def ask(name: str, question: str, *classes: str, **options: Any) -> np.ndarray[Any, Any]:
     """Return what the tiny model called `name` answers about three images: images x classes."""
-    with load(tiny_model(name), **options) as loaded:
-        return np.stack([row[0] for row in loaded.answer(sample_images(), [question], [classes], never)])
+    answers = open_model(name, **options).answer(sample_images(), [question], [classes], never)
+    return np.stack([row[0] for row in answers])
 
 
 def softmax(scores: Sequence[float]) -> np.ndarray[Any, Any]:
