@@ -52,6 +52,7 @@ def main(options: WindowOptions) -> int:
         QTimer.singleShot(0, lambda: _begin(window, options))
         code = app.exec()
         window.close()
+        window.deleteLater()
     return code
 
 

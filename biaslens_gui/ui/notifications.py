@@ -12,7 +12,7 @@ from typing import Literal
 
 from PySide6.QtCore import QMessageLogContext, QObject, Qt, QtMsgType, Signal, qInstallMessageHandler
 
-from biaslens_gui.errors import BiasLensError, BugError
+from biaslens_gui.errors import BiasLensError, BugError, KnownError
 from biaslens_gui.ui.i18n import tr
 
 Severity = Literal["error", "warning", "info"]
@@ -81,7 +81,8 @@ class Notifications(QObject):
     def _uncaught(self, kind: type[BaseException], error: BaseException | None, _: TracebackType | None) -> None:
         if error is None or issubclass(kind, KeyboardInterrupt):
             return
-        traceback.print_exception(error, file=sys.stderr)
+        if not isinstance(error, KnownError):
+            traceback.print_exception(error, file=sys.stderr)
         self._heard.emit(notice_of(error))
 
     def _tell(self, notice: Notice) -> None:

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QFontDatabase
 from PySide6.QtWidgets import QApplication
 
 from biaslens_gui.core.events import TERMINAL, RunEvent, RunFinished
@@ -36,6 +37,11 @@ class Tour(QObject):
     def begin(self) -> None:
         """Listen for the end of the run."""
         self._folder.mkdir(parents=True, exist_ok=True)
+        if not QFontDatabase.families():
+            print(
+                tr("No font is installed: the pictures will show no text. Install one, such as fonts-dejavu."),
+                file=sys.stderr,
+            )
         workspace = self._window.workspace
         workspace.occurred.connect(self._on_occurred)
         workspace.run_changed.connect(self._on_read)

@@ -75,7 +75,8 @@ class MainWindow(QMainWindow):
         head = row(spacing=3)
         words = column(self._title, self._purpose, spacing=1)
         head.addLayout(words, 1)
-        head.addWidget(self._origin, 0, Qt.AlignmentFlag.AlignVCenter)
+        self._origin.setContentsMargins(0, unit // 2 + 1, unit, 0)
+        head.addWidget(self._origin, 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._help_button, 0, Qt.AlignmentFlag.AlignTop)
         middle = QVBoxLayout()
         middle.setContentsMargins(unit * 4, unit * 3, unit * 4, unit * 2)
@@ -296,6 +297,7 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self._clock.stop()
+        self.hide()  # at once; what is being read may take a moment to end
         self.workspace.memory.setValue("geometry", self.saveGeometry())
         self.workspace.close()
         super().closeEvent(event)

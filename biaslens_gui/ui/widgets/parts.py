@@ -34,6 +34,7 @@ def button(text: str, on_click: Callable[[], object], *, part: str = "", icon: s
     """Return a push button; `part` is "primary" for the one thing most people come for, "quiet" for small ones."""
     made = QPushButton(f" {text}" if icon else text)
     made.setAccessibleName(text)
+    made.setAutoDefault(True)  # Enter presses the button that has the focus, as Space does
     made.clicked.connect(lambda: on_click())
     if part:
         made.setProperty("part", part)

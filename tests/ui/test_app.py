@@ -1,0 +1,103 @@
+"""The start and the end of the window, and its tour without a display."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.ui import operations
+from biaslens_gui.ui.app import WindowOptions, main, sample_place
+from biaslens_gui.ui.notifications import Notice
+from biaslens_gui.ui.steps import STEPS
+from biaslens_gui.ui.tour import Tour
+from biaslens_gui.ui.window import MainWindow
+
+LONG = 60_000
+
+
+@pytest.fixture
+def exits(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The codes with which the application was asked to end."""
+    codes: list[int] = []
+    monkeypatch.setattr(QApplication, "exit", codes.append)
+    return codes
+
+
+def window_of(app: QApplication) -> MainWindow:
+    return next(widget for widget in app.topLevelWidgets() if isinstance(widget, MainWindow) and widget.isVisible())
+
+
+@pytest.mark.expect_log("This plugin does not support")  # the offscreen platform has no window manager
+def test_the_window_opens_a_project_makes_its_pages_and_closes(
+    qtbot: QtBot, qapp: QApplication, finished: ProjectFolder
+) -> None:
+    before, interval = sys.excepthook, sys.getswitchinterval()
+    seen: list[object] = []
+    watch = QTimer()
+
+    def look() -> None:
+        window = window_of(qapp)
+        if window.workspace.run is not None and len(window.pages) == len(STEPS):
+            watch.stop()
+            seen.append(window.workspace.title)
+            window.close()
+
+    watch.timeout.connect(look)
+    watch.start(10)
+    assert main(WindowOptions(project=finished.path)) == 0
+    assert seen == ["Pebbles"]
+    assert sys.excepthook is before
+    sys.setswitchinterval(interval)
+
+
+def test_the_sample_lies_in_the_users_data_or_beside_the_pictures(tmp_path: Path, own_home: Path) -> None:
+    assert sample_place(WindowOptions(offscreen_out=tmp_path)).parent == tmp_path
+    assert own_home in sample_place(WindowOptions()).parents
+
+
+def test_the_tour_takes_a_picture_of_every_page_and_exports(
+    qtbot: QtBot, window: MainWindow, plan: Plan, tmp_path: Path, exits: list[int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    Tour(window, tmp_path / "out").begin()
+    operations.create_project(
+        workspace=window.workspace,
+        folder=tmp_path / "project",
+        title="Pebbles",
+        then=lambda: operations.start_run(workspace=window.workspace, plan=plan),
+    )
+    qtbot.waitUntil(lambda: bool(exits), timeout=LONG)
+    assert exits == [0]
+    pictures = {path.name for path in (tmp_path / "out").glob("*.png")}
+    assert pictures == {*(f"{step.id}.png" for step in STEPS), "results-dark.png"}
+    said = capsys.readouterr().out
+    assert str(tmp_path / "out" / "results.png") in said
+    assert "result_package" in said
+    window.dress("light")
+
+
+def test_the_tour_gives_up_when_something_goes_wrong(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, exits: list[int], capsys: pytest.CaptureFixture[str]
+) -> None:
+    Tour(window, tmp_path / "out").begin()
+    window.workspace.notifications.tell(Notice("warning", "Slow", "It is slow."))
+    assert exits == []
+    window.workspace.notifications.tell(Notice("error", "Broken", "It broke."))
+    assert exits == [3]
+    assert "Broken. It broke." in capsys.readouterr().err
+
+
+@pytest.mark.slow
+def test_the_sample_audit_from_start_to_pictures(qtbot: QtBot, tmp_path: Path) -> None:
+    import subprocess
+
+    command = [sys.executable, "-m", "biaslens_gui", "gui", "--sample", "--offscreen-out", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+    assert done.returncode == 0, done.stderr
+    assert len(list(tmp_path.glob("*.png"))) == len(STEPS) + 1
