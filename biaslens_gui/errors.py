@@ -39,5 +39,5 @@ class BugError(BiasLensError):
         super().__init__(title, message, hint or "This is a fault in BiasLens. Please report it with the text above.")
 
 
-class Cancelled(Exception):  # noqa: N818 - an outcome somebody asked for, not an error
+class Cancelled(Exception):
     """Raised by `check()` when the work in progress was asked to stop."""

@@ -1,8 +1,8 @@
 """Every hook a plugin can implement: who calls it, where, how often, and what an exception does.
 
-Hooks are called plugin by plugin, in the order of loading. An exception (or `SystemExit`) costs only the plugin that
-raised it: it is unregistered, recorded, and shown on the Plugins page. Arguments are only ever added; an
-implementation may accept any subset of them.
+Hooks are called plugin by plugin, in the order of loading. An exception (or `SystemExit`) while a plugin loads or
+registers leaves that plugin out; a later one costs that call alone. Both are recorded and shown on the Plugins page.
+Arguments are only ever added; an implementation may accept any subset of them.
 """
 
 from __future__ import annotations

@@ -43,7 +43,7 @@ def read_json(path: Path) -> dict[str, Any]:
         data = json.loads(path.read_text(encoding="utf-8"))
     except OSError as error:
         raise KnownError("File missing", f"{path.name} cannot be read: {error.strerror}.", INCOMPLETE) from None
-    except ValueError:
+    except (ValueError, RecursionError):
         raise KnownError("Damaged file", f"{path.name} is not readable as JSON.", INCOMPLETE) from None
     if not isinstance(data, dict):
         raise KnownError("Damaged file", f"{path.name} does not hold named values.", INCOMPLETE)
@@ -112,20 +112,23 @@ def read_safetensors_header(path: Path) -> Mapping[str, Any]:
     Raises:
         KnownError: the file is a pickle, cut short, or damaged.
     """
-    if is_pickle(path):
-        raise refuse_pickle(path)
-    size = path.stat().st_size
-    with path.open("rb") as file:
-        start = file.read(8)
-        length = struct.unpack("<Q", start)[0] if len(start) == 8 else 0
-        if not 2 <= length <= min(LARGEST_HEADER, size - 8):
-            raise _damaged(path, "its header is not one of a safetensors file")
-        text = file.read(length)
+    try:
+        if is_pickle(path):
+            raise refuse_pickle(path)
+        size = path.stat().st_size
+        with path.open("rb") as file:
+            start = file.read(8)
+            length = struct.unpack("<Q", start)[0] if len(start) == 8 else 0
+            if not 2 <= length <= min(LARGEST_HEADER, size - 8):
+                raise _damaged(path, "its header is not one of a safetensors file")
+            text = file.read(length)
+    except OSError as error:
+        raise KnownError("File missing", f"{path.name} cannot be read: {error.strerror}.", INCOMPLETE) from None
     try:
         header = json.loads(text)
         ends = [entry["data_offsets"][1] for name, entry in header.items() if name != "__metadata__"]
         end = 8 + length + max(ends, default=0)
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError):
+    except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
         raise _damaged(path, "its header cannot be read") from None
     if end != size:
         raise _damaged(path, f"it has {size:,} bytes where its header speaks of {end:,}")

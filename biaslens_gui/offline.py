@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
+import ipaddress
 import os
 import sys
 from dataclasses import dataclass
@@ -64,9 +65,9 @@ def block_network() -> Guard:
 
 
 def _watch(event: str, arguments: tuple[Any, ...]) -> None:
-    if event == "socket.connect":
+    if event in ("socket.connect", "socket.sendto", "socket.sendmsg"):
         host = arguments[1][0] if isinstance(arguments[1], tuple) else None
-    elif event == "socket.getaddrinfo":
+    elif event in ("socket.getaddrinfo", "socket.gethostbyname"):
         host = arguments[0]
     else:
         return
@@ -78,4 +79,9 @@ def _watch(event: str, arguments: tuple[Any, ...]) -> None:
 def is_local(host: str | bytes | None) -> bool:
     """Return whether a socket address is on this machine: a loopback name or number, or no host at all."""
     name = host.decode() if isinstance(host, bytes) else host
-    return name in (None, "", "localhost", "::1") or str(name).startswith("127.")
+    if name in (None, "", "localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(str(name).partition("%")[0]).is_loopback
+    except ValueError:
+        return False

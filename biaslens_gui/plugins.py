@@ -144,6 +144,12 @@ class PluginHost:
 
     def _load(self, candidate: _Candidate) -> None:
         name = candidate.name
+        if name in self._records:
+            if self._records[name].source != candidate.source:
+                taken = f"There is a plugin called {name!r} already, from {self._records[name].source}."
+                error = KnownError("Name taken", f"{taken} {candidate.source} was left out.", "Rename the file.")
+                self._record(name, "import", error)
+            return
         blocked = name in self._blocked or name.rpartition(".")[2] in self._blocked
         self._records[name] = PluginRecord(name, candidate.source, blocked=blocked)
         if blocked:
@@ -159,7 +165,9 @@ class PluginHost:
             phase = "register"
             contributions = self._collect(name)
         except (Exception, SystemExit) as error:  # noqa: BLE001 - a plugin may do anything but take others along
-            self._fail(name, phase, error)
+            if self._manager.has_plugin(name):
+                self._manager.unregister(name=name)
+            self._record(name, phase, error)
         else:
             self._records[name] = PluginRecord(name, candidate.source, contributions)
 
@@ -203,25 +211,26 @@ class PluginHost:
                 yield self._manager.subset_hook_caller(hook, others)
 
     def _call(self, hook: str, **arguments: Any) -> Iterator[tuple[str, Any]]:
-        """Call `hook` plugin by plugin and yield (plugin, result); one that raises is recorded and left out."""
+        """Call `hook` plugin by plugin and yield (plugin, result); an exception is recorded and costs this call."""
         for name, plugin in self._manager.list_name_plugin():
             if plugin is None or not hasattr(plugin, hook):
                 continue
             try:
                 for caller in self._callers(hook, name):
                     result = caller(**arguments)
-                    yield from ((name, item) for item in (result if isinstance(result, list) else [result]))
+                    for item in result if isinstance(result, list) else [result]:
+                        yield name, list(item) if isinstance(item, Iterator) else item
             except (Exception, SystemExit) as error:  # noqa: BLE001 - as in _load
-                self._fail(name, "call", error)
+                self._record(name, "call", error)
 
-    def _fail(self, name: str, phase: Phase, error: BaseException) -> None:
-        if self._manager.has_plugin(name):
-            self._manager.unregister(name=name)
+    def _record(self, name: str, phase: Phase, error: BaseException) -> None:
+        """Keep a failure, once however often it comes."""
         if self._strict:
             raise error
         summary = str(error) if isinstance(error, BiasLensError) else f"{type(error).__name__}: {error}"
         details = "".join(traceback.format_exception(error))
-        self.failures.append(PluginFailure(name, phase, summary, details))
+        if not any((known.plugin, known.phase, known.summary) == (name, phase, summary) for known in self.failures):
+            self.failures.append(PluginFailure(name, phase, summary, details))
 
 
 def _missing(kind: str, name: str, known: Mapping[str, object]) -> KnownError:
@@ -258,7 +267,7 @@ def _file_candidates(paths: Iterable[Path]) -> Iterator[_Candidate]:
     for path in paths:
         files = sorted(path.glob("*.py")) if path.is_dir() else [path]
         for file in files:
-            yield _Candidate(file.stem, str(file), lambda file=file: _import_file(file))  # type: ignore[misc]
+            yield _Candidate(file.stem, str(file.resolve()), lambda file=file: _import_file(file))  # type: ignore[misc]
 
 
 def _import_file(file: Path) -> ModuleType:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import sys
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -12,7 +14,7 @@ from typing import Any
 import biaslens_gui
 from biaslens_gui.cli.exit_codes import MEANING, ExitCode
 from biaslens_gui.core.codec import to_data
-from biaslens_gui.errors import BiasLensError, IntegrityError
+from biaslens_gui.errors import BiasLensError, BugError, IntegrityError
 
 
 def run(arguments: Sequence[str]) -> int:
@@ -20,12 +22,19 @@ def run(arguments: Sequence[str]) -> int:
     given = list(arguments) or ["gui"]
     parser = window_parser() if given[0] == "gui" else build_parser(with_method_flags=given[:2] == ["plan", "new"])
     options = parser.parse_args(given)
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a console that cannot show a letter must not stop the work
     try:
         return int(options.carry_out(options))
     except BiasLensError as error:
         complain(error)
         return ExitCode.INTEGRITY_FAILED if isinstance(error, IntegrityError) else ExitCode.COULD_NOT_RUN
     except KeyboardInterrupt:
+        return ExitCode.COULD_NOT_RUN
+    except Exception as error:  # noqa: BLE001 - words first, even for what nobody foresaw
+        complain(BugError("Something went wrong in BiasLens", f"{type(error).__name__}: {error}"))
+        print(traceback.format_exc(), file=sys.stderr)
         return ExitCode.COULD_NOT_RUN
 
 

@@ -93,7 +93,7 @@ def _new(options: argparse.Namespace) -> int:
     host = discover_plugins()
     if options.sample:
         plan = sample_plan(host)
-        plan = replace(plan, spec=replace(plan.spec, images_per_prompt=options.images or plan.spec.images_per_prompt))
+        plan = replace(plan, spec=replace(plan.spec, images_per_prompt=_images(options, plan.spec.images_per_prompt)))
     else:
         plan = Plan(_spec(options, host))
     write_plan(options.out, plan)
@@ -114,15 +114,18 @@ def _spec(options: argparse.Namespace, host: PluginHost) -> AuditSpec:
     )
     methods = tuple(_choice(name, options, host) for name in options.method or ["biaslens"])
     return AuditSpec(
-        options.title, tuple(models), _prompts(options, host), methods, settings, options.images or 10, options.seed
+        options.title, tuple(models), _prompts(options, host), methods, settings, _images(options, 10), options.seed
     )
+
+
+def _images(options: argparse.Namespace, default: int) -> int:
+    return default if options.images is None else int(options.images)
 
 
 def _prompts(options: argparse.Namespace, host: PluginHost) -> tuple[Prompt, ...]:
     prompts = [Prompt(text) for text in options.prompt]
     if options.template:
-        slots = (name_and_values.partition("=") for name_and_values in options.slot)
-        named = tuple(Slot(name, tuple(value.strip() for value in values.split(","))) for name, _, values in slots)
+        named = tuple(_slot(text) for text in options.slot)
         try:
             prompts.extend(Template(options.template, named).expand())
         except KeyError as error:
@@ -134,6 +137,14 @@ def _prompts(options: argparse.Namespace, host: PluginHost) -> tuple[Prompt, ...
             raise KnownError("No such suite", f"There is no prompt suite {options.suite!r}.", f"Known: {known}.")
         prompts.extend(host.prompt_suites[options.suite].prompts)
     return tuple(prompts)
+
+
+def _slot(text: str) -> Slot:
+    name, _, values = text.partition("=")
+    found = tuple(value.strip() for value in values.split(",") if value.strip())
+    if not name or not found:
+        raise KnownError("Slot not understood", f"--slot {text!r}.", "Write it as --slot job=doctor,nurse.")
+    return Slot(name, found)
 
 
 def _choice(name: str, options: argparse.Namespace, host: PluginHost) -> MethodChoice:
@@ -188,15 +199,19 @@ def read_plan(path: Path) -> Plan:
     """Return the plan in a file.
 
     Raises:
-        KnownError: it cannot be read, or is no plan; the message names the field.
+        KnownError: it cannot be read, is no plan (the message names the field), or one of another version.
     """
     try:
-        return from_data(Plan, json.loads(path.read_text(encoding="utf-8")))
+        plan = from_data(Plan, json.loads(path.read_text(encoding="utf-8-sig")))
     except OSError as error:
         raise KnownError("Plan not read", f"{path}: {error.strerror or error}.", "Check the path.") from error
     except (DecodeError, ValueError) as error:
         hint = "'biaslens plan new' writes a plan to start from."
         raise KnownError("Not a plan", f"{path}: {error}.", hint) from error
+    if plan.format != Plan.FORMAT:
+        message = f"{path} has plan format {plan.format}; this BiasLens writes {Plan.FORMAT}."
+        raise KnownError("Plan of another version", message, "Make a new plan with this version.")
+    return plan
 
 
 def write_plan(path: Path, plan: Plan) -> None:

@@ -74,12 +74,13 @@ def _run(options: argparse.Namespace) -> int:
         plan = _stored_plan(project, options.resume)
     else:
         plan = read_plan(options.plan)
-        project = create_project(options.project, plan.spec.title)
+        project = ProjectFolder(options.project)
     host = discover_plugins()
     if options.dry_run:
-        cost = plan_cost(plan, host, project)
+        cost = plan_cost(plan, host, project, options.device)
         show(options, cost, f"{cost.images:,} images and {cost.captions:,} captions would be made.")
         return ExitCode.PASSED
+    project = create_project(options.project, plan.spec.title)
     with _interruptible() as check:
         job = RunJob(str(project.path), plan, options.device, options.retry_failed)
         run_id, end = "", None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
-from typing import Literal
+from dataclasses import dataclass, replace
+from typing import ClassVar, Literal
 
+from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.identity import digest
 from biaslens_gui.core.spec import AuditSpec
 
@@ -72,7 +73,9 @@ class Plan:
 
     spec: AuditSpec
     proposals: tuple[Proposal, ...] = ()
-    format: int = field(default=1)
+    format: int = 1
+
+    FORMAT: ClassVar[int] = 1
 
     def proposal(self, method: str) -> Proposal | None:
         """Return the proposal of `method`, or nothing if it was not asked yet."""
@@ -80,8 +83,13 @@ class Plan:
 
     @property
     def run_id(self) -> str:
-        """The identity of the run this plan describes: the same plan is the same run, continued."""
-        return digest(self)[:16]
+        """The identity of the run this plan describes: the same plan is the same run, continued.
+
+        Models count by what they are, not where they lie; tables by their rows, not by their headings.
+        """
+        spec = {**to_data(self.spec), "models": [model.identity for model in self.spec.models]}
+        tables = [[item.method, [[table.name, table.rows] for table in item.tables]] for item in self.proposals]
+        return digest([spec, tables])[:16]
 
 
 @dataclass(frozen=True, slots=True)

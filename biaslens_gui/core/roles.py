@@ -262,7 +262,7 @@ class Lab(Protocol):
         """Return one sentence with other words per request, in order."""
 
     def verdicts(self, question: str) -> tuple[Verdict, ...]:
-        """Return the reviewers' verdicts on `question` as they stood when the run began."""
+        """Return the reviewers' verdicts on `question` as they stand at this moment."""
 
     def random(self, *purpose: str) -> np.random.Generator:
         """Return the generator for a named random step; the same purpose gives the same numbers."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -158,9 +158,20 @@ def review_spec(spec: AuditSpec) -> list[Issue]:
         issues.append(Issue("error", "models", "No image model is chosen.", "Add a model folder and choose it."))
     if not spec.methods:
         issues.append(Issue("error", "methods", "No method is chosen.", "Choose at least one question to ask."))
-    if not 1 <= spec.settings.steps <= 1000:
-        issues.append(Issue("error", "settings.steps", f"{spec.settings.steps:,} steps are not between 1 and 1,000."))
+    issues.extend(_review_settings(spec.settings))
     return [issue for issue in issues if issue is not None]
+
+
+def _review_settings(settings: GenerationSettings) -> Iterator[Issue]:
+    for name, unit, low, high in (
+        ("steps", "steps", 1, 1000),
+        ("guidance", "guidance", 0, 100),
+        ("width", "pixels of width", 0, 8192),
+        ("height", "pixels of height", 0, 8192),
+    ):
+        value = getattr(settings, name)
+        if not low <= value <= high:  # which NaN never is
+            yield Issue("error", f"settings.{name}", f"{value:g} {unit} is not between {low:,} and {high:,}.")
 
 
 def _review_prompt(at: int, text: str) -> Issue | None:
@@ -169,7 +180,9 @@ def _review_prompt(at: int, text: str) -> Issue | None:
         return Issue("error", where, "A prompt is empty.", "Type what the model shall draw, or remove the empty line.")
     if len(text) > LONGEST_PROMPT:
         message = f"A prompt has {len(text):,} characters; {LONGEST_PROMPT:,} are allowed."
-        return Issue("error", where, message, "Image models read about the first 77 words. Shorten the prompt.")
+        return Issue(
+            "error", where, message, "Image models read about the first 77 tokens, some 60 words. Shorten the prompt."
+        )
     if slots := _SLOT.findall(text):
         return Issue(
             "error", where, f"The slot <{slots[0]}> has no values.", "Give it a list of values, or remove the brackets."

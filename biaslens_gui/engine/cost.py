@@ -7,9 +7,10 @@ from dataclasses import replace
 from biaslens_gui.core.identity import seed_for
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Cost, Plan
-from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.engine.lab import image_digest
+from biaslens_gui.engine.environment import choose_device, concrete
 from biaslens_gui.engine.rates import Rates
+from biaslens_gui.engine.recipes import caption_digest, image_digest
+from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder
@@ -17,39 +18,49 @@ from biaslens_gui.store.project import ProjectFolder
 BYTES_PER_PIXEL = 2.0  # PNG of a photograph, with its thumbnail and rows: rounded up
 
 
-def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None) -> Cost:
-    """Return what `plan` will make. Images are shared by all methods, so the largest asker counts, not the sum.
+def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None, device: str = "auto") -> Cost:
+    """Return what `plan` will make. All methods share images and captions, so the largest asker counts, not the sum.
 
     `seconds` is 0 when a model has never worked on this machine, so that nobody reads a guess as a measurement.
     """
-    asked = []
-    for choice in plan.spec.methods:
-        if choice.method in host.methods:
-            method = host.methods[choice.method]
-            asked.append(method.cost(plan, with_defaults(method.params, choice.options)))
+    asked = [
+        host.methods[choice.method].cost(plan, with_defaults(host.methods[choice.method].params, choice.options))
+        for choice in plan.spec.methods
+        if choice.method in host.methods
+    ]
+    stored_images, stored_captions = _stored(plan, host, project, choose_device(device)) if project else (0, 0)
+    images = max(0, max((cost.images for cost in asked), default=0) - stored_images)
+    captions = max(0, max((cost.captions for cost in asked), default=0) - stored_captions)
+    settings = plan.spec.settings
+    bytes_each = (settings.width or 512) * (settings.height or 512) * BYTES_PER_PIXEL
+    seconds = _seconds(plan, images, captions)
     total = sum(asked, Cost())
-    images = max((cost.images for cost in asked), default=0)
-    stored = _stored_images(plan, host, project) if project is not None and project.audit_db.is_file() else 0
-    missing = max(0, images - stored)
-    captions = max(0, total.captions - stored)
-    side = (plan.spec.settings.width or 512) * (plan.spec.settings.height or 512)
-    seconds = _seconds(plan, missing, captions)
-    return replace(
-        total, images=missing, captions=captions, seconds=seconds, bytes=int(missing * side * BYTES_PER_PIXEL)
-    )
+    return replace(total, images=images, captions=captions, seconds=seconds, bytes=int(images * bytes_each))
 
 
-def _stored_images(plan: Plan, host: PluginHost, project: ProjectFolder) -> int:
-    keys = [key for model in plan.spec.models_of("image_model") for key in _image_keys(plan, model, host)]
-    with AuditReader(project) as reader:
-        return len(reader.images_of(keys))
+def _stored(plan: Plan, host: PluginHost, project: ProjectFolder, device: str) -> tuple[int, int]:
+    """Return how many of the plan's images, and of their captions, are in the store."""
+    try:
+        reader = AuditReader(project)
+    except KnownError:  # nothing is recorded yet
+        return 0, 0
+    with reader:
+        images = reader.images_of(_image_keys(plan, host, device))
+        shown = [image.sha256 for image in images.values() if image.status == "ok"]
+        captions = {
+            caption_digest(model, host.role(model.role, model.plugin).info.version, sha256)
+            for model in plan.spec.models_of("captioner")
+            for sha256 in shown
+        }
+        return len(images), len(reader.captions_of(sorted(captions)))
 
 
-def _image_keys(plan: Plan, model: ModelRef, host: PluginHost) -> list[str]:
-    spec = plan.spec
-    version = host.role(model.role, model.plugin).info.version
+def _image_keys(plan: Plan, host: PluginHost, device: str) -> list[str]:
+    spec, settings = plan.spec, concrete(plan.spec.settings, device)
     return [
-        image_digest(model, version, prompt.text, seed_for(spec.root_seed, prompt.text, index), spec.settings)
+        image_digest(model, version, prompt.text, seed_for(spec.root_seed, prompt.text, index), settings)
+        for model in spec.models_of("image_model")
+        for version in [host.role(model.role, model.plugin).info.version]
         for prompt in spec.prompts
         for index in range(spec.images_per_prompt)
     ]

@@ -5,9 +5,14 @@ from __future__ import annotations
 import importlib.metadata
 import os
 import platform
+import shutil
+import sys
+from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import biaslens_gui
+from biaslens_gui.core.spec import GenerationSettings
 
 PACKAGES = (
     "torch",
@@ -39,6 +44,24 @@ def capture(device: str, plugins: dict[str, str]) -> dict[str, Any]:
         "packages": {name: version for name in PACKAGES if (version := _version(name))},
         "plugins": plugins,
     }
+
+
+def choose_device(wanted: str) -> str:
+    """Return the device to use; `auto` is told from drivers and torch's build, since importing torch takes seconds."""
+    if wanted != "auto":
+        return wanted
+    build = _version("torch")
+    with_cuda = "+cu" in build or (sys.platform == "linux" and build and "+cpu" not in build)
+    if with_cuda and (Path("/proc/driver/nvidia/version").exists() or shutil.which("nvidia-smi")):
+        return "cuda"
+    return "mps" if sys.platform == "darwin" and platform.machine() == "arm64" and build else "cpu"
+
+
+def concrete(settings: GenerationSettings, device: str) -> GenerationSettings:
+    """Return `settings` with the number format that `auto` means on `device`, since it is part of what an image is."""
+    if settings.dtype != "auto":
+        return settings
+    return replace(settings, dtype="bfloat16" if device.startswith("cuda") else "float32")
 
 
 def _version(package: str) -> str:

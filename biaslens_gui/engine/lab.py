@@ -26,11 +26,13 @@ from biaslens_gui.core.records import (
     Verdict,
 )
 from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Vectors, Work
-from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
+from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
 from biaslens_gui.engine import pictures
+from biaslens_gui.engine.environment import concrete
 from biaslens_gui.engine.making import Maker
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.readings import Question, Readings
+from biaslens_gui.engine.recipes import caption_digest, image_digest
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
@@ -53,6 +55,7 @@ class EngineLab:
         retry_failed: bool = False,
     ) -> None:
         self.spec = spec
+        self._settings = concrete(spec.settings, pool.device)
         self._writer = writer
         self._pool = pool
         self._check = check
@@ -63,8 +66,18 @@ class EngineLab:
         self._thumbs = ThumbWriter(project)
         self._maker = Maker(spec, writer, pool, check, run_id)
         self._readings = Readings(self._maker, self._artifacts)
-        self.images_made = 0
-        self.images_found = 0
+        self._made: set[str] = set()
+        self._found_before: set[str] = set()
+
+    @property
+    def images_made(self) -> int:
+        """How many images this run made."""
+        return len(self._made)
+
+    @property
+    def images_found(self) -> int:
+        """How many images this run uses that were there before it."""
+        return len(self._found_before)
 
     def close(self) -> None:
         """Close what the lab opened; the writer and the pool belong to the run."""
@@ -76,7 +89,7 @@ class EngineLab:
     def images(self, model: ModelRef, prompts: Sequence[Prompt], count: int) -> Work[tuple[ImageRecord, ...]]:
         """Return `count` images per prompt, in prompt order then index order, whatever their status."""
         plugin = self._pool.plugin(model)
-        wanted = _recipes(self.spec, model, plugin.info.version, prompts, count)
+        wanted = self._recipes(model, plugin.info.version, prompts, count)
         found, lost = self._standing_images(list(wanted))
         if lost:
             yield Warned(
@@ -86,10 +99,10 @@ class EngineLab:
                 "If they were moved by mistake, stop the run and put them back.",
             )
         missing = [key for key in wanted if key not in found]
-        self.images_found += len(found)
+        self._found_before.update(key for key in found if key not in self._made)
         self._writer.link(self._run_id, "image", [key for key in wanted if key in found])
         yield StageStarted(self._run_id, "images", len(wanted), len(found), model.label)
-        size = plugin.max_batch(model, self.spec.settings, self._pool.device)
+        size = plugin.max_batch(model, self._settings, self._pool.device)
 
         def make(loaded: Any, batch: Sequence[str]) -> list[ImageRecord]:
             requests = [wanted[key][1] for key in batch]
@@ -101,6 +114,18 @@ class EngineLab:
         for image in (yield from self._maker.make("images", model, missing, size, make)):
             found[image.digest] = image
         return tuple(found[key] for key in wanted)
+
+    def _recipes(
+        self, model: ModelRef, version: str, prompts: Sequence[Prompt], count: int
+    ) -> dict[str, tuple[int, ImageRequest]]:
+        """Return index and request by recipe digest, in prompt order then index order."""
+        recipes = {}
+        for prompt in prompts:
+            for index in range(count):
+                seed = seed_for(self.spec.root_seed, prompt.text, index)
+                key = image_digest(model, version, prompt.text, seed, self._settings)
+                recipes[key] = (index, ImageRequest(prompt.text, seed, self._settings))
+        return recipes
 
     def _standing_images(self, keys: Sequence[str]) -> tuple[dict[str, ImageRecord], int]:
         """Return the images that need not be made, and how many were recorded but have lost their file."""
@@ -127,9 +152,9 @@ class EngineLab:
             records.append(replace(base, sha256=self._artifacts.put(key, content), width=width, height=height))
             thumbs.append((key, pictures.encode_thumbnail(image.pixels)))
         self._artifacts.sync(record.digest for record in records if record.sha256)
-        self._writer.add_images(self._run_id, records, self.spec.settings)
+        self._writer.add_images(self._run_id, records, self._settings)
         self._thumbs.put(thumbs)
-        self.images_made += len(records)
+        self._made.update(record.digest for record in records)
         return records
 
     # --- words
@@ -138,7 +163,7 @@ class EngineLab:
         """Return one caption per image that has status `ok`, in order."""
         model, plugin, size = self._maker.reader("captioner")
         shown = [image for image in images if image.status == "ok"]
-        keys = [digest(["caption", model.identity, plugin.info.version, image.sha256]) for image in shown]
+        keys = [caption_digest(model, plugin.info.version, image.sha256) for image in shown]
         wanted = dict(zip(keys, shown, strict=True))
 
         def make(loaded: Any, batch: Sequence[str]) -> list[Caption]:
@@ -152,8 +177,7 @@ class EngineLab:
             return done
 
         found = yield from self._maker.ask("captions", "caption", model, wanted, self._writer.captions_of, size, make)
-        # Two images can have the same pixels, and then share a caption.
-        return tuple(replace(found[key], image=image.digest) for key, image in zip(keys, shown, strict=True))
+        return tuple(found[key] for key in keys)
 
     def complete(self, requests: Sequence[CompletionRequest]) -> Work[tuple[Completion, ...]]:
         """Return one completion per request, in order."""
@@ -226,21 +250,3 @@ class EngineLab:
     def random(self, *purpose: str) -> np.random.Generator:
         """Return the generator for a named random step; the same purpose gives the same numbers."""
         return np.random.default_rng(derived_seed(self.spec.root_seed, *purpose))
-
-
-def _recipes(
-    spec: AuditSpec, model: ModelRef, version: str, prompts: Sequence[Prompt], count: int
-) -> dict[str, tuple[int, ImageRequest]]:
-    """Return index and request by recipe digest, in prompt order then index order."""
-    recipes = {}
-    for prompt in prompts:
-        for index in range(count):
-            seed = seed_for(spec.root_seed, prompt.text, index)
-            key = image_digest(model, version, prompt.text, seed, spec.settings)
-            recipes[key] = (index, ImageRequest(prompt.text, seed, spec.settings))
-    return recipes
-
-
-def image_digest(model: ModelRef, version: str, prompt: str, seed: int, settings: GenerationSettings) -> str:
-    """Return the identity of an image: model, loader version, prompt, seed and settings; not batch size nor machine."""
-    return digest(["image", model.identity, version, prompt, seed, settings])

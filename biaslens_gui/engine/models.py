@@ -27,6 +27,7 @@ _IDENTITY_SUFFIXES = {
     ".bin",
     ".ckpt",
     ".pt",
+    ".pth",
     ".onnx",
     ".jinja",
     ".cfg",
@@ -44,21 +45,24 @@ def scan(folder: Path, host: PluginHost) -> tuple[DetectedModel, ...]:
     """
     if not folder.exists():
         raise KnownError("No such folder", f"{folder} is not there.", "Check the path, and that its disk is mounted.")
-    return tuple(_scan(folder.absolute(), host, DEEPEST))
+    return tuple(_scan(folder.absolute(), host, DEEPEST, set()))
 
 
-def _scan(place: Path, host: PluginHost, depth: int) -> Iterator[DetectedModel]:
+def _scan(place: Path, host: PluginHost, depth: int, seen: set[Path]) -> Iterator[DetectedModel]:
+    real = place.resolve()
+    if real in seen:  # a link must not list everything again
+        return
+    seen.add(real)
     if found := host.detect_models(place):
         yield from found
-        return
-    if place.is_dir() and depth:
+    elif place.is_dir() and depth:
         try:
             entries = sorted(entry for entry in place.iterdir() if not entry.name.startswith("."))
         except OSError:
             return
         for entry in entries:
             if entry.is_dir() or entry.suffix in (".gguf", ".safetensors", ".ckpt", ".pt", ".bin"):
-                yield from _scan(entry, host, depth - 1)
+                yield from _scan(entry, host, depth - 1, seen)
 
 
 def detect(path: Path, host: PluginHost, role: Role | None = None) -> DetectedModel:
@@ -93,7 +97,12 @@ def reference(
     """
     found = detect(path, host, role)
     return ModelRef(
-        found.role, found.plugin, found.path, folder_digest(Path(found.path)), found.name, dict(options or {})
+        found.role,
+        found.plugin,
+        found.path,
+        folder_digest(Path(found.path)),
+        found.name,
+        _changed(host.role(found.role, found.plugin), options or {}),
     )
 
 
@@ -102,7 +111,15 @@ def built_in(plugin: RolePlugin, options: Mapping[str, Any] | None = None) -> Mo
     role = plugin.info.role
     if role is None:
         raise KnownError("Not a model", f"{plugin.info.title} plays no model role.", "Choose another plugin.")
-    return ModelRef(role, plugin.info.id, "", _plugin_digest(plugin), plugin.info.title, dict(options or {}))
+    return ModelRef(
+        role, plugin.info.id, "", _plugin_digest(plugin), plugin.info.title, _changed(plugin, options or {})
+    )
+
+
+def _changed(plugin: RolePlugin, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the options that differ from their defaults, so that saying a default aloud is not another model."""
+    defaults = {param.name: param.default for param in plugin.params}
+    return {name: value for name, value in options.items() if name not in defaults or value != defaults[name]}
 
 
 def _plugin_digest(plugin: RolePlugin) -> str:
@@ -133,22 +150,23 @@ def folder_digest(path: Path) -> str:
         KnownError: a file cannot be read.
     """
     try:
-        files = [path] if path.is_file() else sorted(_identity_files(path))
+        root = path.parent if path.is_file() else path
+        files = [path] if path.is_file() else _identity_files(path)
+        named = sorted((file.relative_to(root).as_posix(), file) for file in files)  # the same order on every system
         remembered = _Remembered()
-        parts = [
-            [file.relative_to(path.parent if path.is_file() else path).as_posix(), remembered.hash(file)]
-            for file in files
-        ]
-        remembered.save()
+        parts = [[name, remembered.hash(file)] for name, file in named]
     except OSError as error:
         message = f"{path}: {error.strerror or error}."
         raise KnownError("Model not readable", message, "Check the path, and that its disk is mounted.") from error
+    remembered.save()
     return digest(parts)
 
 
 def _identity_files(folder: Path) -> Iterator[Path]:
-    for root, folders, names in os.walk(folder):
-        folders[:] = [name for name in folders if not name.startswith(".")]
+    seen: set[Path] = set()
+    for root, folders, names in os.walk(folder, followlinks=True):
+        seen.add(Path(root).resolve())
+        folders[:] = [name for name in folders if not name.startswith(".") and Path(root, name).resolve() not in seen]
         for name in names:
             if not name.startswith(".") and Path(name).suffix.lower() in _IDENTITY_SUFFIXES:
                 yield Path(root, name)
@@ -175,9 +193,14 @@ class _Remembered:
         return self._known[key]
 
     def save(self) -> None:
-        if self._changed:
+        """Write what was hashed; a cache that cannot be written is not worth stopping for."""
+        if not self._changed:
+            return
+        try:
             self._path.parent.mkdir(parents=True, exist_ok=True)
             write_durably(self._path, json.dumps(self._known, indent=0).encode())
+        except OSError:
+            return
 
 
 def _file_hash(file: Path) -> str:

@@ -8,14 +8,12 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.roles import ImageRequest, Pixels
 from biaslens_gui.store.thumbs import LONGEST_SIDE
 
-MOST_PIXELS = 64_000_000
-
 
 def encode_png(pixels: Pixels, request: ImageRequest, digest: str, model_digest: str, index: int) -> bytes:
     """Return the image as PNG, losslessly.
 
     Two text chunks carry the recipe: `parameters`, as other tools write and read it, and `biaslens`, one JSON object
-    from which the index can be rebuilt. No time, user, host or path, so that the same pixels are the same bytes.
+    with digest, model, prompt, index, seed and settings. No time, user, host or path: the same image is the same bytes.
     """
     from PIL import Image
     from PIL.PngImagePlugin import PngInfo

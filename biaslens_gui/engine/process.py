@@ -12,7 +12,7 @@ from multiprocessing.context import SpawnProcess
 from multiprocessing.synchronize import Event
 from pathlib import Path
 
-from biaslens_gui.core.events import TERMINAL, RunEvent, RunFailed
+from biaslens_gui.core.events import TERMINAL, RunCancelled, RunEvent, RunFailed
 from biaslens_gui.engine.jobs import Job
 from biaslens_gui.errors import Cancelled
 
@@ -26,6 +26,7 @@ class ProcessDriver:
         self._receiver, sender = context.Pipe(duplex=False)
         self._sender: Connection | None = sender
         self._cancel: Event = context.Event()
+        self._killed = False
         self._process: SpawnProcess = context.Process(
             target=_serve, args=(job, plugin_files, sender, self._cancel), name="biaslens-engine", daemon=True
         )
@@ -67,10 +68,13 @@ class ProcessDriver:
             return
         self._process.join(grace_s)
         if self._process.is_alive():
+            self._killed = True
             self._process.kill()
             self._process.join()
 
-    def _died(self) -> RunFailed:
+    def _died(self) -> RunFailed | RunCancelled:
+        if self._killed:
+            return RunCancelled(self._job.plan.run_id)
         code = self._process.exitcode or 0
         how = f"signal {-code}" if code < 0 else f"exit code {code}"
         message = f"The engine's process ended without a word ({how})."

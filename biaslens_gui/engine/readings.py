@@ -1,6 +1,6 @@
 """What the lab has read from images and sentences: answers, vectors, labels, and words put in place of others.
 
-An image is known to its readers by its pixels alone: two images with the same pixels share what was read from them.
+An image is known to its readers by the SHA-256 of its file, so that nothing read from a file outlives a change of it.
 """
 
 from __future__ import annotations

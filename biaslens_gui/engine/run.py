@@ -1,6 +1,7 @@
 """One audit, told as a generator of events: propose what is not proposed, measure, conclude.
 
-It never raises: whatever happens, the last event is one terminal event, and the store says the same.
+It never raises: whatever happens, the last event is one terminal event. The store says the same, unless its disk is
+full: then the run stays open in it, and reads as interrupted.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ from biaslens_gui.core.params import Issue, review, with_defaults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Finding
 from biaslens_gui.core.roles import Check, Work
-from biaslens_gui.core.spec import AuditSpec, review_spec
-from biaslens_gui.engine.environment import capture
+from biaslens_gui.core.spec import AuditSpec, ModelRef, review_spec
+from biaslens_gui.engine.environment import capture, choose_device
 from biaslens_gui.engine.jobs import Job, ProposeJob, RunJob
 from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.pool import ModelPool
@@ -65,12 +66,13 @@ def carry_out(job: Job, host: PluginHost, check: Check) -> Iterator[RunEvent]:
 
 
 def _carry_out(job: Job, host: PluginHost, check: Check) -> Iterator[RunEvent]:
-    run_id = job.plan.run_id
+    run_id = ""
     try:
         refuse_errors(job.plan, host)
+        run_id = job.plan.run_id
         project = open_project(Path(job.project))
         with AuditWriter(project) as writer:
-            bench = _Bench(project, writer, host, check, _device(job.device))
+            bench = _Bench(project, writer, host, check, choose_device(job.device))
             plan = yield from _propose(bench, job.plan)
             if isinstance(job, ProposeJob):
                 yield PlanReady(run_id, canonical_json(plan))
@@ -78,7 +80,7 @@ def _carry_out(job: Job, host: PluginHost, check: Check) -> Iterator[RunEvent]:
                 yield from _run(bench, job, plan)
     except Cancelled:
         yield RunCancelled(run_id)
-    except Exception as error:  # noqa: BLE001 - the one place where any fault becomes words
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - the one place where any fault becomes words
         yield failure(run_id, error)
 
 
@@ -97,6 +99,8 @@ def refuse_errors(plan: Plan, host: PluginHost) -> None:
 def review_plan(plan: Plan, host: PluginHost) -> list[Issue]:
     """Return all that is wrong with or worth knowing about `plan`: its fields, its options, and what plugins say."""
     issues = [*review_spec(plan.spec), *host.review_spec(plan.spec)]
+    for model in plan.spec.models:
+        issues.extend(_review_model(model, host))
     for choice in plan.spec.methods:
         if choice.method not in host.methods:
             hint = f"Installed: {', '.join(sorted(host.methods)) or 'none'}. See the Plugins page."
@@ -109,6 +113,20 @@ def review_plan(plan: Plan, host: PluginHost) -> list[Issue]:
                 name = role.replace("_", " ")
                 issues.append(Issue("error", "models", f"{method.info.title} needs a {name}.", f"Choose a {name}."))
     return issues
+
+
+def _review_model(model: ModelRef, host: PluginHost) -> Iterator[Issue]:
+    where = f"models.{model.role}"
+    plugin = host.roles[model.role].get(model.plugin)
+    if plugin is None:
+        hint = f"Installed: {', '.join(sorted(host.roles[model.role])) or 'none'}. See the Plugins page."
+        yield Issue("error", where, f"There is no plugin called {model.plugin!r}.", hint)
+        return
+    yield from review(plugin.params, model.options, where)
+    if model.path and not Path(model.path).exists():
+        yield Issue(
+            "error", where, f"{model.path} is not there.", "Check that its disk is mounted, or choose it again."
+        )
 
 
 def _propose(bench: _Bench, plan: Plan) -> Work[Plan]:
@@ -151,7 +169,7 @@ def _run(bench: _Bench, job: RunJob, plan: Plan) -> Iterator[RunEvent]:
             raise
         yield RunCancelled(run_id)
         return
-    except Exception as error:  # noqa: BLE001 - as in _carry_out; the run must be closed as well
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - as in _carry_out; the run must be closed as well
         end, status = failure(run_id, error), "failed"
     error_text = f"{end.title}: {end.message}\n{end.details}" if isinstance(end, RunFailed) else ""
     bench.writer.end_run(run_id, attempt, status, notes, error_text)
@@ -171,7 +189,7 @@ def _measure(bench: _Bench, plan: Plan, lab: EngineLab) -> Iterator[RunEvent]:
     yield from counts
 
 
-def failure(run_id: str, error: Exception) -> RunFailed:
+def failure(run_id: str, error: BaseException) -> RunFailed:
     """Return `error` as the last event of a run: in words when it is known, with its traceback when it is not."""
     details = "".join(traceback.format_exception(error))
     if isinstance(error, KnownError):
@@ -186,10 +204,3 @@ def failure(run_id: str, error: Exception) -> RunFailed:
 def _versions(plan: Plan, host: PluginHost) -> dict[str, str]:
     used = {model.plugin: host.role(model.role, model.plugin).info.version for model in plan.spec.models}
     return used | {choice.method: host.method(choice.method).info.version for choice in plan.spec.methods}
-
-
-def _device(wanted: str) -> str:
-    """Return the device to use. `auto` is decided without importing torch: by what the drivers put on the machine."""
-    if wanted != "auto":
-        return wanted
-    return "cuda" if Path("/proc/driver/nvidia/version").exists() else "cpu"

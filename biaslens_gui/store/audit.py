@@ -6,11 +6,11 @@ import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import numpy as np
 
-from biaslens_gui.core.codec import from_data
+from biaslens_gui.core.codec import DecodeError, from_data
 from biaslens_gui.core.language import Parse, Token
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import (
@@ -31,6 +31,7 @@ from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.lock import is_held
 from biaslens_gui.store.project import ProjectFolder
 
+T = TypeVar("T")
 _AT_ONCE = 500  # SQLite allows 999 or more variables in a statement, by version
 
 
@@ -122,10 +123,14 @@ class AuditReader(Observations):
     """
 
     def __init__(self, project: ProjectFolder) -> None:
+        nothing = KnownError("Nothing recorded yet", "This project has no run.", "Start a run first.")
         if not project.audit_db.is_file():
-            raise KnownError("Nothing recorded yet", "This project has no run.", "Start a run first.")
+            raise nothing
         try:
             super().__init__(connect_for_reading(project.audit_db), project)
+            if not self._connection.execute("select 1 from sqlite_master where name = 'findings'").fetchone():
+                self._connection.close()  # the engine is making it, or was killed while it did
+                raise nothing
         except sqlite3.Error as error:
             raise explain(error, project.audit_db) from error
 
@@ -171,7 +176,7 @@ class AuditReader(Observations):
         rows = self.select("select plan from runs where run_id = ?", [run_id])
         if not rows:
             raise KnownError("No such run", f"The project has no run {run_id}.", "'biaslens status' lists the runs.")
-        return from_data(Plan, json.loads(rows[0]["plan"]))
+        return _decoded(Plan, rows[0]["plan"])
 
     def images(self, run_id: str) -> tuple[ImageRecord, ...]:
         """Return the images a run uses: by model, then prompt, then index, as the plan has them."""
@@ -221,7 +226,7 @@ class AuditReader(Observations):
     def findings(self, run_id: str) -> tuple[Finding, ...]:
         """Return the findings of a run, in the order the methods gave them."""
         rows = self.select("select record from findings where run_id = ? order by position", [run_id])
-        return tuple(from_data(Finding, json.loads(row["record"])) for row in rows)
+        return tuple(_decoded(Finding, row["record"]) for row in rows)
 
     def counts(self, run_id: str) -> dict[str, int]:
         """Return how many images of a run there are, by status."""
@@ -264,6 +269,15 @@ class AuditReader(Observations):
             " where run_id = ? and kind = ? order by run_items.position",
             [run_id, kind],
         )
+
+
+def _decoded(kind: type[T], text: str) -> T:
+    try:
+        return from_data(kind, json.loads(text))
+    except (DecodeError, ValueError) as error:
+        message = f"A stored {kind.__name__.lower()} does not read as this version writes it: {error}."
+        hint = "It may come from another version of BiasLens; run its plan again with this one."
+        raise KnownError("Record of another version", message, hint) from error
 
 
 def _image(row: sqlite3.Row) -> ImageRecord:

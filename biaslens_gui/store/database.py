@@ -8,8 +8,9 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
+from urllib.parse import quote
 
-from biaslens_gui.errors import BugError, KnownError
+from biaslens_gui.errors import BugError, IntegrityError, KnownError
 
 if TYPE_CHECKING:
     import sqlite_utils
@@ -97,7 +98,9 @@ def open_for_reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 def connect_for_reading(path: Path) -> sqlite3.Connection:
     """Return a read-only connection that may move between threads, one at a time."""
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=5, check_same_thread=False)
+    connection = sqlite3.connect(
+        f"file:{quote(path.absolute().as_posix())}?mode=ro", uri=True, timeout=5, check_same_thread=False
+    )
     connection.row_factory = sqlite3.Row
     connection.execute("PRAGMA query_only=ON")
     return connection
@@ -124,8 +127,10 @@ def explain(error: sqlite3.Error, path: Path) -> KnownError | BugError:
             "Project in use", f"{path.name}: {text}.", "Close the other program that has it open, then resume."
         )
     if "malformed" in text or "not a database" in text or "corrupt" in text:
-        hint = "Run 'biaslens doctor' on the project: it says what is whole. Copies are in the folder 'backups'."
-        return KnownError("Database damaged", f"{path.name}: {text}.", hint)
+        hint = (
+            "Run 'biaslens doctor' on the project. A copy in the folder 'backups' can take its place, if there is one."
+        )
+        return IntegrityError("Database damaged", f"{path.name}: {text}.", hint)
     if "readonly" in text or "unable to open" in text or "disk I/O" in text:
         hint = "Check that you may write to the project folder and that its disk is there."
         return KnownError("Database not reachable", f"{path.name}: {text}.", hint)

@@ -11,6 +11,7 @@ from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Verdict
+from biaslens_gui.errors import KnownError
 from biaslens_gui.store.database import explain, open_for_reading, open_for_writing
 from biaslens_gui.store.lock import WriterLock
 from biaslens_gui.store.migrations import desk_migrations
@@ -86,12 +87,13 @@ class Desk:
     def record_verdict(self, verdict: Verdict) -> int:
         """Journal and commit a verdict; return its number. A second one on the same question supersedes the first."""
         at = verdict.at or _now()
-        self._journal({"verdict": to_data(verdict), "at": at})
-        cursor = self._execute(
-            "insert into verdicts (reviewer, image, question, value, reason, at) values (?, ?, ?, ?, ?, ?)",
-            [verdict.reviewer, verdict.image, verdict.question, verdict.value, verdict.reason, at],
+        number = self._execute("select coalesce(max(id), 0) + 1 from verdicts", []).fetchone()[0]
+        self._journal({"verdict": to_data(verdict), "at": at, "id": number})
+        self._execute(
+            "insert into verdicts (id, reviewer, image, question, value, reason, at) values (?, ?, ?, ?, ?, ?, ?)",
+            [number, verdict.reviewer, verdict.image, verdict.question, verdict.value, verdict.reason, at],
         )
-        return int(cursor.lastrowid or 0)
+        return int(number)
 
     def withdraw_verdict(self, number: int) -> None:
         """Undo a verdict: it is marked withdrawn, never deleted, and the one before it stands again."""
@@ -103,10 +105,18 @@ class Desk:
         return _verdicts(self._connection, question)
 
     def _journal(self, entry: dict[str, object]) -> None:
-        with self._project.journal.open("ab") as file:
-            file.write(canonical_json(entry).encode() + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
+        """Append a line and make it durable; a line torn by a crash is ended first, so that it costs only itself."""
+        try:
+            with self._project.journal.open("a+b") as file:
+                torn = file.seek(0, os.SEEK_END) > 0 and file.seek(-1, os.SEEK_END) >= 0 and file.read(1) != b"\n"
+                file.write(b"\n" * torn + canonical_json(entry).encode() + b"\n")
+                file.flush()
+                os.fsync(file.fileno())
+        except OSError as error:
+            message = f"{self._project.journal}: {error.strerror or error}."
+            raise KnownError(
+                "Verdict not saved", message, "Free some space or make the file writable, then try again."
+            ) from error
 
     # --- small things
 

@@ -1,8 +1,12 @@
-"""Where exporters put their files: a folder, filled aside and renamed when it is whole."""
+"""Where exporters put their files: a folder, filled aside and renamed when it is whole.
+
+A folder is replaced only if an earlier export made it, which a marker file in it says; nothing else is ever deleted.
+"""
 
 from __future__ import annotations
 
 import shutil
+import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path, PurePosixPath
@@ -11,6 +15,8 @@ from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.errors import BugError, KnownError
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.project import ProjectFolder
+
+MARKER = ".biaslens-export"
 
 
 class FolderOutput:
@@ -48,23 +54,39 @@ class FolderOutput:
 
 @contextmanager
 def export_folder(target: Path, project: ProjectFolder, images: tuple[ImageRecord, ...]) -> Iterator[FolderOutput]:
-    """Yield an output that becomes `target` when the block ends well; a folder that is there already is replaced.
+    """Yield an output that becomes `target` when the block ends well; an earlier export there is replaced.
 
     Raises:
-        KnownError: the disk is full or the folder cannot be written.
+        KnownError: the folder holds something else, the disk is full, or it cannot be written.
     """
-    aside = target.with_name(f"{target.name}.part")
+    place = target.resolve()
+    _refuse_foreign(place, project)
+    aside = None
     try:
-        shutil.rmtree(aside, ignore_errors=True)
-        aside.mkdir(parents=True)
+        place.parent.mkdir(parents=True, exist_ok=True)
+        aside = Path(tempfile.mkdtemp(prefix=f".{place.name}.", dir=place.parent))
+        aside.chmod(0o755)
         yield FolderOutput(aside, project, {image.sha256: image for image in images if image.sha256})
-        if target.exists():
-            shutil.rmtree(target)
-        aside.replace(target)
+        (aside / MARKER).write_text(
+            "Written by BiasLens; the next export to this place replaces it.\n", encoding="utf-8"
+        )
+        if place.exists():
+            shutil.rmtree(place)
+        aside.replace(place)
     except OSError as error:
-        message = f"{target}: {error.strerror or error}."
-        raise KnownError(
-            "Export not written", message, "Choose a folder you may write to, on a disk with space."
-        ) from error
+        message = f"{place}: {error.strerror or error}."
+        hint = "Choose a folder you may write to, on a disk with space."
+        raise KnownError("Export not written", message, hint) from error
     finally:
-        shutil.rmtree(aside, ignore_errors=True)
+        if aside is not None:
+            shutil.rmtree(aside, ignore_errors=True)
+
+
+def _refuse_foreign(place: Path, project: ProjectFolder) -> None:
+    """Refuse to write where something else lies: other people's files, or the project itself."""
+    hint = "Name a new folder."
+    home = project.path.resolve()
+    if place == home or place in home.parents:
+        raise KnownError("Export not written", f"{place} holds the project itself.", hint)
+    if place.exists() and (not place.is_dir() or (any(place.iterdir()) and not (place / MARKER).is_file())):
+        raise KnownError("Export not written", f"{place} holds other files.", hint)

@@ -24,7 +24,7 @@ def is_held(database: Path) -> bool:
         lock.acquire(timeout=0)
     except Timeout:
         return True
-    except OSError:  # a folder that may only be read has no writer
+    except OSError:  # not ours to lock, as in a folder that may only be read: nobody here can tell
         return False
     lock.release()
     return False

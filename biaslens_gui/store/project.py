@@ -74,9 +74,9 @@ def create_project(folder: Path, title: str) -> ProjectFolder:
         KnownError: the folder holds something else, or cannot be written.
     """
     project = ProjectFolder(folder.absolute())
-    if project.marker.exists():
-        return open_project(folder)
     try:
+        if project.marker.exists():
+            return open_project(folder)
         folder.mkdir(parents=True, exist_ok=True)
         if any(folder.iterdir()):
             message = f"{folder} holds other files."

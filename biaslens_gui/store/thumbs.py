@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Sequence
 
+from biaslens_gui.errors import IntegrityError
 from biaslens_gui.store.database import connect_for_reading, open_for_writing
 from biaslens_gui.store.migrations import thumbs_migrations
 from biaslens_gui.store.project import ProjectFolder
@@ -16,19 +17,20 @@ class ThumbWriter:
     """The engine's connection to `thumbs.db`; the audit's writer lock covers it. A damaged file is replaced."""
 
     def __init__(self, project: ProjectFolder) -> None:
-        from biaslens_gui.errors import BiasLensError
-
         try:
             self._db = open_for_writing(project.thumbs_db, thumbs_migrations(), project.backups, "NORMAL")
-        except BiasLensError:
+        except IntegrityError:
             for path in project.path.glob("thumbs.db*"):
                 path.unlink()
             self._db = open_for_writing(project.thumbs_db, thumbs_migrations(), project.backups, "NORMAL")
 
     def put(self, thumbs: Sequence[tuple[str, bytes]]) -> None:
-        """Keep JPEG files by image digest."""
-        with self._db.atomic():
-            self._db.conn.executemany("insert or replace into thumbs (digest, jpeg) values (?, ?)", thumbs)
+        """Keep JPEG files by image digest; one that cannot be kept, as on a full disk, is done without."""
+        try:
+            with self._db.atomic():
+                self._db.conn.executemany("insert or replace into thumbs (digest, jpeg) values (?, ?)", thumbs)
+        except sqlite3.Error:
+            return
 
     def close(self) -> None:
         """Close the connection."""

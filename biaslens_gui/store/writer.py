@@ -163,7 +163,7 @@ class AuditWriter(Observations):
     # --- observations
 
     def add_images(self, run_id: str, images: Sequence[ImageRecord], settings: GenerationSettings) -> None:
-        """Commit images whose files are durable; a failed one may be replaced later, an ok one never changes."""
+        """Commit images whose files are durable; one that failed or lost its file is replaced when made again."""
         text, now = canonical_json(settings), _now()
         rows = [
             {

@@ -22,9 +22,7 @@ def test_every_decision_is_listed_and_every_listed_one_is_there() -> None:
     assert listed == {path.name for path in folder.glob("0*.md")}
 
 
-@pytest.mark.parametrize(
-    "page", [*sorted(ROOT.glob("docs/**/*.md")), ROOT / "README.md"], ids=lambda page: page.name
-)
+@pytest.mark.parametrize("page", [*sorted(ROOT.glob("docs/**/*.md")), ROOT / "README.md"], ids=lambda page: page.name)
 def test_links_lead_somewhere(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     targets = [target for target in re.findall(r"\]\(([^)#\s]+)\)", text) if "://" not in target]

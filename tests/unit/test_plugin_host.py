@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 import types
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -79,7 +80,7 @@ def test_a_name_that_is_taken_loses_the_second_plugin_whole() -> None:
     assert host.prompt_suites == before
 
 
-def test_a_hook_that_raises_when_called_loses_only_its_plugin() -> None:
+def test_a_hook_that_raises_when_called_costs_nobody_else() -> None:
     class Raises:
         @hookimpl
         def biaslens_detect_model(self, folder: Path) -> None:
@@ -87,7 +88,7 @@ def test_a_hook_that_raises_when_called_loses_only_its_plugin() -> None:
 
         @hookimpl
         def biaslens_review_spec(self, spec: AuditSpec) -> list[Issue]:
-            return [Issue("error", "never", "asked")]
+            return [Issue("error", "models", "Still asked.")]
 
     class Answers:
         @hookimpl
@@ -100,7 +101,36 @@ def test_a_hook_that_raises_when_called_loses_only_its_plugin() -> None:
     assert host.detect_model(Path("anywhere")) is None
     assert [failure.plugin for failure in host.failures] == ["raises"]
     issues = host.review_spec(AuditSpec("t", (), ()))
-    assert [issue.field for issue in issues] == ["prompts"]
+    assert [issue.field for issue in issues] == ["models", "prompts"]
+
+
+def test_a_failure_at_a_call_costs_that_call_alone() -> None:
+    class Moody:
+        calls = 0
+
+        @hookimpl
+        def biaslens_review_spec(self, spec: AuditSpec) -> Iterator[Issue]:
+            self.calls += 1
+            if self.calls < 3:
+                raise OSError("not today")
+            yield Issue("advice", "prompts", "Better now.")
+
+    host = PluginHost()
+    host.register(Moody(), "moody")
+    assert host.review_spec(AuditSpec("t", (), ())) == []
+    assert host.review_spec(AuditSpec("t", (), ())) == []
+    assert [issue.message for issue in host.review_spec(AuditSpec("t", (), ()))] == ["Better now."]
+    assert [failure.phase for failure in host.failures] == ["call"]
+
+
+def test_the_same_file_twice_is_one_plugin_and_another_of_its_name_is_refused(tmp_path: Path) -> None:
+    other = tmp_path / "pebbles.py"
+    other.write_text("", encoding="utf-8")
+    host = PluginHost.discover([DATA / "plugins" / "pebbles.py", DATA / "plugins", other])
+    assert [failure.summary[:10] for failure in host.failures] == ["Name taken"]
+    assert "pebble_count" in host.methods
+    (record,) = [record for record in host.plugins if record.name == "pebbles"]
+    assert "methods:pebble_count" in record.contributions
 
 
 def test_a_missing_plugin_is_named_with_what_there_is() -> None:

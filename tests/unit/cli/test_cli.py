@@ -88,6 +88,7 @@ def test_damaged_evidence_has_its_own_exit_code(tmp_path: Path, model: Path) -> 
         ("x" * 10_000, "1", "10,000 characters"),
         ("a pebble", "1000000", "1,000,000 images"),
         ("a <job>", "1", "<job>"),
+        ("a pebble", "0", "0 images"),
     ],
 )
 def test_a_bad_plan_is_a_usage_error_in_words(
@@ -111,6 +112,7 @@ def test_a_bad_plan_is_a_usage_error_in_words(
         (["plan", "new", "--model", ".", "--prompt", "x", "--out", "plan.json"], "not a model"),
         (["plan", "new", "--suite", "nobody", "--out", "plan.json"], "no prompt suite"),
         (["plan", "new", "--template", "a <b>", "--out", "plan.json"], "no values"),
+        (["plan", "new", "--template", "a <b>", "--slot", "b", "--out", "plan.json"], "--slot"),
         (["plan", "new", "--prompt", "x", "--out", "plan.json", "--biaslens.most_pairs", "many"], "most_pairs"),
     ],
 )

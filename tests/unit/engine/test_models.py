@@ -73,3 +73,29 @@ def test_a_built_in_model_changes_with_its_version(host: PluginHost, monkeypatch
     before = built_in(plugin).key
     monkeypatch.setattr(plugin, "info", dataclasses.replace(plugin.info, version="2"))
     assert built_in(plugin).key != before
+
+
+def test_a_linked_folder_belongs_to_the_model_and_a_loop_ends(tmp_path: Path, host: PluginHost) -> None:
+    folder = make_model(tmp_path / "a")
+    real = tmp_path / "real"
+    real.mkdir()
+    (real / "weights.safetensors").write_bytes(b"1")
+    (folder / "unet").symlink_to(real, target_is_directory=True)
+    (folder / "unet" / "loop").symlink_to(folder, target_is_directory=True)
+    before = folder_digest(folder)
+    (real / "weights.safetensors").write_bytes(b"22")
+    assert folder_digest(folder) != before
+    (tmp_path / "loop").symlink_to(tmp_path, target_is_directory=True)
+    assert len(scan(tmp_path, host)) == 1
+
+
+def test_saying_a_default_aloud_is_the_same_model(tmp_path: Path, host: PluginHost) -> None:
+    folder = make_model(tmp_path / "a")
+    assert reference(folder, host, {"mood": "calm"}).key == reference(folder, host).key
+    assert reference(folder, host, {"mood": "safe"}).key != reference(folder, host).key
+
+
+def test_a_cache_that_cannot_be_written_stops_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").touch()
+    monkeypatch.setenv("BIASLENS_HOME", str(tmp_path / "file"))
+    assert folder_digest(make_model(tmp_path / "a"))

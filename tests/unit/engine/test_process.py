@@ -75,7 +75,7 @@ def test_stop_ends_a_child_that_does_not_listen(driver: ProcessDriver) -> None:
     began = time.monotonic()
     driver.stop(grace_s=0.0)
     assert time.monotonic() - began < 5
-    assert isinstance(list(driver.events())[-1], TERMINAL)
+    assert isinstance(list(driver.events())[-1], RunCancelled)
 
 
 def test_stop_before_start_is_harmless(job: RunJob) -> None:

@@ -20,7 +20,8 @@ from biaslens_gui.core.events import (
 )
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.core.spec import Prompt
+from biaslens_gui.core.spec import GenerationSettings, Prompt
+from biaslens_gui.engine.cost import plan_cost
 from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import RunJob
 from biaslens_gui.errors import Cancelled, OutOfMemory
@@ -193,6 +194,64 @@ def test_a_fault_in_a_plugin_is_told_with_its_traceback_and_keeps_what_was_made(
     assert (run.status, run.images) == ("failed", 24)
 
 
+def test_a_plugin_that_leaves_is_a_failure_not_an_exit(
+    project: ProjectFolder, plan: Plan, host: PluginHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def leave(*_: object) -> None:
+        raise SystemExit(0)
+
+    monkeypatch.setattr(type(host.roles["image_model"]["pebble_model"]), "generate", leave)
+    end = run_to_end(project, plan, host)[-1]
+    assert isinstance(end, RunFailed)
+    with AuditReader(project) as reader:
+        assert reader.runs()[0].status == "failed"
+
+
+def test_thumbnails_that_cannot_be_kept_are_done_without(
+    project: ProjectFolder, plan: Plan, host: PluginHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import sqlite3
+
+    from biaslens_gui.store.thumbs import ThumbWriter
+
+    open_thumbs = ThumbWriter.__init__
+
+    def full(self: ThumbWriter, project: ProjectFolder) -> None:
+        open_thumbs(self, project)
+        self._db.conn.execute(
+            "create trigger if not exists full before insert on thumbs begin select raise(abort, 'full'); end"
+        )
+
+    monkeypatch.setattr(ThumbWriter, "__init__", full)
+    finished(run_to_end(project, plan, host))
+    assert sqlite3.connect(project.thumbs_db).execute("select count(*) from thumbs").fetchone() == (0,)
+
+
+def test_what_lies_elsewhere_or_is_called_otherwise_is_the_same_run(plan: Plan) -> None:
+    moved = [dataclasses.replace(model, path="elsewhere", name="other", batch=2) for model in plan.spec.models]
+    spec = dataclasses.replace(plan.spec, models=tuple(moved))
+    assert Plan(spec).run_id == plan.run_id
+    assert Plan(dataclasses.replace(plan.spec, root_seed=1)).run_id != plan.run_id
+
+
+def test_the_cost_counts_what_is_there(project: ProjectFolder, plan: Plan, host: PluginHost) -> None:
+    calls = iter(range(10_000))
+
+    def check() -> None:
+        if next(calls) >= 20:
+            raise Cancelled
+
+    assert (plan_cost(plan, host, project).images, plan_cost(plan, host, project).captions) == (24, 24)
+    run_to_end(project, plan, host, check)
+    with AuditReader(project) as reader:
+        made = reader.runs()[0].images
+    partly = plan_cost(plan, host, project, "cpu")
+    assert (partly.images, partly.captions) == (24 - made, 24)
+    run_to_end(project, plan, host)
+    done = plan_cost(plan, host, project, "cpu")
+    assert (done.images, done.captions) == (0, 0)
+
+
 def test_the_memory_ladder_halves_batches_and_says_so(
     project: ProjectFolder, plan: Plan, host: PluginHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -233,6 +292,9 @@ def test_no_memory_even_for_one_is_said(
         ({"prompts": (Prompt("a <job>"),)}, "<job>"),
         ({"models": ()}, "No image model"),
         ({"methods": ()}, "No method"),
+        ({"settings": GenerationSettings(guidance=float("nan"))}, "guidance"),
+        ({"settings": GenerationSettings(width=-8)}, "width"),
+        ({"settings": GenerationSettings(steps=0)}, "steps"),
     ],
 )
 def test_a_plan_that_cannot_be_run_is_refused_in_words(

@@ -274,6 +274,44 @@ def test_an_export_cannot_leave_its_folder(project: ProjectFolder, tmp_path: Pat
         output.write(name, b"")
 
 
+def test_an_export_deletes_nothing_but_an_earlier_export(project: ProjectFolder, tmp_path: Path) -> None:
+    documents = tmp_path / "documents"
+    documents.mkdir()
+    (documents / "thesis.txt").write_text("years of work", encoding="utf-8")
+    for target in (documents, documents / "thesis.txt", project.path, tmp_path):
+        with pytest.raises(KnownError, match="holds"), export_folder(target, project, ()):
+            pass
+    assert (documents / "thesis.txt").read_text(encoding="utf-8") == "years of work"
+    assert project.marker.is_file()
+
+
+def test_a_torn_line_of_the_journal_costs_only_itself(project: ProjectFolder) -> None:
+    desk = Desk(project)
+    desk.record_verdict(Verdict("A", "image", "subject", "yes"))
+    with project.journal.open("ab") as file:
+        file.write(b'{"verdict": {"rev')
+    desk.record_verdict(Verdict("A", "other", "subject", "no"))
+    desk.close()
+    assert all(check.ok for check in verify_project(project))
+
+
+def test_a_database_that_is_just_being_made_reads_as_nothing_yet(project: ProjectFolder) -> None:
+    project.audit_db.touch()
+    with pytest.raises(KnownError, match="Nothing recorded yet"):
+        AuditReader(project)
+
+
+def test_a_record_of_another_shape_is_explained(project: ProjectFolder) -> None:
+    with AuditWriter(project) as writer:
+        writer.begin_run(PLAN, {})
+    connection = sqlite3.connect(project.audit_db)
+    connection.execute("update runs set plan = '{\"spec\": 1}'")
+    connection.commit()
+    connection.close()
+    with AuditReader(project) as reader, pytest.raises(KnownError, match="another version"):
+        reader.plan(PLAN.run_id)
+
+
 def test_image_files_are_not_executable(project: ProjectFolder) -> None:
     path = project.path / "x"
     write_durably(path, b"")
