@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import os
 import sys
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
+from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.settings.places import config_folder, data_folder
 from biaslens_gui.ui import operations, theme
+from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.notifications import Notifications
 from biaslens_gui.ui.window import MainWindow
 from biaslens_gui.ui.workspace import Workspace
@@ -34,52 +37,51 @@ def main(options: WindowOptions) -> int:
     """Open the window and return the exit code of the program."""
     if options.offscreen_out is not None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
-        options.offscreen_out.mkdir(parents=True, exist_ok=True)
     sys.setswitchinterval(SWITCH_S)
-    app = make_application()
-    with Notifications() as notifications:
-        workspace = Workspace(notifications, window_memory(options.offscreen_out))
-        window = MainWindow(workspace)
-        geometry = workspace.memory.value("geometry")
+    with Notifications() as notifications, tempfile.TemporaryDirectory() as forgotten:
+        # The tour leaves no trace in the settings, and shows none of them.
+        settings = SettingsFile(Path(forgotten) / "settings.json") if options.offscreen_out else SettingsFile()
+        app = make_application(settings)
+        window = MainWindow(Workspace(notifications, settings))
+        shape = QSettings(str(config_folder() / "window.ini"), QSettings.Format.IniFormat)
+        geometry = shape.value("geometry")
         if isinstance(geometry, QByteArray) and options.offscreen_out is None:
             window.restoreGeometry(geometry)
         window.show()
         if options.offscreen_out is not None:
             from biaslens_gui.ui.tour import Tour
 
-            tour = Tour(window, options.offscreen_out)
-            QTimer.singleShot(0, tour.begin)
+            QTimer.singleShot(0, Tour(window, options.offscreen_out).begin)
         QTimer.singleShot(0, lambda: _begin(window, options))
         code = app.exec()
+        if options.offscreen_out is None:
+            shape.setValue("geometry", window.saveGeometry())
         window.close()
         window.deleteLater()
     return code
 
 
-def make_application() -> QApplication:
-    """Return the application, dressed; the one that is there if there is one."""
+def make_application(settings: SettingsFile | None = None) -> QApplication:
+    """Return the application, dressed as `settings` ask for; the one that is there if there is one."""
+    settings = settings or SettingsFile()
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication(sys.argv[:1])
+        font = app.font()
+        font.setPointSizeF(max(font.pointSizeF(), SMALLEST_TEXT) * float(settings["text_size"]))
+        app.setFont(font)
     app.setApplicationName("BiasLens")
     app.setStyle("Fusion")
-    font = app.font()
-    if font.pointSizeF() < SMALLEST_TEXT:
-        font.setPointSizeF(SMALLEST_TEXT)
-        app.setFont(font)
-    theme.apply(app, theme.system_scheme())
+    theme.apply(app, theme.wanted(settings["theme"]))
     return app
-
-
-def window_memory(folder: Path | None = None) -> QSettings:
-    """Return what the window remembers between starts, such as its size; kept in the user's settings or in `folder`."""
-    return QSettings(str((folder or config_folder()) / "window.ini"), QSettings.Format.IniFormat)
 
 
 def _begin(window: MainWindow, options: WindowOptions) -> None:
     workspace = window.workspace
     workspace.host_changed.connect(window.make_pages_ahead)
     workspace.plugin_files = options.plugins
+    for note in workspace.settings.notes:
+        workspace.tell("warning", tr("A setting could not be used"), note)
     operations.warm_up(workspace=workspace)
     if options.sample or options.offscreen_out is not None:
         operations.try_sample(workspace=workspace, folder=sample_place(options))

@@ -46,12 +46,12 @@ def warm_up(*, workspace: Workspace) -> None:
         import biaslens_gui.store.desk
         import biaslens_gui.store.migrations
         import biaslens_gui.ui.widgets.bar_chart  # noqa: F401 - pyqtgraph takes half a second
-        from biaslens_gui.plugins import PluginHost
+        from biaslens_gui.engine.plugin_choice import discover_plugins
         from biaslens_gui.ui.steps import STEPS
 
         for step in STEPS:
             importlib.import_module(step.page.partition(":")[0])
-        return PluginHost.discover(workspace.plugin_files)
+        return discover_plugins(workspace.plugin_files)
 
     workspace.background.ask(load, workspace.set_host)
 
@@ -220,12 +220,12 @@ def _with_digest(model: ModelRef, host: PluginHost) -> ModelRef:
 
 def ask_cost(*, workspace: Workspace, plan: Plan, owner: QObject, then: Callable[[Cost], object]) -> None:
     """Count what `plan` would still have to make."""
-    host, project = _host(workspace), workspace.project
+    host, project, device = _host(workspace), workspace.project, workspace.settings["device"]
 
     def count() -> Cost:
         from biaslens_gui.engine.cost import plan_cost
 
-        return plan_cost(plan, host, project)
+        return plan_cost(plan, host, project, device)
 
     workspace.background.ask(count, then, owner=owner, topic="cost", otherwise=lambda _: None)
 
@@ -237,7 +237,8 @@ def propose_topics(*, workspace: Workspace, spec: AuditSpec) -> None:
     from biaslens_gui.engine.jobs import ProposeJob
     from biaslens_gui.engine.process import ProcessDriver
 
-    workspace.start(ProcessDriver(ProposeJob(str(project.path), Plan(spec)), workspace.plugin_files), "propose")
+    job = ProposeJob(str(project.path), Plan(spec), workspace.settings["device"])
+    workspace.start(ProcessDriver(job, workspace.plugin_files), "propose")
 
 
 # --- runs
@@ -253,7 +254,8 @@ def start_run(*, workspace: Workspace, plan: Plan) -> None:
     if workspace.desk is not None:
         workspace.desk.save_plan(plan.spec.title, plan)
         workspace.saved.emit()
-    workspace.start(ProcessDriver(RunJob(str(project.path), plan), workspace.plugin_files), "run")
+    job = RunJob(str(project.path), plan, workspace.settings["device"])
+    workspace.start(ProcessDriver(job, workspace.plugin_files), "run")
     workspace.page_wanted.emit("run")
 
 

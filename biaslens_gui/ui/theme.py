@@ -97,6 +97,15 @@ def system_scheme() -> Scheme:
     return "dark" if QGuiApplication.styleHints().colorScheme() == Qt.ColorScheme.Dark else "light"
 
 
+def wanted(setting: str) -> Scheme:
+    """Return the scheme that the setting `theme` means: light, dark, or what the desktop asks for."""
+    match setting:
+        case "light" | "dark":
+            return setting
+        case _:
+            return system_scheme()
+
+
 def unit() -> int:
     """Return the length, in pixels, that all spacing is a multiple of: 8 at the usual text size."""
     return max(6, round(QFontMetrics(QApplication.font()).height() / 2))

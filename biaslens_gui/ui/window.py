@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from biaslens_gui.core.events import RunCancelled, RunEvent, RunFailed, RunFinished, Warned
+from biaslens_gui.core.events import RunCancelled, RunEvent, RunFailed, RunFinished, StageStarted, Warned
 from biaslens_gui.ui import icons, operations, theme
 from biaslens_gui.ui.i18n import duration, tr
 from biaslens_gui.ui.notifications import Notice
@@ -165,7 +165,9 @@ class MainWindow(QMainWindow):
         workspace.saved.connect(self._show_saved)
         workspace.reviewed.connect(self._show_run)
         workspace.evidence_wanted.connect(self._show_evidence)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(lambda _: self.dress(theme.system_scheme()))
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_scheme)
+            lambda _: self.dress(theme.wanted(self.workspace.settings["theme"]))
+        )
         QShortcut(QKeySequence(QKeySequence.StandardKey.HelpContents), self, self._help_button.toggle)
 
     # --- pages
@@ -257,6 +259,8 @@ class MainWindow(QMainWindow):
 
     def _on_occurred(self, event: RunEvent) -> None:
         match event:
+            case StageStarted() if self.workspace.job == "run":
+                operations.refresh(workspace=self.workspace, run_id=event.run_id)
             case Warned():
                 self.workspace.tell("warning", event.title, event.message, event.hint)
             case RunFailed():
@@ -289,6 +293,9 @@ class MainWindow(QMainWindow):
         self._help_button.setIcon(icons.icon("help"))
         self.workspace.run_changed.emit()
 
+    def _on_scheme(self) -> None:
+        self.dress(theme.wanted(self.workspace.settings["theme"]))
+
     def _drop(self, banner: QWidget | None) -> None:
         if banner is not None:
             self._banners.removeWidget(banner)
@@ -298,6 +305,5 @@ class MainWindow(QMainWindow):
     def closeEvent(self, event: QCloseEvent) -> None:
         self._clock.stop()
         self.hide()  # at once; what is being read may take a moment to end
-        self.workspace.memory.setValue("geometry", self.saveGeometry())
         self.workspace.close()
         super().closeEvent(event)

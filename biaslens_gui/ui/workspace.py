@@ -8,10 +8,12 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, Signal
 
 from biaslens_gui.core.events import TERMINAL, RunEvent
 from biaslens_gui.core.records import Verdict
+from biaslens_gui.errors import KnownError
+from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.ui.background import Background
 from biaslens_gui.ui.bridge import Driver, JobBridge
 from biaslens_gui.ui.notifications import Notice, Notifications
@@ -43,10 +45,10 @@ class Workspace(QObject):
     page_wanted = Signal(str)
     evidence_wanted = Signal(str, object)
 
-    def __init__(self, notifications: Notifications, memory: QSettings, parent: QObject | None = None) -> None:
+    def __init__(self, notifications: Notifications, settings: SettingsFile, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.notifications = notifications
-        self.memory = memory
+        self.settings = settings
         self.background = Background(self)
         self.background.failed.connect(notifications.report)
         self.thumbnails = ThumbnailCache(self.background, self)
@@ -146,18 +148,21 @@ class Workspace(QObject):
     # --- what is remembered between starts
 
     @property
-    def recent(self) -> list[str]:
+    def recent(self) -> tuple[str, ...]:
         """The folders of the projects opened last, newest first."""
-        return self.remembered("recent")
-
-    def remembered(self, name: str) -> list[str]:
-        """Return the list kept under `name`; a list of one comes back from the file as its only member."""
-        value = self.memory.value(name)
-        return [value] if isinstance(value, str) else [str(item) for item in value] if isinstance(value, list) else []
+        return self.settings.lines("recent_projects")
 
     def remember(self, folder: str) -> None:
         """Put `folder` on top of the recent projects."""
-        self.memory.setValue("recent", [folder, *(item for item in self.recent if item != folder)][:MOST_RECENT])
+        others = [item for item in self.recent if item != folder]
+        self.keep("recent_projects", "\n".join([folder, *others][:MOST_RECENT]))
+
+    def keep(self, name: str, value: str) -> None:
+        """Change a setting; when it cannot be written, that is told, and it holds until the window closes."""
+        try:
+            self.settings.change(name, value)
+        except KnownError as error:
+            self.notifications.report(error)
 
     def tell(
         self, severity: Literal["error", "warning", "info"], title: str, message: str = "", hint: str = ""

@@ -7,12 +7,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSettings
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.plugins import PluginHost
+from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.ui import operations
 from biaslens_gui.ui.app import make_application
@@ -60,9 +60,9 @@ def finished(_finished: ProjectFolder, tmp_path: Path) -> ProjectFolder:
 @pytest.fixture
 def workspace(qtbot: QtBot, tmp_path: Path) -> Iterator[Workspace]:
     """A workspace that remembers nothing, with the pebble plugin for its children."""
-    memory = QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
-    memory.setValue("reviewer", "R1")
-    space = Workspace(Notifications(), memory)
+    settings = SettingsFile(tmp_path / "settings.json")
+    settings.change("reviewer", "R1")
+    space = Workspace(Notifications(), settings)
     space.plugin_files = (PLUGIN,)
     yield space
     space.close()

@@ -14,15 +14,16 @@ def main() -> int:
     """Print one line of JSON."""
     from PySide6.QtCore import QTimer
 
+    from biaslens_gui.settings.file import SettingsFile
     from biaslens_gui.ui import operations
-    from biaslens_gui.ui.app import make_application, window_memory
+    from biaslens_gui.ui.app import make_application
     from biaslens_gui.ui.notifications import Notifications
     from biaslens_gui.ui.steps import STEPS
     from biaslens_gui.ui.window import MainWindow
     from biaslens_gui.ui.workspace import Workspace
 
     app = make_application()
-    workspace = Workspace(Notifications(), window_memory())
+    workspace = Workspace(Notifications(), SettingsFile())
     window = MainWindow(workspace)
     window.show()
     app.processEvents()

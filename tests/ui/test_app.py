@@ -11,13 +11,15 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import Plan
+from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.app import WindowOptions, main, sample_place
+from biaslens_gui.ui import operations, theme
+from biaslens_gui.ui.app import WindowOptions, _begin, main, sample_place
 from biaslens_gui.ui.notifications import Notice
 from biaslens_gui.ui.steps import STEPS
 from biaslens_gui.ui.tour import Tour
 from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.workspace import Workspace
 
 LONG = 60_000
 
@@ -101,3 +103,26 @@ def test_the_sample_audit_from_start_to_pictures(qtbot: QtBot, tmp_path: Path) -
     done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 0, done.stderr
     assert len(list(tmp_path.glob("*.png"))) == len(STEPS) + 1
+
+
+def test_a_damaged_settings_file_is_told_and_set_aside(qtbot: QtBot, workspace: Workspace, tmp_path: Path) -> None:
+    path = tmp_path / "damaged.json"
+    path.write_text('{"theme": "pink", "reviewer": "R7"}')
+    workspace.settings = SettingsFile(path)
+    window = MainWindow(workspace)
+    qtbot.addWidget(window)
+    _begin(window, WindowOptions())
+    (notice,) = workspace.notifications.history
+    assert notice.title == "A setting could not be used"
+    assert "Theme" in notice.message
+    qtbot.waitUntil(lambda: workspace.host is not None, timeout=LONG)
+    assert workspace.settings["reviewer"] == "R7"
+    assert theme.wanted(workspace.settings["theme"]) == "light"
+
+
+def test_a_setting_that_cannot_be_kept_is_told(qtbot: QtBot, workspace: Workspace, tmp_path: Path) -> None:
+    (tmp_path / "in the way").write_text("a file")
+    workspace.settings = SettingsFile(tmp_path / "in the way" / "settings.json")
+    workspace.keep("reviewer", "R2")
+    assert workspace.notifications.history[-1].title == "Setting not kept"
+    assert workspace.settings["reviewer"] == "R2"

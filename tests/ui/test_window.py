@@ -96,7 +96,7 @@ def test_home_makes_opens_and_remembers_projects(qtbot: QtBot, window: MainWindo
         page.make_project(tmp_path / "One", "One")
     assert wanted.args == ["plan"]
     assert window.windowTitle() == "One - BiasLens"
-    assert window.workspace.recent == [str(tmp_path / "One")]
+    assert window.workspace.recent == (str(tmp_path / "One"),)
     settle(qtbot, window.workspace)
     with qtbot.waitSignal(window.workspace.project_changed):
         page.make_project(tmp_path / "Two", "Two")

@@ -86,11 +86,6 @@ class ImagesModel(QAbstractListModel):
         """Return the row of an image, or -1 when it is not shown."""
         return next((at for at, image in enumerate(self._rows) if image.digest == digest), -1)
 
-    def repaint(self) -> None:
-        """Tell the views that pictures have arrived."""
-        if self._rows:
-            self.dataChanged.emit(self.index(0), self.index(len(self._rows) - 1), [Qt.ItemDataRole.DecorationRole])
-
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
         return 0 if parent.isValid() else len(self._rows)
 

@@ -83,7 +83,7 @@ class PlanPage(Page):
         self.form.offer(host)
         from biaslens_gui.engine.sample import reference_folder
 
-        for folder in (reference_folder(), *map(Path, self.workspace.remembered(FOLDERS))):
+        for folder in (reference_folder(), *map(Path, self.workspace.settings.lines(FOLDERS))):
             if folder.is_dir():
                 operations.scan_models(workspace=self.workspace, folder=folder, owner=self, then=self._offer)
         self._show_project()
@@ -166,9 +166,9 @@ class PlanPage(Page):
 
     def _add_folder(self, folder: Path) -> None:
         def found(models: tuple[DetectedModel, ...]) -> None:
-            known = self.workspace.remembered(FOLDERS)
+            known = self.workspace.settings.lines(FOLDERS)
             if models:
-                self.workspace.memory.setValue(FOLDERS, sorted({*known, str(folder)}))
+                self.workspace.keep(FOLDERS, "\n".join(dict.fromkeys((*known, str(folder)))))
             else:
                 message = tr("{folder} holds no model.").format(folder=folder)
                 hint = tr("A diffusers model is a folder with a model_index.json.")

@@ -57,7 +57,7 @@ class ReviewPage(Page):
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(tr("Images reviewed"))
         self.count = remark()
-        self.reviewer = QLineEdit(str(workspace.memory.value("reviewer", "") or ""))
+        self.reviewer = QLineEdit(str(workspace.settings["reviewer"]))
         self.reviewer.setPlaceholderText(tr("Your name or initials"))
         self.reviewer.setAccessibleName(tr("Reviewer"))
         self.reviewer.editingFinished.connect(self._on_reviewer)
@@ -226,5 +226,5 @@ class ReviewPage(Page):
         return self.reviewer.text().strip()
 
     def _on_reviewer(self) -> None:
-        self.workspace.memory.setValue("reviewer", self._name())
+        self.workspace.keep("reviewer", self._name())
         self._show_run()
