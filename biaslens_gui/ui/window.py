@@ -166,8 +166,6 @@ class MainWindow(QMainWindow):
         workspace.reviewed.connect(self._show_run)
         workspace.evidence_wanted.connect(self._show_evidence)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_scheme)
-            lambda _: self.dress(theme.wanted(self.workspace.settings["theme"]))
-        )
         QShortcut(QKeySequence(QKeySequence.StandardKey.HelpContents), self, self._help_button.toggle)
 
     # --- pages
