@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from biaslens_gui.core.params import Bool, Choice, Float, Param, Text
+from biaslens_gui.core.params import Choice, Float, Param, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +28,6 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     ),
     Setting(
         Float("text_size", "Text size", 1.0, 0.8, 2.0, "times normal", "Scales all text in the window."), "Appearance"
-    ),
-    Setting(
-        Bool("blur_images", "Blur images until clicked", False, "For material that is hard to look at all day."),
-        "Appearance",
     ),
     Setting(Text("reviewer", "Reviewer's name", help="Stands beside every verdict you give."), "Review"),
     Setting(

@@ -21,7 +21,7 @@ def test_only_what_differs_is_written(tmp_path: Path) -> None:
     path = tmp_path / "folder" / "settings.json"
     settings = SettingsFile(path)
     settings.change("theme", "dark")
-    settings.change("blur_images", False)
+    settings.change("text_size", 1.0)
     assert json.loads(path.read_text(encoding="utf-8")) == {"theme": "dark"}
     assert SettingsFile(path)["theme"] == "dark"
 
