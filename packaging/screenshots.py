@@ -1,4 +1,4 @@
-"""Makes the pictures of the documentation: runs the sample audit without a display and keeps a picture of each page.
+"""Makes the pictures of the documentation: runs the sample audit without a display and keeps what is shown.
 
     python packaging/screenshots.py [FOLDER]        default: docs/images
 
@@ -12,6 +12,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+KEPT = ("results.png", "look.png", "review.png")  # those that the documentation shows
 DEFAULT = Path(__file__).resolve().parent.parent / "docs" / "images"
 
 
@@ -24,9 +25,9 @@ def main(target: Path) -> int:
         code = open_window(WindowOptions(offscreen_out=Path(place)))
         if code == 0:
             target.mkdir(parents=True, exist_ok=True)
-            for picture in sorted(Path(place).glob("*.png")):
-                shutil.copyfile(picture, target / picture.name)
-                print(target / picture.name)
+            for name in KEPT:
+                shutil.copyfile(Path(place) / name, target / name)
+                print(target / name)
     return code
 
 

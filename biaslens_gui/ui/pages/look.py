@@ -79,6 +79,7 @@ class LookPage(Page):
         self.groups.setProperty("part", "plain")
         self.groups.setAccessibleName(tr("Groups"))
         self.groups.setWordWrap(True)
+        self.groups.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.groups.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.groups.currentItemChanged.connect(self._on_group)
         left = QWidget()

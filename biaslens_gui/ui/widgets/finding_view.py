@@ -181,7 +181,8 @@ class FindingView(QWidget):
     def _explanation(self, finding: Finding, method: PluginInfo | None) -> list[str]:
         words = [tr(HOW_TO_READ[finding.view]), tr(READING_HELP[finding.reading])]
         if finding.threshold is not None:
-            words.append(tr("The threshold is {value:g}.").format(value=finding.threshold))
+            threshold = number(finding.threshold, share=is_share(finding))
+            words.append(tr("The threshold is {value}.").format(value=threshold))
         words += list(dict.fromkeys(f"{tr('How it is computed')}: {e.how}." for e in finding.estimates if e.how))[:3]
         if method is not None:
             words += [f"{method.title}, {tr('version')} {finding.version}. {method.summary}", *method.references]
