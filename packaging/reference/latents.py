@@ -58,7 +58,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--count", type=int, default=30)
+    parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--step", type=int, default=1)
     parser.add_argument("--seed", type=int, default=10)
     parser.add_argument("--threads", type=int, default=1)

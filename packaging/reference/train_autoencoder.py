@@ -1,6 +1,6 @@
 """Train the autoencoder of the reference image models: drawings to 16x16 latents and back, sharply.
 
-    python packaging/reference/train_autoencoder.py --minutes 22
+    python packaging/reference/train_autoencoder.py --minutes 26
 
 Two phases: encoder and decoder together, then (`--decoder-only`) the decoder alone on the frozen encoder's latents,
 so that cached latents stay valid while details go on improving.
@@ -116,7 +116,7 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, deco
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
-    parser.add_argument("--minutes", type=float, default=22)
+    parser.add_argument("--minutes", type=float, default=26)
     parser.add_argument("--batch", type=int, default=16)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=1)

@@ -1,6 +1,6 @@
 """Train the captioner on drawings, a quarter of them passed through the image models' autoencoder.
 
-    python packaging/reference/train_captioner.py --minutes 25
+    python packaging/reference/train_captioner.py --minutes 35
 
 `--export FOLDER` only writes the model folder from the newest checkpoint.
 """
@@ -95,7 +95,7 @@ def export(cache: Path, folder: Path) -> None:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
-    parser.add_argument("--minutes", type=float, default=25)
+    parser.add_argument("--minutes", type=float, default=35)
     parser.add_argument("--batch", type=int, default=48)
     parser.add_argument("--seed", type=int, default=3)
     parser.add_argument("--threads", type=int, default=1)

@@ -65,7 +65,7 @@ def steps(budget: Budget, optimizer: torch.optim.Optimizer, peak: float) -> Iter
 class Average:
     """Exponential moving average of weights, with a warm-up so that the first checkpoints are usable."""
 
-    def __init__(self, parameters: list[torch.nn.Parameter], decay: float = 0.999) -> None:
+    def __init__(self, parameters: list[torch.nn.Parameter], decay: float = 0.998) -> None:
         self.decay, self.count = decay, 0
         self.parameters = parameters
         self.values = [p.detach().clone() for p in parameters]
