@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import json
 import sys
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 
 def main(project: Path, folder: Path) -> int:
     """Write the pictures into `folder`."""
-    from PySide6.QtTest import QTest
+    from PySide6.QtCore import QEventLoop, QTimer
     from PySide6.QtWidgets import QPushButton
 
     from biaslens_gui.settings.file import SettingsFile
@@ -30,9 +29,12 @@ def main(project: Path, folder: Path) -> int:
     workspace.when_ready(lambda: operations.open_project(workspace=workspace, folder=project))
 
     def wait(until: Callable[[], bool]) -> bool:
-        deadline = time.monotonic() + 60
-        while not until() and time.monotonic() < deadline:
-            QTest.qWait(10)
+        """Run the event loop (QTest.qWait would keep the workers from working) until it is so, or for a minute."""
+        loop, watch = QEventLoop(), QTimer()
+        watch.timeout.connect(lambda: loop.quit() if until() else None)
+        watch.start(10)
+        QTimer.singleShot(60_000, loop, loop.quit)
+        loop.exec()
         return until()
 
     if not wait(lambda: workspace.run is not None):

@@ -78,8 +78,6 @@ class LookPage(Page):
         self.group_by.currentIndexChanged.connect(self._fill_groups)
         self.groups.setProperty("part", "plain")
         self.groups.setAccessibleName(tr("Groups"))
-        self.groups.setWordWrap(True)
-        self.groups.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.groups.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.groups.currentItemChanged.connect(self._on_group)
         left = QWidget()
@@ -149,7 +147,8 @@ class LookPage(Page):
         self.groups.clear()
         whole = sum(number for *_, number in counts)
         for value, label, number in [("", tr("All images"), whole), *counts]:
-            item = QListWidgetItem(f"{label}  ({number:,})")
+            item = QListWidgetItem(f"{label}\n{count_of(number, 'image', 'images')}")
+            item.setToolTip(label)
             item.setData(Qt.ItemDataRole.UserRole, value)
             self.groups.addItem(item)
             if value == chosen:
