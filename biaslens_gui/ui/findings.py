@@ -64,23 +64,23 @@ def value_in_words(finding: Finding) -> str:
         return count_of(sum(len(table.rows) for table in finding.tables), "row", "rows") if finding.tables else ""
     if finding.view == "bars":
         first = finding.estimates[0]
-        return f"{first.name} {number(first.value, share=is_share(finding))}"
+        return f"{first.name} {estimate_in_words(first, share=is_share(finding))}"
     if finding.view == "shares" and len(finding.estimates) > 1:
-        values = [estimate.value for estimate in finding.estimates if estimate.value is not None]
-        ends = (min(values, default=None), max(values, default=None))
-        low, high = (number(end, share=is_share(finding)) for end in ends)
-        return low if low == high else tr("{low} to {high}").format(low=low, high=high)
+        lowest = min(finding.estimates, key=lambda estimate: 2.0 if estimate.value is None else estimate.value)
+        return tr("lowest {value}").format(value=estimate_in_words(lowest, share=is_share(finding)))
     return estimate_in_words(finding.estimates[0], share=is_share(finding))
 
 
 def estimate_in_words(estimate: Estimate, *, share: bool = False) -> str:
-    """Return value and interval, such as "0.67 (0.39–0.86)"."""
+    """Return value and interval, such as "67% (39–86%)" or "0.67 (0.39 to 0.86)"."""
     if estimate.value is None:
         return "–"
     text = number(estimate.value, share=share)
-    if estimate.low is not None and estimate.high is not None:
-        text += f" ({number(estimate.low, share=share)} {tr('to')} {number(estimate.high, share=share)})"
-    return text
+    if estimate.low is None or estimate.high is None:
+        return text
+    if share and estimate.low >= 0:
+        return f"{text} ({estimate.low * 100:.0f}–{estimate.high:.0%})"
+    return f"{text} ({number(estimate.low, share=share)} {tr('to')} {number(estimate.high, share=share)})"
 
 
 def estimates_table(finding: Finding) -> Table:

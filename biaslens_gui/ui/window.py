@@ -230,7 +230,7 @@ class MainWindow(QMainWindow):
 
     def _show_origin(self) -> None:
         run = self.workspace.run
-        shown = self.current in ("look", "review", "results") and run is not None and run.is_reference
+        shown = self.current in ("run", "look", "review", "results") and run is not None and run.is_reference
         self._origin.setText(tr("Reference world – drawings, not a real model") if shown else "")
 
     def _show_job(self) -> None:

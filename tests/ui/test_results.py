@@ -151,9 +151,10 @@ def test_a_finding_that_is_a_table_opens_the_image_of_a_row(qtbot: QtBot) -> Non
 @pytest.mark.parametrize(
     ("finding", "text"),
     [
-        (FINDING, "gray hair 75%"),
+        (FINDING, "gray hair 75% (45–90%)"),
         (replace(FINDING, view="values"), "0.75 (0.45 to 0.90)"),
-        (replace(FINDING, view="shares"), "25% to 75%"),
+        (replace(FINDING, view="shares"), "lowest 25% (10–50%)"),
+        (replace(FINDING, view="shares", estimates=HAIR[:1]), "75% (45–90%)"),
         (replace(FINDING, view="values", estimates=HAIR[2:]), "–"),
         (replace(FINDING, estimates=()), ""),
     ],

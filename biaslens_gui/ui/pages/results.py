@@ -145,6 +145,7 @@ class ResultsPage(Page):
         item = QTreeWidgetItem([label(finding, several_models=several), value_in_words(finding), tr(word)])
         item.setData(0, Qt.ItemDataRole.UserRole, finding)
         item.setToolTip(0, f"{finding.title}. {finding.words}")
+        item.setToolTip(1, value_in_words(finding))
         if sign:
             item.setIcon(2, QIcon(icons.icon(sign, getattr(theme.colours(), tint))))
         return item
