@@ -247,7 +247,7 @@ def main() -> None:
     parser.add_argument("--batch", type=int, default=32)
     parser.add_argument("--seed", type=int, default=2)
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--peak", type=float, default=1.6e-3)
+    parser.add_argument("--peak", type=float, default=1e-3)
     parser.add_argument("--export", type=Path)
     given = parser.parse_args()
     if given.export is not None:
