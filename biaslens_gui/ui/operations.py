@@ -199,15 +199,18 @@ def scan_models(
 
 
 def complete_spec(
-    *, workspace: Workspace, spec: AuditSpec, owner: QObject, then: Callable[[AuditSpec], object]
+    *, workspace: Workspace, spec: AuditSpec, owner: QObject, then: Callable[[AuditSpec], object], topic: str
 ) -> None:
-    """Hand `spec` on with the digest of every model's files, which takes a while for big ones the first time."""
+    """Hand `spec` on with the digest of every model's files, which takes a while for big ones the first time.
+
+    A later question of `owner` about the same `topic` makes this one stale, so each purpose has a topic of its own.
+    """
     host = _host(workspace)
 
     def measure() -> AuditSpec:
         return replace(spec, models=tuple(_with_digest(model, host) for model in spec.models))
 
-    workspace.background.ask(measure, then, owner=owner, topic="digest")
+    workspace.background.ask(measure, then, owner=owner, topic=f"digest to {topic}")
 
 
 def _with_digest(model: ModelRef, host: PluginHost) -> ModelRef:

@@ -222,3 +222,23 @@ def test_changed_prompts_make_proposals_stale(qtbot: QtBot, page: PlanPage) -> N
     page.form.prompts.lines.setPlainText("something else")
     review(qtbot, page)
     assert "changed" in page.stale.text()
+
+
+def test_start_is_not_forgotten_when_the_plan_is_looked_at_again(qtbot: QtBot, page: PlanPage) -> None:
+    page.form.prompts.lines.setPlainText("a nurse")
+    page.start.click()
+    page._review()  # as the pause after typing does, while the models are still being read
+    qtbot.waitUntil(lambda: page.workspace.job == "run", timeout=LONG)
+    operations.stop_job_now(workspace=page.workspace)
+    qtbot.waitUntil(lambda: not page.workspace.busy, timeout=LONG)
+    settle(qtbot, page.workspace)
+
+
+@pytest.mark.parametrize("action", ["start", "propose"])
+def test_nothing_starts_from_what_was_just_made_wrong(qtbot: QtBot, page: PlanPage, action: str) -> None:
+    page.form.prompts.lines.clear()
+    getattr(page, action).click()
+    settle(qtbot, page.workspace)
+    settle(qtbot, page.workspace)
+    assert not page.workspace.busy
+    assert "no prompt" in page.form.prompts.problem.text()

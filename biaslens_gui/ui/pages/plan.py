@@ -149,7 +149,9 @@ class PlanPage(Page):
             self.workspace.saved.emit()
         self.cost.setText("")
         if not self._errors:
-            operations.complete_spec(workspace=self.workspace, spec=plan.spec, owner=self, then=self._ask_cost)
+            operations.complete_spec(
+                workspace=self.workspace, spec=plan.spec, owner=self, then=self._ask_cost, topic="count"
+            )
 
     def _ask_cost(self, spec: AuditSpec) -> None:
         plan = replace(self.plan(), spec=spec)
@@ -181,8 +183,12 @@ class PlanPage(Page):
         def go(spec: AuditSpec) -> None:
             operations.propose_topics(workspace=self.workspace, spec=spec)
 
+        self._review()  # what was typed a moment ago counts
+        if not self.propose.isEnabled():
+            return
         self.form.note_asked()
-        operations.complete_spec(workspace=self.workspace, spec=self.plan().spec, owner=self, then=go)
+        spec = self.plan().spec
+        operations.complete_spec(workspace=self.workspace, spec=spec, owner=self, then=go, topic="propose")
 
     def _on_occurred(self, event: RunEvent) -> None:
         if isinstance(event, PlanReady):
@@ -190,9 +196,12 @@ class PlanPage(Page):
             self.workspace.page_wanted.emit("plan")
 
     def _start(self) -> None:
+        self._review()  # what was typed a moment ago counts
+        if self._errors:
+            return
         plan = self.plan()
 
         def go(spec: AuditSpec) -> None:
             operations.start_run(workspace=self.workspace, plan=replace(plan, spec=spec))
 
-        operations.complete_spec(workspace=self.workspace, spec=plan.spec, owner=self, then=go)
+        operations.complete_spec(workspace=self.workspace, spec=plan.spec, owner=self, then=go, topic="start")
