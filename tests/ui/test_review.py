@@ -111,6 +111,19 @@ def test_a_verdict_that_cannot_be_saved_is_told_and_the_image_stays(qtbot: QtBot
     assert opened.workspace.notifications.history[-1].severity == "error"
 
 
+def test_an_undo_that_cannot_be_saved_is_told_and_undoes_no_other_verdict(qtbot: QtBot, opened: MainWindow) -> None:
+    page, desk = review(opened), opened.workspace.desk
+    assert desk is not None
+    page.give("yes")
+    page.give("no")
+    desk._connection.execute("alter table verdicts rename to elsewhere")
+    page.undo.click()
+    assert opened.workspace.notifications.history[-1].severity == "error"
+    desk._connection.execute("alter table elsewhere rename to verdicts")
+    page.undo.click()
+    assert [verdict.value for verdict in stored(opened)] == ["yes"]
+
+
 def test_arrows_go_through_the_images_and_stop_at_the_ends(qtbot: QtBot, opened: MainWindow) -> None:
     page = review(opened)
     qtbot.keyClick(page, Qt.Key.Key_Left)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt
@@ -85,7 +86,7 @@ class ReviewPage(Page):
             button(f"{at}   {tr(reason)}", partial(self.give, "no", reason), part="quiet")
             for at, reason in enumerate(REASONS, 1)
         ]
-        self.undo = button(tr("Undo"), self.undo_stack.undo, icon="undo", tip=tr("Take the last verdict back (Ctrl+Z)"))
+        self.undo = button(tr("Undo"), self.take_back, icon="undo", tip=tr("Take the last verdict back (Ctrl+Z)"))
         self.undo.setEnabled(False)
         self.undo_stack.canUndoChanged.connect(self.undo.setEnabled)
         before = button(tr("Previous"), partial(self._step, -1), tip=tr("Left arrow"))
@@ -133,7 +134,7 @@ class ReviewPage(Page):
         for key, act in keys.items():
             QShortcut(QKeySequence(key), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
         undo, redo = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
-        for standard, change in ((undo, self.undo_stack.undo), (redo, self.undo_stack.redo)):
+        for standard, change in ((undo, self.take_back), (redo, self.give_back)):
             QShortcut(QKeySequence(standard), self, change, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     # --- what is shown
@@ -221,6 +222,24 @@ class ReviewPage(Page):
         self.queue.verdicts[image.digest] = verdict
         self.queue.to_next_open()
         self._show()
+
+    def take_back(self) -> None:
+        """Undo the verdict given last; when that cannot be saved, it is told, and Undo still means this verdict."""
+        if self.undo_stack.canUndo():
+            self._carry_out(self.undo_stack.command(self.undo_stack.index() - 1).undo, self.undo_stack.undo)
+
+    def give_back(self) -> None:
+        """Redo the verdict undone last, under the same rule."""
+        if self.undo_stack.canRedo():
+            self._carry_out(self.undo_stack.command(self.undo_stack.index()).redo, self.undo_stack.redo)
+
+    def _carry_out(self, change: Callable[[], None], move_on: Callable[[], None]) -> None:
+        try:
+            change()
+        except BiasLensError as error:
+            self.workspace.notifications.report(error)
+        else:
+            move_on()  # the stack's own step finds the change made
 
     def _name(self) -> str:
         return self.reviewer.text().strip()
