@@ -43,6 +43,18 @@ def test_details_tell_caption_prompt_seed_and_digest(qtbot: QtBot, opened: MainW
     assert page.detail.picture.loaded
 
 
+def test_no_fact_of_an_image_is_cut_in_the_smallest_window(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.resize(opened.minimumSize())
+    page = look(opened)
+    settle(qtbot, opened.workspace)
+    detail = page.detail
+    for name, label in detail._values.items():
+        right = label.mapTo(detail, label.rect().topRight()).x()
+        words = label.text().split()
+        assert right <= detail.width(), name
+        assert max(label.fontMetrics().horizontalAdvance(word) for word in words) <= label.width(), name
+
+
 def test_groups_and_search_narrow_the_grid(qtbot: QtBot, opened: MainWindow) -> None:
     page = look(opened)
     page.groups.setCurrentRow(1)

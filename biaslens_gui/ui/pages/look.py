@@ -83,7 +83,7 @@ class LookPage(Page):
         left = QWidget()
         left.setLayout(column(remark(tr("Group by")), self.group_by, self.groups, spacing=2))
         left.setMinimumWidth(unit * 15)
-        self.detail.setMinimumWidth(unit * 20)
+        self.detail.setMinimumWidth(unit * 28)  # a whole seed and digest; half a number is another number
         self.search.setPlaceholderText(tr("Search captions and prompts (Ctrl+F)"))
         self.search.setAccessibleName(tr("Search captions and prompts"))
         self.search.setClearButtonEnabled(True)
