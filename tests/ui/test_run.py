@@ -72,6 +72,7 @@ def test_every_end_is_told(qtbot: QtBot, empty: MainWindow, event: RunEvent) -> 
     qtbot.waitUntil(lambda: not empty.workspace.busy and not page._redraw.isActive())
     settle(qtbot, empty.workspace)
     assert page.doing.text()
+    assert bool(page.clock.text()) is not isinstance(event, RunFinished)  # no second duration beside "Finished in"
     told = [notice.title for notice in empty.workspace.notifications.history]
     assert told == (["Odd"] if isinstance(event, RunFailed) else [])
 

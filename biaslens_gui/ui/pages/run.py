@@ -8,7 +8,7 @@ from collections import deque
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from biaslens_gui.core.events import ImageDone, RunEvent, RunStarted
+from biaslens_gui.core.events import ImageDone, RunEvent, RunFinished, RunStarted
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import duration, tr
@@ -133,6 +133,9 @@ class RunPage(Page):
 
     def _show_clock(self) -> None:
         progress, now = self.workspace.progress, time.monotonic()
+        if isinstance(progress.outcome, RunFinished):
+            self.clock.setText("")  # "Finished in ..." says it, without the time the process took to start and end
+            return
         words = [tr("Elapsed {time}").format(time=duration(progress.elapsed(now)))]
         stage = progress.current
         if stage is not None and progress.outcome is None and (left := stage.remaining(now)) is not None:
