@@ -25,3 +25,17 @@ def test_a_folder_that_describes_and_answers_is_offered_for_both(qtbot: QtBot) -
     after.set_roles(roles, {})
     for chooser in (before, after):
         assert [(model.role, model.plugin) for model in chooser.models()] == [(role, f"any_{role}") for role in roles]
+
+
+def test_models_of_one_name_can_be_told_apart(qtbot: QtBot) -> None:
+    from biaslens_gui.ui.widgets.model_chooser import ModelChooser
+
+    chooser = ModelChooser()
+    qtbot.addWidget(chooser)
+    roles: tuple[Role, ...] = ("image_model", "captioner")
+    chooser.set_roles(roles, {})
+    chooser.add_models([DetectedModel(role, "any", path, "Same") for role in roles for path in ("/old/m", "/new/m")])
+    listed = [chooser.list.item(at).text() for at in range(chooser.list.count())]
+    box = chooser.boxes["captioner"]
+    assert listed == ["Same\n/old/m", "Same\n/new/m"]
+    assert [box.itemText(at) for at in range(box.count())] == ["Same", "Same – /new/m"]

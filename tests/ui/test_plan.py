@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import cast
 
@@ -122,7 +123,7 @@ def test_models_are_offered_by_role_and_what_cannot_be_used_says_why(qtbot: QtBo
     assert not refused.flags() & Qt.ItemFlag.ItemIsEnabled
     second.setCheckState(Qt.CheckState.Checked)
     assert {model.path for model in chooser.models() if model.role == "image_model"} == {"/models/a", "/models/b"}
-    assert first.text() == "A – SD, CC0"
+    assert first.text() == "A – SD, CC0\n/models/a"
     captioner = chooser.boxes["captioner"]
     captioner.setCurrentIndex(captioner.count() - 1)
     assert [model.path for model in chooser.models() if model.role == "captioner"] == ["/models/c"]
@@ -134,6 +135,19 @@ def test_a_folder_without_models_is_said_to_have_none(qtbot: QtBot, page: PlanPa
     with qtbot.waitSignal(page.workspace.notifications.told):
         page.form.models.folder_added.emit(tmp_path)
     assert page.workspace.notifications.history[-1].title == "No model found"
+
+
+def test_a_model_for_another_role_that_cannot_be_used_is_told(qtbot: QtBot, page: PlanPage, tmp_path: Path) -> None:
+    folder = tmp_path / "describes"
+    folder.mkdir()
+    config = {"architectures": ["VisionEncoderDecoderModel"], "model_type": "vision-encoder-decoder"}
+    (folder / "config.json").write_text(json.dumps(config))
+    with qtbot.waitSignal(page.workspace.notifications.told):
+        page.form.models.folder_added.emit(folder)
+    told = page.workspace.notifications.history[-1]
+    assert told.title == "Model cannot be used"
+    assert str(folder) in told.message
+    assert told.hint
 
 
 # --- issues

@@ -175,6 +175,10 @@ class PlanPage(Page):
                 message = tr("{folder} holds no model.").format(folder=folder)
                 hint = tr("A diffusers model is a folder with a model_index.json.")
                 self.workspace.tell("warning", tr("No model found"), message, hint)
+            for model in models:
+                if model.problem and model.role != "image_model":  # these are listed with their problem
+                    message = f"{model.path}: {model.problem}"
+                    self.workspace.tell("warning", tr("Model cannot be used"), message, model.hint)
             self._offer(models)
 
         operations.scan_models(workspace=self.workspace, folder=folder, owner=self, then=found)

@@ -120,7 +120,8 @@ class ModelChooser(QWidget):
         self.list.setFixedHeight(theme.unit() * 4 * rows + theme.unit())
 
     def _offer(self, box: QComboBox, model: ModelRef, tip: str) -> None:
-        box.addItem(model.label, model)
+        taken = box.findText(model.label) >= 0
+        box.addItem(f"{model.label} – {model.path}" if taken and model.path else model.label, model)
         box.setItemData(box.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
 
     # --- what is chosen
@@ -169,7 +170,7 @@ class ModelChooser(QWidget):
 def _in_words(model: DetectedModel) -> str:
     facts = [part for part in (model.architecture, size(model.bytes) if model.bytes else "", model.licence) if part]
     text = f"{model.name} – {', '.join(facts)}" if facts else model.name
-    return f"{text}\n{model.problem} {model.hint}".strip() if model.problem else text
+    return f"{text}\n{f'{model.problem} {model.hint}' if model.problem else model.path}".strip()
 
 
 def _reference(model: DetectedModel) -> ModelRef:
