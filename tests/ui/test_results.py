@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import pairwise
 from typing import cast
 
 import pytest
@@ -12,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import Column, Table
 from biaslens_gui.core.records import Estimate, Finding, Reading
-from biaslens_gui.ui import operations
+from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.findings import READINGS, estimates_table, is_share, label, value_in_words
 from biaslens_gui.ui.pages.results import ResultsPage
 from biaslens_gui.ui.widgets.bar_chart import BarChart, in_words
@@ -104,6 +105,27 @@ def test_any_numbers_can_be_drawn(qtbot: QtBot, estimates: tuple[Estimate, ...])
     assert not chart.grab().isNull()
     qtbot.keyClick(chart.plot, Qt.Key.Key_End)
     qtbot.keyClick(chart.plot, Qt.Key.Key_Return)
+
+
+@pytest.mark.parametrize("width", [300, 340, 460, 600])
+def test_the_numbers_on_the_axis_and_behind_the_bars_have_room(qtbot: QtBot, width: int) -> None:
+    estimates = (Estimate("a photo of a doctor · doctors", 1.0, 0.76, 1.0), Estimate("b", 0.5, 0.2, 0.8))
+    chart = bars(qtbot, *estimates, threshold=0.8)
+    chart.resize(width, 400)
+    plot, wide = chart.plot, chart.fontMetrics().horizontalAdvance
+    qtbot.waitUntil(lambda: plot.width() <= width)
+    box, axis = plot.getViewBox(), plot.getAxis("bottom")
+    numbers = [(box.mapViewToScene(QPointF(at, 0)).x(), wide(text) / 2) for at, text in axis._tickLevels[0]]
+    assert len(numbers) >= 2
+    assert all(left + half <= right - other for (left, half), (right, other) in pairwise(numbers))
+    assert box.mapViewToScene(QPointF(1.0, 0)).x() + wide("100%") <= plot.width()
+
+
+def test_values_are_read_whole_in_a_window_of_the_usual_size(qtbot: QtBot, opened: MainWindow) -> None:
+    page = results(opened)
+    words = page.list.fontMetrics().horizontalAdvance("medium skin 67% (47–83%)")
+    wanted = words + page.list.verticalScrollBar().sizeHint().width() + 2 * theme.unit()
+    qtbot.waitUntil(lambda: page.list.header().sectionSize(1) >= wanted)
 
 
 @pytest.mark.parametrize("reading", READINGS)

@@ -84,7 +84,7 @@ class ResultsPage(Page):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
         header.setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
-        header.resizeSection(0, unit * 17)
+        header.resizeSection(0, unit * 14)
         self.list.setTextElideMode(Qt.TextElideMode.ElideRight)
         header.setStretchLastSection(False)
         self.list.currentItemChanged.connect(self._on_chosen)

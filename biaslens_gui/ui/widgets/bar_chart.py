@@ -78,7 +78,7 @@ class _Plot(pg.PlotWidget):  # type: ignore[misc]
         self._frame = QGraphicsRectItem()
         self._frame.setPen(_cosmetic(colours.accent, 2))
         self.addItem(self._frame)
-        self._axes(low, high)
+        self._axes()
         self._fit()
         self.setFixedHeight(count * unit * 4 + unit * 5)
 
@@ -89,11 +89,17 @@ class _Plot(pg.PlotWidget):  # type: ignore[misc]
         return low * 1.05, high
 
     def _fit(self) -> None:
-        """Leave room at the right for the numbers written behind the bars."""
+        """Leave room at the right for the numbers written behind the bars, and between those on the axis."""
         low, high = self._ends
         room = self.width() - self.getAxis("left").width()
         words = theme.unit() * 9
-        self.setXRange(low, low + (high - low) * room / max(words, room - words), padding=0)
+        bars = max(words / 2, room - words)
+        self.setXRange(low, low + (high - low) * room / bars, padding=0)
+        if self.share:
+            least = (self.fontMetrics().horizontalAdvance(say(-1, share=True)) + theme.unit()) * (high - low) / bars
+            step = next((step for step in (0.25, 0.5) if step >= least), 1.0)
+            ticks = [at * step for at in range(-4, 5) if low <= at * step <= high]
+            self.getAxis("bottom").setTicks([[(tick, say(tick, share=True)) for tick in ticks]])
         self._mark()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -124,7 +130,7 @@ class _Plot(pg.PlotWidget):  # type: ignore[misc]
         item.setPos(end, at)
         self.addItem(item)
 
-    def _axes(self, low: float, high: float) -> None:
+    def _axes(self) -> None:
         colours, unit = theme.colours(), theme.unit()
         left, bottom = self.getAxis("left"), self.getAxis("bottom")
         groups = {estimate.group for estimate in self.estimates}
@@ -142,11 +148,7 @@ class _Plot(pg.PlotWidget):  # type: ignore[misc]
         for axis in (left, bottom):
             axis.setTextPen(pg.mkPen(colours.text if axis is left else colours.muted))
             axis.setTickFont(self.font())
-        if self.share:
-            steps = [step / 4 for step in range(-4, 5) if low <= step / 4 <= high]
-            bottom.setTicks([[(step, say(step, share=True)) for step in steps]])
-        else:
-            bottom.setTicks(None)
+        bottom.setTicks(None)
 
     # --- choosing
 
