@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.records import Verdict
@@ -131,3 +132,13 @@ def test_arrows_go_through_the_images_and_stop_at_the_ends(qtbot: QtBot, opened:
     for _ in range(len(page.queue.images) + 3):
         qtbot.keyClick(page, Qt.Key.Key_Right)
     assert page.queue.at == len(page.queue.images) - 1
+
+
+def test_nothing_of_the_question_is_cut_at_the_right_in_the_smallest_window(qtbot: QtBot, opened: MainWindow) -> None:
+    opened.resize(opened.minimumSize())
+    page = review(opened)
+    (area,) = page.findChildren(QScrollArea)
+    for title in ("One", "Two", "Three"):  # banners take height
+        opened.workspace.tell("warning", title, "Something to read.")
+    qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
+    assert area.horizontalScrollBar().maximum() == 0

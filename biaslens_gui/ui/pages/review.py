@@ -112,7 +112,7 @@ class ReviewPage(Page):
         side.addStretch(1)
         right.setLayout(side)
         area = scrolling(right)
-        area.setMinimumWidth(unit * 50)
+        area.setMinimumWidth(right.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width())
         top = row(self.progress, self.count, spacing=3)
         top.addSpacing(unit * 2)
         top.addWidget(remark(tr("Reviewer")))
