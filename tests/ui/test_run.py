@@ -68,10 +68,11 @@ def test_a_run_shows_its_stages_counts_and_newest_images(qtbot: QtBot, empty: Ma
     "event", [RunFinished(R, 3.0, 2, 1), RunCancelled(R), RunFailed(R, "Odd", "It broke.", "Try.")]
 )
 def test_every_end_is_told(qtbot: QtBot, empty: MainWindow, event: RunEvent) -> None:
-    page = running(empty, RunStarted(R, "Audit"), event)
+    page = running(empty, RunStarted(R, "Audit"), StageStarted(R, "images", 3), event)
     qtbot.waitUntil(lambda: not empty.workspace.busy and not page._redraw.isActive())
     settle(qtbot, empty.workspace)
     assert page.doing.text()
+    assert not any(card._note.text() == "at work" for card in page.findChildren(StageCard))
     assert bool(page.clock.text()) is not isinstance(event, RunFinished)  # no second duration beside "Finished in"
     told = [notice.title for notice in empty.workspace.notifications.history]
     assert told == (["Odd"] if isinstance(event, RunFailed) else [])

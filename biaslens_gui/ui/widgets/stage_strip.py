@@ -27,17 +27,17 @@ class StageCard(QWidget):
         layout.addWidget(card(heading(tr(STAGES[stage.stage]), 3), self._count, self._bar, self._note, spacing=2))
         self.show_progress(stage)
 
-    def show_progress(self, stage: StageProgress) -> None:
-        """Show how far the stage is."""
+    def show_progress(self, stage: StageProgress, *, stopped: bool = False) -> None:
+        """Show how far the stage is; `stopped` when its job has ended before it."""
         self._count.setText(
             f"{stage.done:,} / {stage.total:,}" if stage.total else (tr("done") if stage.ended else "…")
         )
         self._bar.setRange(0, 1000 if stage.total or stage.ended else 0)
         self._bar.setValue(round(stage.share * 1000))
-        self._note.setText(stage_in_words(stage))
+        self._note.setText(stage_in_words(stage, stopped=stopped))
 
 
-def stage_in_words(stage: StageProgress) -> str:
+def stage_in_words(stage: StageProgress, *, stopped: bool = False) -> str:
     """Return what is special about a stage, as a few words."""
     words = []
     if stage.found:
@@ -46,7 +46,8 @@ def stage_in_words(stage: StageProgress) -> str:
         words.append(tr("{failed:,} failed").format(failed=stage.failed))
     if stage.filtered:
         words.append(tr("{filtered:,} held back by the model's filter").format(filtered=stage.filtered))
-    return ", ".join(words) or (tr("complete") if stage.ended else tr("at work"))
+    state = tr("complete") if stage.ended else tr("stopped here") if stopped else tr("at work")
+    return ", ".join(words) or state
 
 
 class StageStrip(QWidget):
@@ -69,4 +70,4 @@ class StageStrip(QWidget):
             if at == len(self._cards):
                 self._cards.append(StageCard(stage))
                 self._layout.addWidget(self._cards[at], 1)
-            self._cards[at].show_progress(stage)
+            self._cards[at].show_progress(stage, stopped=progress.outcome is not None)
