@@ -10,8 +10,17 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QApplication,
+    QComboBox,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.store.project import ProjectFolder
@@ -34,6 +43,30 @@ def test_pages_are_made_when_they_are_opened(qtbot: QtBot, window: MainWindow) -
         assert window.rail[step.id].isChecked()
     assert list(window.pages) == [step.id for step in STEPS]
     settle(qtbot, window.workspace)
+
+
+class WindowsShown(QObject):
+    """Notes the type of every widget that is shown as a window of its own."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kinds: list[str] = []
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Show and isinstance(watched, QWidget) and watched.isWindow():
+            self.kinds.append(type(watched).__name__)
+        return False
+
+
+def test_no_part_of_a_page_appears_as_a_window_and_takes_the_focus(qtbot: QtBot, opened: MainWindow) -> None:
+    shown, app = WindowsShown(), QApplication.instance()
+    assert app is not None
+    app.installEventFilter(shown)
+    for step in STEPS:
+        opened.open_page(step.id)
+        settle(qtbot, opened.workspace)
+    app.removeEventFilter(shown)
+    assert shown.kinds == []
 
 
 def test_every_control_that_can_be_reached_has_a_name(qtbot: QtBot, opened: MainWindow) -> None:

@@ -77,6 +77,7 @@ class FindingView(QWidget):
         self._chart_place.addWidget(self._no_chart, 0, Qt.AlignmentFlag.AlignTop)
         self._hint = remark()
         self._hint.setFont(theme.small())
+        self._hint.setParent(tab)  # shown without a parent it would be a window for a moment
         return tab
 
     def _table_tab(self) -> QWidget:

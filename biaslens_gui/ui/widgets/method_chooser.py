@@ -42,7 +42,6 @@ class MethodChooser(QWidget):
             tick.setFont(theme.heading(3))
             tick.setChecked(name == DEFAULT_METHOD or len(methods) == 1)
             form = ParamForm(method.params)
-            form.setVisible(tick.isChecked())
             tick.toggled.connect(form.setVisible)
             tick.toggled.connect(lambda _: self.changed.emit())
             form.changed.connect(self.changed)
@@ -50,6 +49,7 @@ class MethodChooser(QWidget):
             part = QWidget()
             part.setLayout(column(tick, remark(method.info.summary), form, spacing=2))
             self._place.addWidget(part)
+            form.setVisible(tick.isChecked())  # only once it has a parent: without one it is a window for a moment
 
     def needs(self) -> tuple[Role, ...]:
         """Return the roles that any method needs."""
