@@ -122,7 +122,9 @@ def test_the_numbers_on_the_axis_and_behind_the_bars_have_room(qtbot: QtBot, wid
 
 
 def test_values_are_read_whole_in_a_window_of_the_usual_size(qtbot: QtBot, opened: MainWindow) -> None:
-    page = results(opened)
+    page, run = results(opened), opened.workspace.run
+    assert run is not None
+    opened.workspace.set_run(replace(run, findings=(replace(run.findings[0], reading="unclear"),)))
     words = page.list.fontMetrics().horizontalAdvance("medium skin 67% (47–83%)")
     wanted = words + page.list.verticalScrollBar().sizeHint().width() + 2 * theme.unit()
     qtbot.waitUntil(lambda: page.list.header().sectionSize(1) >= wanted)
