@@ -8,7 +8,6 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.events import PlanReady, RunFinished
@@ -257,28 +256,3 @@ def test_nothing_starts_from_what_was_just_made_wrong(qtbot: QtBot, page: PlanPa
     settle(qtbot, page.workspace)
     assert not page.workspace.busy
     assert "no prompt" in page.form.prompts.problem.text()
-
-
-def test_tab_goes_through_the_form_from_top_to_bottom_and_then_to_start(page: PlanPage) -> None:
-    walked: list[QWidget] = []
-    at: QWidget = page.form.title
-    while at not in walked:
-        walked.append(at)
-        at = at.nextInFocusChain()
-    form = page.form
-    option = next(iter(form.methods.forms["biaslens"].fields.values()))
-    wanted = [
-        form.title,
-        form.models.add,
-        form.models.boxes["captioner"],
-        form.amount.fields["root_seed"],
-        form.methods.ticks["biaslens"],
-        option,
-        page.propose,
-        page.start,
-    ]
-    places = [
-        next(place for place, widget in enumerate(walked) if widget is part or part.isAncestorOf(widget))
-        for part in wanted
-    ]
-    assert places == sorted(places)

@@ -139,7 +139,6 @@ class PlanPage(Page):
         self._errors = [issue for issue in issues if issue.severity == "error"]
         self._enable()
         self.form.show_issues(issues)
-        self.form.order_keys()
         number = len(self._errors)
         self.issues.setText(count_of(number, "thing to put right; see above.", "things to put right; see above."))
         self.issues.setVisible(bool(number))

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from biaslens_gui.core.params import Float, Int, Issue
@@ -56,15 +55,6 @@ class PlanForm(QWidget):
         self._proposed_for: object = None
         self._filling = False
         approve = tr("Nothing is looked for that you have not approved. Untick what should take no part; add rows.")
-        self._sections = (
-            self.title,
-            self.prompts,
-            self.models,
-            self.amount,
-            self.methods,
-            proposing,
-            self.proposals,
-        )
         parts = column(
             card(heading(tr("Title")), self.title),
             card(heading(tr("Prompts")), self.prompts),
@@ -157,19 +147,6 @@ class PlanForm(QWidget):
         return spec.prompts, spec.methods
 
     # --- what is said about it
-
-    def order_keys(self) -> None:
-        """Let Tab go through the parts from top to bottom, also where fields were added later."""
-        parts = [
-            part
-            for section in self._sections
-            for part in (section, *section.findChildren(QWidget))
-            if part.focusPolicy() & Qt.FocusPolicy.TabFocus
-            and not part.objectName().startswith("qt_")
-            and part.window() is self.window()  # the list of a box is a window of its own
-        ]
-        for before, after in pairwise(parts):
-            QWidget.setTabOrder(before, after)
 
     def show_issues(self, issues: Sequence[Issue]) -> None:
         """Put every issue beside the field it is about."""
