@@ -36,7 +36,6 @@ def window_of(app: QApplication) -> MainWindow:
     return next(widget for widget in app.topLevelWidgets() if isinstance(widget, MainWindow) and widget.isVisible())
 
 
-@pytest.mark.expect_log("This plugin does not support")  # the offscreen platform has no window manager
 def test_the_window_opens_a_project_makes_its_pages_and_closes(
     qtbot: QtBot, qapp: QApplication, finished: ProjectFolder
 ) -> None:
