@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import re
+import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
@@ -25,7 +26,14 @@ Role = Literal[
 
 LONGEST_PROMPT = 2000
 MOST_IMAGES = 10_000
+_DIRECTIONS = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
 _SLOT = re.compile(r"<([^<>]+)>")
+
+
+def in_words(role: Role) -> str:
+    """Return `role` as a sentence names it: "an image model"."""
+    name = role.replace("_", " ")
+    return f"an {name}" if name[0] in "aeiou" else f"a {name}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,12 +195,20 @@ def _review_prompt(at: int, text: str) -> Issue | None:
         return Issue(
             "error", where, f"The slot <{slots[0]}> has no values.", "Give it a list of values, or remove the brackets."
         )
+    if hidden := sorted({f"U+{ord(character):04X}" for character in text if _is_hidden(character)}):
+        message = f"A prompt holds characters that cannot be seen: {', '.join(hidden)}."
+        return Issue("warning", where, message, "They came along when the text was copied; type the prompt anew.")
     if not any(character.isascii() and character.isalpha() for character in text):
         message = f"The prompt {text[:40]!r} has no Latin letters."
         return Issue(
             "warning", where, message, "Keywords and topics are found in English only; images are made all the same."
         )
     return None
+
+
+def _is_hidden(character: str) -> bool:
+    """Whether `character` controls a terminal or the direction of writing instead of being read."""
+    return unicodedata.category(character) == "Cc" or unicodedata.bidirectional(character) in _DIRECTIONS
 
 
 def _review_count(count: int) -> Issue | None:

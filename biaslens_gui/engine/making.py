@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from biaslens_gui.core.events import ImageDone, ItemsDone, Stage, StageStarted, Warned
 from biaslens_gui.core.roles import Check, RolePlugin, Work
-from biaslens_gui.core.spec import AuditSpec, ModelRef, Role
+from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words
 from biaslens_gui.engine.batches import in_batches
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.rates import Rates
@@ -46,8 +46,8 @@ class Maker:
         """
         models = self.spec.models_of(role)
         if not models:
-            name = role.replace("_", " ")
-            raise KnownError(f"No {name} chosen", f"This plan needs a {name}.", f"Choose a {name} on the Plan page.")
+            name = in_words(role)
+            raise KnownError("Model missing", f"This plan needs {name}.", f"Choose {name} on the Plan page.")
         plugin = self.pool.plugin(models[0])
         return models[0], plugin, plugin.max_batch(models[0], self.spec.settings, self.pool.device)
 

@@ -30,7 +30,7 @@ from biaslens_gui.core.params import Issue, review, with_defaults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Finding
 from biaslens_gui.core.roles import Check, Work
-from biaslens_gui.core.spec import AuditSpec, ModelRef, review_spec
+from biaslens_gui.core.spec import AuditSpec, ModelRef, in_words, review_spec
 from biaslens_gui.engine.environment import capture, choose_device
 from biaslens_gui.engine.jobs import Job, ProposeJob, RunJob
 from biaslens_gui.engine.lab import EngineLab
@@ -110,8 +110,8 @@ def review_plan(plan: Plan, host: PluginHost) -> list[Issue]:
         issues.extend(review(method.params, choice.options, f"methods.{choice.method}"))
         for role in method.info.needs:
             if not plan.spec.models_of(role):
-                name = role.replace("_", " ")
-                issues.append(Issue("error", "models", f"{method.info.title} needs a {name}.", f"Choose a {name}."))
+                name = in_words(role)
+                issues.append(Issue("error", "models", f"{method.info.title} needs {name}.", f"Choose {name}."))
     return issues
 
 

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from sqlite_utils.migrations import Migrations
 
 BACKUPS_KEPT = 7
+PATIENCE_MS = {"NORMAL": 5000, "FULL": 500}  # the desk's writer is the window, which must not wait
 
 
 def open_for_writing(
@@ -36,7 +37,7 @@ def open_for_writing(
                 "journal_mode=WAL",
                 f"synchronous={synchronous}",
                 "foreign_keys=ON",
-                "busy_timeout=5000",
+                f"busy_timeout={PATIENCE_MS[synchronous]}",
                 "journal_size_limit=67108864",
                 "trusted_schema=OFF",
                 "cell_size_check=ON",

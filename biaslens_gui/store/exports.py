@@ -84,7 +84,7 @@ def export_folder(target: Path, project: ProjectFolder, images: tuple[ImageRecor
 
 def _refuse_foreign(place: Path, project: ProjectFolder) -> None:
     """Refuse to write where something else lies: other people's files, or the project itself."""
-    hint = "Name a new folder."
+    hint = "Move that folder away, or choose another place."
     home = project.path.resolve()
     if place == home or place in home.parents:
         raise KnownError("Export not written", f"{place} holds the project itself.", hint)

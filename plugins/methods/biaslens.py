@@ -339,7 +339,8 @@ class ModelAudit:
         likely = stats.likely_pairs(seen, sets)
         relation = stats.mr02(sets, likely, self.options["most_pairs"], rng, len(self.prompts) - len(sets))
         table = pair_tables.sizes(sets, likely, pairs.measured_images(seen))
-        return self._relation(("mr02", topic, f"How many pairs: {topic} (MR02)"), relation, table, doubt)
+        about = ("mr02", topic, f"How many pairs: {topic} (MR02)")
+        return self._relation(about, relation, table, doubt, view="table")  # a count and a share are no one chart
 
     def _alike(self, topic: str, doubt: Sequence[str]) -> Finding:
         """MR03 (5.3): the pairs are alike across prompts."""

@@ -24,6 +24,7 @@ from biaslens_gui.core.spec import GenerationSettings, Prompt
 from biaslens_gui.engine.cost import plan_cost
 from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import RunJob
+from biaslens_gui.engine.run import review_plan
 from biaslens_gui.errors import Cancelled, OutOfMemory
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
@@ -339,3 +340,16 @@ def test_stages_say_what_is_there_already(project: ProjectFolder, plan: Plan, ho
     stages = [event for event in run_to_end(project, plan, host) if isinstance(event, StageStarted)]
     assert all(stage.done == stage.total for stage in stages)
     assert {"images", "captions", "parse"} <= {stage.stage for stage in stages}
+
+
+def test_hidden_characters_in_a_prompt_are_pointed_out(plan: Plan, host: PluginHost) -> None:
+    for text, code in (("a photo\x00 of a doctor", "U+0000"), ("a \u202ephoto", "U+202E")):
+        spec = dataclasses.replace(plan.spec, prompts=(Prompt(text),))
+        assert any(code in issue.message for issue in review_plan(Plan(spec), host))
+    seen = dataclasses.replace(plan.spec, prompts=(Prompt("a photo of a 👩\u200d⚕️, zoë"),))
+    assert review_plan(Plan(seen), host) == []
+
+
+def test_a_missing_role_is_named_with_its_article(plan: Plan, host: PluginHost) -> None:
+    spec = dataclasses.replace(plan.spec, models=())
+    assert any("needs an image model." in issue.message for issue in review_plan(Plan(spec), host))
