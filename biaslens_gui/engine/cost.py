@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from biaslens_gui.core.identity import seed_for
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.engine.environment import choose_device, concrete
 from biaslens_gui.engine.rates import Rates
-from biaslens_gui.engine.recipes import caption_digest, image_digest
+from biaslens_gui.engine.recipes import caption_digest, image_recipes
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
@@ -57,13 +56,11 @@ def _stored(plan: Plan, host: PluginHost, project: ProjectFolder, device: str) -
 
 def _image_keys(plan: Plan, host: PluginHost, device: str) -> list[str]:
     spec, settings = plan.spec, concrete(plan.spec.settings, device)
-    return [
-        image_digest(model, version, prompt.text, seed_for(spec.root_seed, prompt.text, index), settings)
-        for model in spec.models_of("image_model")
-        for version in [host.role(model.role, model.plugin).info.version]
-        for prompt in spec.prompts
-        for index in range(spec.images_per_prompt)
-    ]
+    keys: list[str] = []
+    for model in spec.models_of("image_model"):
+        version = host.role(model.role, model.plugin).info.version
+        keys += image_recipes(model, version, spec.prompts, spec.images_per_prompt, spec.root_seed, settings)
+    return keys
 
 
 def _seconds(plan: Plan, images: int, captions: int) -> float:

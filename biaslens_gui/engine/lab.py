@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from biaslens_gui.core.events import StageStarted, Warned
-from biaslens_gui.core.identity import derived_seed, digest, seed_for
+from biaslens_gui.core.identity import derived_seed, digest
 from biaslens_gui.core.language import Parse
 from biaslens_gui.core.records import (
     Answer,
@@ -32,7 +32,7 @@ from biaslens_gui.engine.environment import concrete
 from biaslens_gui.engine.making import Maker
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.readings import Question, Readings
-from biaslens_gui.engine.recipes import caption_digest, image_digest
+from biaslens_gui.engine.recipes import caption_digest, image_recipes
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
@@ -89,7 +89,8 @@ class EngineLab:
     def images(self, model: ModelRef, prompts: Sequence[Prompt], count: int) -> Work[tuple[ImageRecord, ...]]:
         """Return `count` images per prompt, in prompt order then index order, whatever their status."""
         plugin = self._pool.plugin(model)
-        wanted = self._recipes(model, plugin.info.version, prompts, count)
+        version, root_seed = plugin.info.version, self.spec.root_seed
+        wanted = image_recipes(model, version, prompts, count, root_seed, self._settings)
         found, lost = self._standing_images(list(wanted))
         if lost:
             yield Warned(
@@ -114,18 +115,6 @@ class EngineLab:
         for image in (yield from self._maker.make("images", model, missing, size, make)):
             found[image.digest] = image
         return tuple(found[key] for key in wanted)
-
-    def _recipes(
-        self, model: ModelRef, version: str, prompts: Sequence[Prompt], count: int
-    ) -> dict[str, tuple[int, ImageRequest]]:
-        """Return index and request by recipe digest, in prompt order then index order."""
-        recipes = {}
-        for prompt in prompts:
-            for index in range(count):
-                seed = seed_for(self.spec.root_seed, prompt.text, index)
-                key = image_digest(model, version, prompt.text, seed, self._settings)
-                recipes[key] = (index, ImageRequest(prompt.text, seed, self._settings))
-        return recipes
 
     def _standing_images(self, keys: Sequence[str]) -> tuple[dict[str, ImageRecord], int]:
         """Return the images that need not be made, and how many were recorded but have lost their file."""

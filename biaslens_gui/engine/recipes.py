@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
-from biaslens_gui.core.identity import digest
-from biaslens_gui.core.spec import GenerationSettings, ModelRef
+from collections.abc import Sequence
+
+from biaslens_gui.core.identity import digest, seed_for
+from biaslens_gui.core.roles import ImageRequest
+from biaslens_gui.core.spec import GenerationSettings, ModelRef, Prompt
 
 
 def image_digest(model: ModelRef, version: str, prompt: str, seed: int, settings: GenerationSettings) -> str:
     """Return the identity of an image: model, loader version, prompt, seed and settings; not batch size nor machine."""
     return digest(["image", model.identity, version, prompt, seed, settings])
+
+
+def image_recipes(
+    model: ModelRef, version: str, prompts: Sequence[Prompt], count: int, root_seed: int, settings: GenerationSettings
+) -> dict[str, tuple[int, ImageRequest]]:
+    """Return index and request of `count` images per prompt by their digest, in prompt order then index order."""
+    recipes = {}
+    for prompt in prompts:
+        for index in range(count):
+            seed = seed_for(root_seed, prompt.text, index)
+            key = image_digest(model, version, prompt.text, seed, settings)
+            recipes[key] = (index, ImageRequest(prompt.text, seed, settings))
+    return recipes
 
 
 def caption_digest(model: ModelRef, version: str, sha256: str) -> str:
