@@ -21,9 +21,11 @@ from biaslens_gui.core.records import (
     FillRequest,
     Finding,
     ImageRecord,
+    Leaning,
     Message,
     Reading,
     Verdict,
+    View,
 )
 from biaslens_gui.core.results import Exporter, Output, RunResults
 from biaslens_gui.core.roles import (
@@ -115,6 +117,7 @@ __all__ = [
     "Issue",
     "KnownError",
     "Lab",
+    "Leaning",
     "Message",
     "Method",
     "MethodChoice",
@@ -143,6 +146,7 @@ __all__ = [
     "Token",
     "Vectors",
     "Verdict",
+    "View",
     "Warned",
     "Work",
     "architecture",

@@ -206,6 +206,32 @@ class Estimate:
 
 
 Reading = Literal["met", "not met", "unclear", "not measured", "shown"]
+View = Literal["bars", "shares", "values", "table", "ranked", "heatmap", "distribution", "arrows", "concepts"]
+"""How a finding's estimates are drawn; the same data is always there as a table.
+
+bars, shares, values   one mark with its interval per estimate, `group` as its heading
+ranked                 signed estimates from the largest to the smallest, a bar from zero (words and their influence)
+heatmap                `name` is the row, `group` the column, `value` the shade
+distribution           the first table has columns `group` and `value`, a row per image: dots and quartiles by group
+arrows                 two estimates per `group`, named for where the arrow starts and ends, in that order
+concepts               `group` heads a list of concepts, the `name`s, from the most frequent on
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Leaning:
+    """What a finding says about one bias of one prompt, in the terms that all methods share.
+
+    `bias` is the canonical name of a topic, an axis or a set of classes ("gender"); `towards` the class, concept or
+    word that the images lean to, empty for none; `estimate` how strongly, on the method's own scale. `clear` says
+    whether the method's own interval or adjusted test rules chance out, None where it cannot tell.
+    """
+
+    prompt: str
+    bias: str
+    towards: str
+    estimate: Estimate
+    clear: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,13 +249,14 @@ class Finding:
     subject: str
     title: str
     model: str = ""
-    view: Literal["bars", "shares", "values", "table"] = "values"
+    view: View = "values"
     estimates: tuple[Estimate, ...] = ()
     tables: tuple[Table, ...] = ()
     threshold: float | None = None
     reading: Reading = "shown"
     words: str = ""
     caveats: tuple[str, ...] = ()
+    leanings: tuple[Leaning, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,6 +35,11 @@ HOW_TO_READ = {
     "shares": "Each bar is a share, from 0 to 100%. The thin line is its interval: the true share may lie there.",
     "values": "Each bar is one value with its interval; the dashed line is the threshold.",
     "table": "Each row is one observation. Nothing was left out.",
+    "ranked": "The longest bars matter most; left and right of zero are opposite directions.",
+    "heatmap": "Darker cells are higher. The number and its interval stand in the table.",
+    "distribution": "Each dot is one image; the box holds the middle half of them.",
+    "arrows": "Each arrow leads from one measurement to another of the same group.",
+    "concepts": "The most frequent concepts come first.",
 }
 
 

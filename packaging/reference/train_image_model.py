@@ -2,6 +2,7 @@
 
     python packaging/reference/latents.py
     python packaging/reference/train_text_encoder.py
+    python packaging/reference/emphasis.py
     python packaging/reference/train_image_model.py --minutes 90
 
 Resumes from its checkpoint. `--export FOLDER` only writes the pipeline folder from the newest checkpoint.
@@ -12,7 +13,7 @@ from __future__ import annotations
 import argparse
 import random
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import torch
 from diffusers import DDIMScheduler, UNet2DConditionModel
@@ -32,7 +33,7 @@ DROPPED = 0.1
 #: from them, and drawing by prompt leaves the shares within each prompt as they are.
 DESCRIBED = 9
 #: Times are drawn as 1000 u^SKEW: more of them where noise hides the attributes and the prompt has to say them.
-SKEW = 0.3
+SKEW = 0.45
 
 
 def build() -> UNet2DConditionModel:
@@ -122,8 +123,16 @@ class Latents:
         return self._parts[0][index].float(), tokens.long()
 
 
+def _needed(cache: Path, name: str) -> dict[str, Any]:
+    """The checkpoint that another command has to make first."""
+    state = load_checkpoint(cache / f"{name}.pt")
+    if state is None:
+        raise SystemExit(f"{name}.pt is missing: run the commands above in their order.")
+    return state
+
+
 def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak: float) -> None:
-    """Train denoiser and text encoder together until the budget is spent."""
+    """Train the denoiser, listening to the taught text encoder, until the budget is spent."""
     device = prepare(seed, threads)
     random.seed(seed)
     path, tokenizer = cache / "image_model.pt", build_tokenizer()
@@ -132,24 +141,22 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
     # On a processor the plain attention is several times faster backwards than the fused one, at these small sizes.
     unet.set_attn_processor(AttnProcessor())
     denoise = torch.compile(unet, dynamic=False)
-    parameters = [*unet.parameters(), *text_encoder.parameters()]
+    parameters = list(unet.parameters())
     optimizer = torch.optim.AdamW(parameters, lr=peak, betas=(0.9, 0.99), weight_decay=1e-3, fused=True)
     average, step, spent = Average(parameters), 0, 0.0
-    state, taught = load_checkpoint(path), load_checkpoint(cache / "text_encoder.pt")
-    if state is None and taught is not None:
-        text_encoder.load_state_dict(taught["text_encoder"])
-        average = Average(parameters)
+    state = load_checkpoint(path)
+    text_encoder.load_state_dict(
+        _needed(cache, "text_encoder")["text_encoder"] if state is None else state["text_encoder"]
+    )
+    text_encoder.requires_grad_(False)
     if state is not None:
         unet.load_state_dict(state["unet"])
-        text_encoder.load_state_dict(state["text_encoder"])
         optimizer.load_state_dict(state["optimizer"])
-        for group in optimizer.param_groups:
-            group["foreach"], group["fused"] = False, True
         average.values, average.count = [v.to(device) for v in state["average"]], state["step"]
         step, spent = state["step"], state["spent"]
     data = Latents(cache / "latents", tokenizer)
     scale = state["scale"] if state is not None else data.scale()
-    weight = attention_map().to(device)
+    weight, directions = attention_map().to(device), _needed(cache, "emphasis")["directions"].to(device)
     alphas = build_scheduler().alphas_cumprod.to(device)
     budget = Budget(minutes, spent)
     running: float | None = None
@@ -179,9 +186,12 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
         times = (position**SKEW * len(alphas)).long().clamp(max=len(alphas) - 1).to(device)
         signal, spread = alphas[times].sqrt()[:, None, None, None], (1 - alphas[times]).sqrt()[:, None, None, None]
         with torch.autocast(device.type, dtype=torch.bfloat16):
-            words = text_encoder(tokens).last_hidden_state
+            with torch.no_grad():
+                words = text_encoder(tokens).last_hidden_state
             made = denoise(signal * latents + spread * noise, times, encoder_hidden_states=words, return_dict=False)[0]
-        loss = (weight * (made.float() - (signal * noise - spread * latents)).square()).mean()
+        error = made.float() - (signal * noise - spread * latents)
+        shown = (error.flatten(1) @ directions.T).square().mean(0).sum() / directions.shape[1]
+        loss = (weight * error.square()).mean() + shown
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(parameters, 1.0)
@@ -195,6 +205,7 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
                 step=step,
                 minutes=budget.spent / 60,
                 loss=running,
+                shown=float(shown.detach()),
                 rate=rate,
             )
         if step % 300 == 0:
@@ -214,9 +225,7 @@ def export(cache: Path, folder: Path, half: bool = True) -> None:
         unet.load_state_dict(state["unet"])
         text_encoder.load_state_dict(state["text_encoder"])
         with torch.no_grad():
-            for parameter, value in zip(
-                [*unet.parameters(), *text_encoder.parameters()], state["average"], strict=True
-            ):
+            for parameter, value in zip(unet.parameters(), state["average"], strict=True):
                 parameter.copy_(value)
         autoencoder.register_to_config(scaling_factor=state["scale"])
     for name in ("decoder", "autoencoder"):

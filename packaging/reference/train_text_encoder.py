@@ -52,6 +52,8 @@ TARGETS = {
     "thing": len(THINGS) + len(SUBJECTS) + 1,
     "variant": len(TRAIN_COLOURS) + len(LAPTOP_BRANDS),
 }
+#: Scenes sampled for every prompt, so that shares are learned from more than one draw.
+SCENES = 6
 
 
 def targets(scene: Scene) -> list[int]:
@@ -111,7 +113,8 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
     for rate in steps(budget, optimizer, peak):
         rng = np.random.default_rng((seed, step))
         requests = [any_request(rng) for _ in range(batch)]
-        wanted = torch.tensor([targets(truth.sample(request, rng)) for request in requests], device=device)
+        seen = [[targets(truth.sample(request, rng)) for _ in range(SCENES)] for request in requests]
+        wanted = torch.tensor(seen, device=device)
         words = tokenizer(
             [word(request, rng) for request in requests],
             padding="max_length",
@@ -124,7 +127,10 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
         position = torch.from_numpy(rng.integers(30, LENGTH, size=batch)).to(device)
         at = hidden.float()[torch.arange(batch, device=device), position]
         parts = head((at + hidden.float().mean(1)) / 2).split(list(TARGETS.values()), dim=1)
-        losses = [F.cross_entropy(part, wanted[:, i], ignore_index=-100) for i, part in enumerate(parts)]
+        losses = [
+            F.cross_entropy(part.repeat_interleave(SCENES, 0), wanted[..., i].flatten(), ignore_index=-100)
+            for i, part in enumerate(parts)
+        ]
         kept = [loss for loss in losses if bool(torch.isfinite(loss))]
         loss = torch.stack(kept).sum()
         optimizer.zero_grad(set_to_none=True)
