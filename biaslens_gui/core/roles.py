@@ -226,8 +226,14 @@ class Lab(Protocol):
 
     spec: AuditSpec
 
-    def images(self, model: ModelRef, prompts: Sequence[Prompt], count: int) -> Work[tuple[ImageRecord, ...]]:
-        """Return `count` images per prompt, in prompt order then index order, whatever their status."""
+    def images(
+        self, model: ModelRef, prompts: Sequence[Prompt], count: int, seeds_of: Prompt | None = None
+    ) -> Work[tuple[ImageRecord, ...]]:
+        """Return `count` images per prompt, in prompt order then index order, whatever their status.
+
+        With `seeds_of`, image i of every prompt starts from the noise of image i of that prompt, so that the two
+        differ by their words alone (paired comparison); without, from noise of its own.
+        """
 
     def captions(self, images: Sequence[ImageRecord]) -> Work[tuple[Caption, ...]]:
         """Return one caption per image that has status `ok`, in order."""

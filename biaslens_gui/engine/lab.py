@@ -86,11 +86,13 @@ class EngineLab:
 
     # --- images
 
-    def images(self, model: ModelRef, prompts: Sequence[Prompt], count: int) -> Work[tuple[ImageRecord, ...]]:
+    def images(
+        self, model: ModelRef, prompts: Sequence[Prompt], count: int, seeds_of: Prompt | None = None
+    ) -> Work[tuple[ImageRecord, ...]]:
         """Return `count` images per prompt, in prompt order then index order, whatever their status."""
         plugin = self._pool.plugin(model)
         version, root_seed = plugin.info.version, self.spec.root_seed
-        wanted = image_recipes(model, version, prompts, count, root_seed, self._settings)
+        wanted = image_recipes(model, version, prompts, count, root_seed, self._settings, seeds_of)
         found, lost = self._standing_images(list(wanted))
         if lost:
             yield Warned(

@@ -15,13 +15,22 @@ def image_digest(model: ModelRef, version: str, prompt: str, seed: int, settings
 
 
 def image_recipes(
-    model: ModelRef, version: str, prompts: Sequence[Prompt], count: int, root_seed: int, settings: GenerationSettings
+    model: ModelRef,
+    version: str,
+    prompts: Sequence[Prompt],
+    count: int,
+    root_seed: int,
+    settings: GenerationSettings,
+    seeds_of: Prompt | None = None,
 ) -> dict[str, tuple[int, ImageRequest]]:
-    """Return index and request of `count` images per prompt by their digest, in prompt order then index order."""
+    """Return index and request of `count` images per prompt by their digest, in prompt order then index order.
+
+    With `seeds_of`, all prompts take the seeds of that one: a counterfactual starts from the noise of its original.
+    """
     recipes = {}
     for prompt in prompts:
         for index in range(count):
-            seed = seed_for(root_seed, prompt.text, index)
+            seed = seed_for(root_seed, (seeds_of or prompt).text, index)
             key = image_digest(model, version, prompt.text, seed, settings)
             recipes[key] = (index, ImageRequest(prompt.text, seed, settings))
     return recipes

@@ -73,21 +73,21 @@ class ScriptedLab:
     shuffle: bool = False
     asked: list[CompletionRequest] = field(default_factory=list)
     parsed: list[str] = field(default_factory=list)
+    drawn: set[str] = field(default_factory=set)
 
-    def images(self, model: ModelRef, prompts: Sequence[Prompt], count: int) -> Work[tuple[ImageRecord, ...]]:
+    def images(
+        self, model: ModelRef, prompts: Sequence[Prompt], count: int, seeds_of: Prompt | None = None
+    ) -> Work[tuple[ImageRecord, ...]]:
         yield from ()
-        made = [self._image(model, prompt.text, index) for prompt in prompts for index in range(count)]
+        of = seeds_of.text if seeds_of else ""
+        made = [self._image(model, prompt.text, index, of) for prompt in prompts for index in range(count)]
+        self.drawn.update(image.digest for image in made)
         return tuple(reversed(made) if self.shuffle else made)
 
-    def _image(self, model: ModelRef, prompt: str, index: int) -> ImageRecord:
-        image = ImageRecord(
-            digest([model.identity, prompt, index]),
-            model.key,
-            prompt,
-            index,
-            seed_for(self.spec.root_seed, prompt, index),
-            sha256=digest([prompt, index]),
-        )
+    def _image(self, model: ModelRef, prompt: str, index: int, seeds_of: str = "") -> ImageRecord:
+        seed = seed_for(self.spec.root_seed, seeds_of or prompt, index)
+        name = [model.identity, prompt, index, *([seed] if seeds_of not in ("", prompt) else [])]
+        image = ImageRecord(digest(name), model.key, prompt, index, seed, sha256=digest(name[1:]))
         return replace(image, status=self.status_of.get((prompt, index), "ok"))
 
     def captions(self, images: Sequence[ImageRecord]) -> Work[tuple[Caption, ...]]:
