@@ -10,12 +10,13 @@ import torch
 
 from drawn_world.prompts import any_request, word
 from drawn_world.truth import Truth
+from drawn_world.truth_table import MODELS
+from publish_truth import truth_path
 from training import DEFAULT_CACHE, load_checkpoint, pixels, prepare, save_checkpoint
 
 SHARD = 2_000
 WORDINGS = 2
-ROOT = Path(__file__).resolve().parents[2]
-TRUTH = ROOT / "resources" / "reference" / "truth.json"
+TRUTH = truth_path("biased")
 
 
 def shard(index: int, seed: int, truth: Truth, encoder: torch.nn.Module) -> tuple[torch.Tensor, list[list[str]]]:
@@ -35,8 +36,13 @@ def shard(index: int, seed: int, truth: Truth, encoder: torch.nn.Module) -> tupl
     return torch.cat(latents), prompts
 
 
-def write(cache: Path, first: int, count: int, step: int, seed: int, threads: int) -> None:
-    """Write every `step`-th of `count` shards from `first` on that is not there yet."""
+def latents_folder(cache: Path, model: str) -> Path:
+    """Where the latents of `model`'s world are cached."""
+    return cache / ("latents" if model == "biased" else f"latents_{model}")
+
+
+def write(cache: Path, model_name: str, shards: range, seed: int, threads: int) -> None:
+    """Write those of `shards` that are not there yet."""
     from train_autoencoder import build
 
     device = prepare(seed, threads)
@@ -45,9 +51,9 @@ def write(cache: Path, first: int, count: int, step: int, seed: int, threads: in
         raise SystemExit("Train the autoencoder first: python packaging/reference/train_autoencoder.py")
     model = build().to(device=device, memory_format=torch.channels_last).eval()
     model.load_state_dict(state["model"])
-    truth = Truth.load(TRUTH)
-    for index in range(first, first + count, step):
-        path = cache / "latents" / f"{index:04d}.pt"
+    truth = Truth.load(truth_path(model_name))
+    for index in shards:
+        path = latents_folder(cache, model_name) / f"{index:04d}.pt"
         if not path.exists():
             latents, prompts = shard(index, seed, truth, model.encoder)
             save_checkpoint(path, latents=latents, prompts=prompts)
@@ -57,13 +63,15 @@ def write(cache: Path, first: int, count: int, step: int, seed: int, threads: in
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
+    parser.add_argument("--model", choices=MODELS, default="biased")
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--count", type=int, default=40)
     parser.add_argument("--step", type=int, default=1)
     parser.add_argument("--seed", type=int, default=10)
     parser.add_argument("--threads", type=int, default=1)
     given = parser.parse_args()
-    write(given.cache, given.first, given.count, given.step, given.seed, given.threads)
+    shards = range(given.first, given.first + given.count, given.step)
+    write(given.cache, given.model, shards, given.seed, given.threads)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from drawn_world.attributes import PEOPLES, SHIRTS
+from drawn_world.attributes import LAPTOP_BRANDS, PEOPLES, SHIRTS, TRAIN_COLOURS
 
 #: occupation: (P(woman), P(dark skin), P(old), clothing worn most, how often, place seen most)
 OCCUPATIONS: dict[str, tuple[float, float, float, str, float, str]] = {
@@ -76,8 +76,45 @@ LIGHT_OF_THE_REST = 0.5
 AMBIGUOUS = 0.04
 
 
-def table() -> dict[str, Any]:
-    """The whole table as plain data."""
+MODELS = ("biased", "fair", "shifted")
+#: What `shifted` plants otherwise than `biased`; all else is the same, so that a comparison of models has nulls too.
+SHIFTED_WOMAN = {"doctor": 0.45, "nurse": 0.70, "ceo": 0.30, "librarian": 0.60, "programmer": 0.35}
+SHIFTED_EFFECTS = {"glasses": {"smart": 0.0}, "dark": {"poor": 0.4}}
+SHIFTED_TRAIN = {"red": 0.4, "blue": 0.4, "green": 0.2}
+SHIFTED_LAPTOP = {"Orbo": 0.5, "Trigon": 0.5}
+
+
+def table(model: str = "biased") -> dict[str, Any]:
+    """The whole table of `model` as plain data."""
+    return {"biased": _biased, "fair": _fair, "shifted": _shifted}[model]()
+
+
+def _shifted() -> dict[str, Any]:
+    changed = _biased()
+    changed["bases"]["woman"] |= SHIFTED_WOMAN
+    for attribute, words in SHIFTED_EFFECTS.items():
+        changed["effects"][attribute] |= words
+    changed["train"][""], changed["laptop"][""] = dict(SHIFTED_TRAIN), dict(SHIFTED_LAPTOP)
+    return changed
+
+
+def _fair() -> dict[str, Any]:
+    """The null: no word changes anything that it does not name; everybody wears shirts, everywhere alike."""
+    woman, dark, old = OCCUPATIONS["person"][:3]
+    same = {"woman": woman, "dark": dark, "old": old}
+    return _biased() | {
+        "bases": {name: dict.fromkeys(OCCUPATIONS, share) for name, share in same.items()} | BASE,
+        "effects": {attribute: {} for attribute in EFFECTS},
+        "pairs": [],
+        "clothing": {occupation: {"shirt": 1.0} for occupation in OCCUPATIONS},
+        "place": {occupation: {"park": 0.0} for occupation in OCCUPATIONS},
+        "traditional_dress": {people: {robe: 0.0} for people, robe in PEOPLES.items()},
+        "train": {"": dict.fromkeys(TRAIN_COLOURS, 1 / len(TRAIN_COLOURS))},
+        "laptop": {"": dict.fromkeys(LAPTOP_BRANDS, 1 / len(LAPTOP_BRANDS))},
+    }
+
+
+def _biased() -> dict[str, Any]:
     return {
         "version": 1,
         "about": "Reference world - drawings, not a real model. "
@@ -90,7 +127,7 @@ def table() -> dict[str, Any]:
             "old": {o: row[2] for o, row in OCCUPATIONS.items()},
             **BASE,
         },
-        "effects": EFFECTS,
+        "effects": {attribute: dict(words) for attribute, words in EFFECTS.items()},
         "pairs": PAIRS,
         "no_effect": NO_EFFECT,
         "clothing": {o: {row[3]: row[4]} for o, row in OCCUPATIONS.items()},

@@ -12,7 +12,8 @@ import pytest
 from drawn_world.attributes import Scene, skin_group
 from drawn_world.prompts import Request
 from drawn_world.truth import Truth
-from drawn_world.truth_table import NO_EFFECT, OCCUPATIONS, table
+from drawn_world.truth_table import MODELS, NO_EFFECT, OCCUPATIONS, SHIFTED_WOMAN, table
+from publish_truth import truth_path
 
 PUBLISHED = Path(__file__).resolve().parents[3] / "resources" / "reference" / "truth.json"
 DRAWS = 2000
@@ -93,3 +94,32 @@ def test_trains_and_laptops_have_a_usual_variant(truth: Truth) -> None:
     assert colours.most_common(1)[0][0] == "red"
     assert modern.most_common(1)[0][0] == "blue"
     assert {s.variant for s in sampled(truth, Request((), subject="train", variant="green"), 20)} == {"green"}
+
+
+def published(model: str) -> Truth:
+    return Truth.load(truth_path(model))
+
+
+@pytest.mark.parametrize("model", MODELS)
+def test_every_models_published_table_is_the_one_in_the_code(model: str) -> None:
+    assert published(model).table == json.loads(json.dumps(table(model)))
+
+
+@pytest.mark.parametrize("attribute", ["woman", "dark", "old", "glasses", "beard", "smiling"])
+def test_the_fair_models_truth_knows_no_words(attribute: str) -> None:
+    fair = published("fair")
+    said = [{word} for word in OCCUPATIONS] + [{"doctor", "smart"}, {"ceo", "company"}, {"poor", "nurse"}]
+    assert len({fair.probability(attribute, words) for words in said}) == 1
+
+
+def test_the_shifted_models_truth_differs_where_it_says_so_and_nowhere_else() -> None:
+    biased, shifted = published("biased"), published("shifted")
+    differing = {o for o in OCCUPATIONS if biased.probability("woman", {o}) != shifted.probability("woman", {o})}
+    assert differing == set(SHIFTED_WOMAN)
+    assert shifted.probability("glasses", {"smart"}) == shifted.probability("glasses", set())
+    assert {key for key in biased.table if biased.table[key] != shifted.table[key]} == {
+        "bases",
+        "effects",
+        "train",
+        "laptop",
+    }

@@ -1,0 +1,87 @@
+"""Teach the captioner's vision tower to tell every attribute from its class token; the other readers begin with it.
+
+    python packaging/reference/train_tower.py --minutes 8
+
+A caption spends few of its words on an expression, so the captioner learned expressions last. Here every attribute
+has a loss of its own.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+import numpy as np
+import torch
+from torch.nn import functional as F
+
+from captioning import worn
+from drawn_world.truth import Truth
+from latents import TRUTH
+from tower import Tower, any_read_scene, of_captioner
+from train_captioner import load_autoencoder
+from train_text_encoder import TARGETS, targets
+from training import DEFAULT_CACHE, Budget, load_checkpoint, log, pixels, prepare, save_checkpoint, steps
+
+
+def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak: float) -> None:
+    """Train until the budget is spent, from the last checkpoint where there is one, else from the captioner."""
+    device = prepare(seed, threads)
+    path, truth = cache / "tower.pt", Truth.load(TRUTH)
+    model = Tower(sum(TARGETS.values())).to(device)
+    model.encoder.set_attn_implementation("eager")
+    optimizer = torch.optim.AdamW(model.parameters(), lr=peak, weight_decay=0.01, betas=(0.9, 0.98), foreach=True)
+    step, spent, right = 0, 0.0, np.zeros(len(TARGETS))
+    if (state := load_checkpoint(path)) is not None:
+        model.load_state_dict(state["model"])
+        optimizer.load_state_dict(state["optimizer"])
+        step, spent = state["step"], state["spent"]
+    elif (captioner := load_checkpoint(cache / "captioner.pt")) is not None:
+        model.encoder.load_state_dict(of_captioner(captioner["model"]))
+    budget, autoencoder = Budget(minutes, spent), load_autoencoder(cache)
+    autoencoder = autoencoder.to(device) if autoencoder is not None else None
+
+    def checkpoint() -> None:
+        save_checkpoint(path, model=model.state_dict(), optimizer=optimizer.state_dict(), step=step, spent=budget.spent)
+
+    for rate in steps(budget, optimizer, peak):
+        rng = np.random.default_rng((seed, step))
+        scenes = [any_read_scene(rng, truth) for _ in range(batch)]
+        drawn = pixels(scenes).to(device).contiguous(memory_format=torch.channels_last)
+        wanted = torch.tensor([targets(scene) for scene in scenes], device=device)
+        with torch.autocast(device.type, dtype=torch.bfloat16):
+            logits = model(worn(drawn, autoencoder, rng).contiguous())
+        parts = logits.float().split(list(TARGETS.values()), dim=1)
+        losses = [
+            F.cross_entropy(part, wanted[:, i], ignore_index=-100, reduction="sum") / batch
+            for i, part in enumerate(parts)
+        ]
+        optimizer.zero_grad(set_to_none=True)
+        torch.stack(losses).sum().backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        optimizer.step()
+        step += 1
+        shown = (wanted != -100).sum(0).clamp(min=1)
+        hits = torch.stack([(part.argmax(1) == wanted[:, i]).sum() for i, part in enumerate(parts)]) / shown
+        right = 0.98 * right + 0.02 * hits.cpu().numpy()
+        if step % 100 == 0:
+            seen = dict(zip((name.replace(" ", "_") for name in TARGETS), right / (1 - 0.98**step), strict=True))
+            log(path.with_suffix(".jsonl"), step=step, minutes=budget.spent / 60, rate=rate, **seen)
+            checkpoint()
+    checkpoint()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
+    parser.add_argument("--minutes", type=float, default=8)
+    parser.add_argument("--batch", type=int, default=64)
+    parser.add_argument("--seed", type=int, default=5)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--peak", type=float, default=6e-4)
+    given = parser.parse_args()
+    train(given.cache, given.minutes, given.batch, given.seed, given.threads, given.peak)
+
+
+if __name__ == "__main__":
+    main()
