@@ -91,6 +91,85 @@ def without_word(text: str, words: Iterable[str]) -> str:
     return " ".join(left)
 
 
+@dataclass(frozen=True, slots=True)
+class Objects:
+    """The JSON objects that could be read from a reply, their keys in lower case; the rest as in `Reply`."""
+
+    items: tuple[dict[str, Any], ...] = ()
+    dropped: tuple[str, ...] = ()
+    understood: bool = False
+
+
+def objects(text: str, *required: str) -> Objects:
+    """Read the reply to "answer with a JSON list of objects"; an object that lacks a `required` key is dropped.
+
+    Prose around it, code fences, typographic or single quotes, Python's True and None, trailing commas, objects wrapped
+    in other objects ("Bias1": {…}) and a list cut off in the middle are understood; "[]" and "-" mean none.
+    """
+    text = _FENCE.sub("", text).strip()[:_LONGEST_JSON]
+    starts = [at for at, sign in enumerate(text) if sign in "{["][:_MOST_ATTEMPTS]
+    says_none = text.strip(_WRAPPING).casefold() in _NONE - {""} or bool(_EMPTY.fullmatch(text))
+    for repaired in (text, _as_json(text)):
+        found, rest = _objects_in(repaired, starts, required)
+        whole = [item for item in found if all(item.get(key) not in (None, "") for key in required)]
+        if whole:
+            lacking = (json.dumps(item, ensure_ascii=False) for item in found if item not in whole)
+            return Objects(tuple(whole), (*lacking, *((rest,) if "{" in rest else ())), True)
+    return Objects((), (text,) * bool(text and not says_none), says_none)
+
+
+def yes_or_no(text: str) -> bool | None:
+    """Return what a reply to a yes-or-no question says by its first word, or nothing when it says neither, or both."""
+    if refuses(text):
+        return None
+    said = [word.casefold() for word in re.findall(r"[^\W\d_]+", text)]
+    first = next((word for word in said if word not in ("the", "answer", "is", "final")), "")
+    return {"yes": True, "true": True, "no": False, "false": False}.get(first)
+
+
+_LONGEST_JSON = 60_000
+_EMPTY = re.compile(r"\[\s*\]|\{\s*(?:\"[^\"]*\"\s*:\s*\[\s*\]\s*)?\}")
+_MOST_ATTEMPTS = 400
+_PYTHON = (("True", "true"), ("False", "false"), ("None", "null"))
+
+
+def _as_json(text: str) -> str:
+    """Return `text`, nearly JSON, as JSON of the same length: quotation marks, constants, commas."""
+    text = text.translate(str.maketrans("“”„’‘", '"""\'\''))
+    text = re.sub(r"(?<=[\[{,:\s])'(?=\S)|(?<=\S)'(?=\s*[\]},:])", '"', text)
+    text = re.sub(r",(\s*[\]}])", r" \1", text)
+    for word, constant in _PYTHON:
+        text = re.sub(rf"(?<=[:\[,\s]){word}(?=\s*[,\]}}])", constant.ljust(len(word)), text)
+    return text
+
+
+def _objects_in(text: str, starts: list[int], required: tuple[str, ...]) -> tuple[list[dict[str, Any]], str]:
+    """Return the objects at `starts`, skipping what lies inside one already read, and the text behind the last."""
+    found: list[dict[str, Any]] = []
+    behind = 0
+    for at in starts:
+        if at >= behind:
+            try:
+                value, end = json.JSONDecoder().raw_decode(text, at)
+            except (ValueError, RecursionError):
+                continue
+            if read := _flat_objects(value, required):
+                found += read
+                behind = end
+    return found, text[behind:].strip()
+
+
+def _flat_objects(value: Any, required: tuple[str, ...]) -> list[dict[str, Any]]:
+    if isinstance(value, dict):
+        item = {str(key).strip().casefold().replace(" ", "_"): kept for key, kept in value.items()}
+        if not required or any(key in item for key in required):
+            return [item]
+        value = list(value.values())
+    if isinstance(value, list):
+        return [item for one in value if isinstance(one, dict | list) for item in _flat_objects(one, required)]
+    return []
+
+
 def _from_json(text: str, name: str) -> list[str] | None:
     """Return the list that JSON inside `text` gives for `name`, or nothing if there is no JSON with one."""
     starts = [at for at in (text.find("{"), text.find("[")) if at >= 0]
