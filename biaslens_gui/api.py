@@ -12,6 +12,8 @@ from biaslens_gui.core.params import Bool, Choice, Float, Folder, Int, Issue, Pa
 from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Cost, Plan, Proposal, Row, Table
 from biaslens_gui.core.records import (
     Answer,
+    Attribution,
+    AttributionRequest,
     Caption,
     Classification,
     Completion,
@@ -24,6 +26,8 @@ from biaslens_gui.core.records import (
     Leaning,
     Message,
     Reading,
+    Trace,
+    TraceStep,
     Verdict,
     View,
 )
@@ -46,6 +50,16 @@ from biaslens_gui.core.roles import (
     Work,
 )
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt, Role, Slot, Template
+from biaslens_gui.core.thesaurus import PartOfSpeech, Thesaurus
+from biaslens_gui.diffusers_folder import (
+    automatic_dtype,
+    check_component,
+    components_of,
+    parameters_of,
+    pipeline_arguments,
+    read_pipeline,
+    scheduler_called,
+)
 from biaslens_gui.errors import BiasLensError, BugError, Cancelled, KnownError, OutOfMemory
 from biaslens_gui.hookspecs import API_VERSION, hookimpl
 from biaslens_gui.model_folder import (
@@ -78,6 +92,7 @@ from biaslens_gui.transformers_folder import (
     require_usable,
     token_limit,
 )
+from biaslens_gui.wordnet import wordnet
 
 __all__ = [
     "API_VERSION",
@@ -85,6 +100,8 @@ __all__ = [
     "KEEP",
     "SOURCE",
     "Answer",
+    "Attribution",
+    "AttributionRequest",
     "AuditSpec",
     "Availability",
     "BiasLensError",
@@ -126,6 +143,7 @@ __all__ = [
     "Output",
     "Param",
     "Parse",
+    "PartOfSpeech",
     "Pixels",
     "Plan",
     "PluginInfo",
@@ -143,14 +161,20 @@ __all__ = [
     "Table",
     "Template",
     "Text",
+    "Thesaurus",
     "Token",
+    "Trace",
+    "TraceStep",
     "Vectors",
     "Verdict",
     "View",
     "Warned",
     "Work",
     "architecture",
+    "automatic_dtype",
     "canonical_json",
+    "check_component",
+    "components_of",
     "coverage",
     "csv_bytes",
     "describe_folder",
@@ -166,11 +190,14 @@ __all__ = [
     "memory_in_words",
     "pair_tables",
     "pairs",
+    "parameters_of",
+    "pipeline_arguments",
     "prepare_model_libraries",
     "privacy",
     "read_image_processor",
     "read_json",
     "read_model",
+    "read_pipeline",
     "read_processor",
     "read_tokenizer",
     "refuse_checkpoint",
@@ -182,6 +209,7 @@ __all__ = [
     "replies",
     "require_usable",
     "result_tables",
+    "scheduler_called",
     "stats",
     "subjects",
     "token_limit",
@@ -189,4 +217,5 @@ __all__ = [
     "variant_of",
     "weights_of",
     "with_defaults",
+    "wordnet",
 ]

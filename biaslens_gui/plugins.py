@@ -125,7 +125,7 @@ class PluginHost:
         for _, found in self._call("biaslens_detect_model", folder=folder):
             if isinstance(found, DetectedModel):
                 roles.setdefault(found.role, found)
-        return tuple(roles.values())
+        return tuple(sorted(roles.values(), key=lambda found: found.role == "attributor"))  # a judge is a reader first
 
     def review_spec(self, spec: AuditSpec) -> list[Issue]:
         """Return what all plugins say about `spec`."""

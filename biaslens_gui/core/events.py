@@ -14,6 +14,7 @@ Stage = Literal[
     "embeddings",
     "classifications",
     "fills",
+    "attributions",
     "language",
     "parse",
     "findings",

@@ -185,6 +185,85 @@ class Fill:
 
 
 @dataclass(frozen=True, slots=True)
+class AttributionRequest:
+    """What moves a judge's view of one image: how strongly does it depend on each token of the prompt?
+
+    Source: GradBias, equations 7 and 8; every field is a choice that the paper leaves open or its code makes otherwise.
+    `classes` are what the judge tells apart, as texts. `tensor` is what the gradient is taken of. `image` is what the
+    judge sees at a step: the predicted final image or the noisy latent, both decoded. `target` is the class of the
+    loss: the judge's choice for the final image, or for each step's own. `loss` is the cross-entropy of the logits, or
+    of the probabilities as if they were logits. `interval` is how many steps lie between two gradients; 0 leaves it to
+    the attributor.
+
+    Raises:
+        ValueError: there are fewer than two classes, or one is there twice.
+    """
+
+    prompt: str
+    seed: int
+    classes: tuple[str, ...]
+    tensor: Literal["conditioning", "token embeddings"] = "conditioning"
+    image: Literal["predicted", "noisy"] = "predicted"
+    target: Literal["final", "step"] = "final"
+    loss: Literal["logits", "probabilities"] = "logits"
+    interval: int = 0
+
+    def __post_init__(self) -> None:
+        """Refuse classes between which nothing can be chosen."""
+        if len(set(self.classes)) < max(2, len(self.classes)):
+            raise ValueError(f"Two or more different classes are needed, not {self.classes}.")
+
+
+@dataclass(frozen=True, slots=True)
+class TraceStep:
+    """The gradient at one denoising step, counted from 1: what the judge saw, and one number per token.
+
+    `norms` are the L2 norms of the gradient over the embedding, `means` its signed means; `failure` says why there are
+    none.
+    """
+
+    step: int
+    seen: str = ""
+    loss: float = 0.0
+    norms: tuple[float, ...] = ()
+    means: tuple[float, ...] = ()
+    failure: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """What an attributor found for one request.
+
+    `spans` are the characters of the prompt that each token covers, for those that reached the model; `seen` the
+    judge's class for the final image, `likelihoods` its softmax over the classes, `steps` the gradients; `total_steps`
+    how many steps made the image. `failure` says why there is nothing.
+    """
+
+    spans: tuple[tuple[int, int], ...] = ()
+    seen: str = ""
+    likelihoods: tuple[float, ...] = ()
+    steps: tuple[TraceStep, ...] = ()
+    total_steps: int = 0
+    failure: str = ""
+
+    @property
+    def complete(self) -> bool:
+        """Whether every step has its numbers; a trace with a gap is counted as missing, never averaged."""
+        return not self.failure and bool(self.steps) and not any(step.failure for step in self.steps)
+
+
+@dataclass(frozen=True, slots=True)
+class Attribution:
+    """A trace with what it was asked: `model` is the attributor's key, `image_model` that of the model traced."""
+
+    digest: str
+    model: str
+    image_model: str
+    request: AttributionRequest
+    trace: Trace
+
+
+@dataclass(frozen=True, slots=True)
 class Estimate:
     """A number with its uncertainty: value, interval, level, how many images, how many missing, and how it was made.
 

@@ -16,6 +16,8 @@ from biaslens_gui.core.params import Param
 from biaslens_gui.core.plan import Cost, Plan, Proposal
 from biaslens_gui.core.records import (
     Answer,
+    Attribution,
+    AttributionRequest,
     Caption,
     Classification,
     Completion,
@@ -24,6 +26,7 @@ from biaslens_gui.core.records import (
     FillRequest,
     Finding,
     ImageRecord,
+    Trace,
     Verdict,
 )
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt, Role
@@ -183,6 +186,22 @@ class LoadedMaskFiller(Protocol):
         """
 
 
+class LoadedAttributor(Protocol):
+    """A judge in memory that traces what it sees in an image back to the tokens of the prompt."""
+
+    def attribute(
+        self, model: ModelRef, settings: GenerationSettings, requests: Sequence[AttributionRequest], check: Check
+    ) -> Sequence[Trace]:
+        """Return one trace per request, in order, through the image model `model`, read from its folder.
+
+        The image traced is the one that `LoadedImageModel.generate` makes of the same prompt, seed and settings. NaN is
+        a step's `failure`, never a number. Calls `check` at every denoising step and before every gradient.
+
+        Raises:
+            KnownError: the image model is of an architecture that cannot be traced.
+        """
+
+
 class RolePlugin(Protocol):
     """What every model plugin offers before anything is loaded.
 
@@ -266,6 +285,14 @@ class Lab(Protocol):
 
     def fills(self, requests: Sequence[FillRequest]) -> Work[tuple[Fill, ...]]:
         """Return one sentence with other words per request, in order."""
+
+    def attributions(
+        self, model: ModelRef, requests: Sequence[AttributionRequest]
+    ) -> Work[tuple[Attribution, ...]]:
+        """Return how strongly each token of a prompt moves what the judge sees in an image of `model`, in order.
+
+        A request names its image by prompt and seed, those of an `ImageRecord`.
+        """
 
     def verdicts(self, question: str) -> tuple[Verdict, ...]:
         """Return the reviewers' verdicts on `question` as they stand at this moment."""

@@ -16,6 +16,8 @@ from biaslens_gui.core.identity import derived_seed, digest
 from biaslens_gui.core.language import Parse
 from biaslens_gui.core.records import (
     Answer,
+    Attribution,
+    AttributionRequest,
     Caption,
     Classification,
     Completion,
@@ -65,7 +67,7 @@ class EngineLab:
         self._desk = DeskReader(project)
         self._thumbs = ThumbWriter(project)
         self._maker = Maker(spec, writer, pool, check, run_id)
-        self._readings = Readings(self._maker, self._artifacts)
+        self._readings = Readings(self._maker, self._artifacts, self._settings)
         self._made: set[str] = set()
         self._found_before: set[str] = set()
 
@@ -231,6 +233,12 @@ class EngineLab:
     def fills(self, requests: Sequence[FillRequest]) -> Work[tuple[Fill, ...]]:
         """Return one sentence with other words per request, in order."""
         return self._readings.fills(requests)
+
+    def attributions(
+        self, model: ModelRef, requests: Sequence[AttributionRequest]
+    ) -> Work[tuple[Attribution, ...]]:
+        """Return how strongly each token of a prompt moves what the judge sees in an image of `model`, in order."""
+        return self._readings.attributions(model, requests)
 
     # --- people and chance
 

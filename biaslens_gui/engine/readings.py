@@ -1,4 +1,4 @@
-"""What the lab has read from images and sentences: answers, vectors, labels, and words put in place of others.
+"""What the lab has read from images and sentences: answers, vectors, labels, other words, the pull of each word.
 
 An image is known to its readers by the SHA-256 of its file, so that nothing read from a file outlives a change of it.
 """
@@ -12,10 +12,21 @@ from typing import Any
 import numpy as np
 
 from biaslens_gui.core.identity import digest
-from biaslens_gui.core.records import Answer, Classification, Embedding, Fill, FillRequest, ImageRecord
+from biaslens_gui.core.records import (
+    Answer,
+    Attribution,
+    AttributionRequest,
+    Classification,
+    Embedding,
+    Fill,
+    FillRequest,
+    ImageRecord,
+)
 from biaslens_gui.core.roles import Vectors, Work
-from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.engine.making import Maker
+from biaslens_gui.engine.models import verify
+from biaslens_gui.engine.recipes import attribution_digest
 from biaslens_gui.store.artifacts import Artifacts
 
 OVERFLOWED = "The model's numbers overflowed (NaN)."
@@ -27,8 +38,9 @@ Question = tuple[str, Sequence[str]]
 class Readings:
     """The reading verbs of the lab, each as `Lab` describes it."""
 
-    def __init__(self, maker: Maker, artifacts: Artifacts) -> None:
+    def __init__(self, maker: Maker, artifacts: Artifacts, settings: GenerationSettings) -> None:
         self._maker = maker
+        self._settings = settings
         self._writer = maker.writer
         self._artifacts = artifacts
 
@@ -148,6 +160,32 @@ class Readings:
             return done
 
         found = yield from self._maker.ask("fills", "fill", model, wanted, self._writer.fills_of, size, make)
+        return tuple(found[key] for key in keys)
+
+    def attributions(
+        self, model: ModelRef, requests: Sequence[AttributionRequest]
+    ) -> Work[tuple[Attribution, ...]]:
+        """Return one trace per request through the image model `model`."""
+        judge, plugin, size = self._maker.reader("attributor")
+        maker = self._maker.pool.plugin(model)
+        versions = plugin.info.version, maker.info.version
+        keys = [attribution_digest(judge, model, versions, request, self._settings) for request in requests]
+        wanted = dict(zip(keys, requests, strict=True))
+
+        def make(loaded: Any, batch: Sequence[str]) -> list[Attribution]:
+            traces = loaded.attribute(model, self._settings, [wanted[key] for key in batch], self._maker.check)
+            done = [
+                Attribution(key, judge.key, model.key, wanted[key], trace)
+                for key, trace in zip(batch, traces, strict=True)
+            ]
+            self._writer.add_attributions(self._maker.run_id, done)
+            return done
+
+        found = yield from self._maker.find("attributions", "attribution", judge, wanted, self._writer.attributions_of)
+        if missing := [key for key in wanted if key not in found]:
+            verify(model, maker)  # the attributor reads the image model itself, past the pool
+            for item in (yield from self._maker.make("attributions", judge, missing, size, make)):
+                found[item.digest] = item
         return tuple(found[key] for key in keys)
 
 

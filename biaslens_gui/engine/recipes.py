@@ -1,10 +1,11 @@
-"""What makes two observations the same: the digests under which images and captions are stored."""
+"""What makes two observations the same: the digests under which images, captions and attributions are stored."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from biaslens_gui.core.identity import digest, seed_for
+from biaslens_gui.core.records import AttributionRequest
 from biaslens_gui.core.roles import ImageRequest
 from biaslens_gui.core.spec import GenerationSettings, ModelRef, Prompt
 
@@ -39,3 +40,14 @@ def image_recipes(
 def caption_digest(model: ModelRef, version: str, sha256: str) -> str:
     """Return the identity of a caption: model, loader version, and the bytes of the image's file."""
     return digest(["caption", model.identity, version, sha256])
+
+
+def attribution_digest(
+    judge: ModelRef,
+    model: ModelRef,
+    versions: tuple[str, str],
+    request: AttributionRequest,
+    settings: GenerationSettings,
+) -> str:
+    """Return the identity of a trace: judge and image model with the versions of their loaders, request, settings."""
+    return digest(["attribution", judge.identity, model.identity, versions, request, settings])

@@ -15,6 +15,8 @@ from biaslens_gui.core.language import Parse, Token
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import (
     Answer,
+    Attribution,
+    AttributionRequest,
     Caption,
     Classification,
     Completion,
@@ -23,6 +25,7 @@ from biaslens_gui.core.records import (
     FillRequest,
     Finding,
     ImageRecord,
+    Trace,
 )
 from biaslens_gui.core.results import RunResults
 from biaslens_gui.errors import KnownError
@@ -113,6 +116,11 @@ class Observations:
     def fills_of(self, digests: Sequence[str]) -> dict[str, Fill]:
         """Return the sentences with replaced words that are there, by request digest."""
         return {row["digest"]: _fill(row) for row in self._among("select * from fills where digest in ({})", digests)}
+
+    def attributions_of(self, digests: Sequence[str]) -> dict[str, Attribution]:
+        """Return the traces that are there, by request digest."""
+        rows = self._among("select * from attributions where digest in ({})", digests)
+        return {row["digest"]: _attribution(row) for row in rows}
 
 
 class AuditReader(Observations):
@@ -223,6 +231,11 @@ class AuditReader(Observations):
         """Return the sentences with replaced words that a run uses, in its order."""
         return tuple(_fill(row) for row in self._items(run_id, "fill", "fills", "fills.*"))
 
+    def run_attributions(self, run_id: str) -> tuple[Attribution, ...]:
+        """Return the traces a run uses, in its order."""
+        rows = self._items(run_id, "attribution", "attributions", "attributions.*")
+        return tuple(_attribution(row) for row in rows)
+
     def findings(self, run_id: str) -> tuple[Finding, ...]:
         """Return the findings of a run, in the order the methods gave them."""
         rows = self.select("select record from findings where run_id = ? order by position", [run_id])
@@ -322,3 +335,8 @@ def _fill(row: sqlite3.Row) -> Fill:
     spans = tuple((start, end) for start, end in json.loads(row["spans"]))
     request = FillRequest(row["sentence"], spans, row["seed"], bool(row["original"]))
     return Fill(row["digest"], row["model"], request, tuple(json.loads(row["words"])), row["text"], row["failure"])
+
+
+def _attribution(row: sqlite3.Row) -> Attribution:
+    request, trace = _decoded(AttributionRequest, row["request"]), _decoded(Trace, row["trace"])
+    return Attribution(row["digest"], row["model"], row["image_model"], request, trace)

@@ -21,6 +21,7 @@ def audit_migrations() -> Migrations:
     migrations()(m002_create_runs)
     migrations()(m003_create_findings)
     migrations()(m004_create_readings)
+    migrations()(m005_create_attributions)
     return migrations
 
 
@@ -206,6 +207,30 @@ def m004_create_readings(db: Database) -> None:
         )
         if about:
             db.table(name).create_index(["image"])
+
+
+def m005_create_attributions(db: Database) -> None:
+    """How strongly each token of a prompt moved what a judge saw: one row per image and set of classes. JSON lists."""
+    db.table("attributions").create(
+        {
+            "digest": str,
+            "model": str,
+            "image_model": str,
+            "prompt": str,
+            "seed": int,
+            "classes": str,
+            "seen": str,
+            "request": str,
+            "trace": str,
+            "failure": str,
+            "made_at": str,
+        },
+        pk="digest",
+        not_null={"model", "image_model", "prompt", "seed", "classes", "request", "trace"},
+        foreign_keys=[("model", "models", "key"), ("image_model", "models", "key")],
+        strict=True,
+    )
+    db.table("attributions").create_index(["image_model", "prompt", "seed"])
 
 
 def m001_create_desk(db: Database) -> None:

@@ -15,6 +15,7 @@ from biaslens_gui.core.language import Parse
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import (
     Answer,
+    Attribution,
     Caption,
     Classification,
     Completion,
@@ -32,7 +33,9 @@ from biaslens_gui.store.lock import WriterLock
 from biaslens_gui.store.migrations import audit_migrations
 from biaslens_gui.store.project import ProjectFolder
 
-ItemKind = Literal["image", "caption", "completion", "parse", "answer", "classification", "embedding", "fill"]
+ItemKind = Literal[
+    "image", "caption", "completion", "parse", "answer", "classification", "embedding", "fill", "attribution"
+]
 RunStatus = Literal["running", "finished", "cancelled", "failed", "interrupted"]
 
 
@@ -269,6 +272,21 @@ class AuditWriter(Observations):
             for fill in fills
         ]
         self._add(run_id, "fill", "fills", rows)
+
+    def add_attributions(self, run_id: str, attributions: Sequence[Attribution]) -> None:
+        """Commit traces of words in images."""
+        rows = [
+            {
+                **_values(item, "digest", "model", "image_model"),
+                **_values(item.request, "prompt", "seed"),
+                **_values(item.trace, "seen", "failure"),
+                "classes": canonical_json(item.request.classes),
+                "request": canonical_json(item.request),
+                "trace": canonical_json(item.trace),
+            }
+            for item in attributions
+        ]
+        self._add(run_id, "attribution", "attributions", rows)
 
     def _add(self, run_id: str, kind: ItemKind, table: str, rows: Sequence[Mapping[str, Any]]) -> None:
         now = _now()

@@ -32,6 +32,7 @@ STAGES: dict[Stage, str] = {
     "embeddings": "Embeddings",
     "classifications": "Classified images",
     "fills": "Replaced words",
+    "attributions": "Words traced",
     "language": "Topics in captions",
     "parse": "Grammar",
     "findings": "Findings",

@@ -19,7 +19,6 @@ from typing import Any
 import numpy as np
 
 from biaslens_gui.api import (
-    INCOMPLETE,
     Availability,
     Check,
     DetectedModel,
@@ -31,23 +30,23 @@ from biaslens_gui.api import (
     OutOfMemory,
     Param,
     PluginInfo,
+    automatic_dtype,
+    check_component,
+    components_of,
     detected_model,
     first_line,
     hookimpl,
-    prepare_model_libraries,
+    parameters_of,
+    pipeline_arguments,
     read_json,
+    read_pipeline,
     refuse_checkpoint,
     refuse_programs,
-    refuse_unloadable,
-    variant_of,
-    weights_of,
+    scheduler_called,
 )
 
 OTHER_TASKS = re.compile("Img2Img|Inpaint|ControlNet|Upscale|Depth2Img|Pix2Pix|Variation|Video|Audio|Edit")
 HINT = "Choose a folder with a text-to-image model in diffusers form: it holds a file model_index.json."
-ABSENT = [None, None]
-"""What `model_index.json` says of a part that is left out on purpose."""
-
 AT_ONCE = 8
 """Images at once, if they are small."""
 
@@ -137,36 +136,6 @@ def check_pipeline_class(index: Mapping[str, Any]) -> None:
         raise KnownError("No text-to-image model", f"{name} does not make images from text alone.", HINT)
 
 
-def components_of(index: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the names of the parts that `model_index.json` says are there."""
-    return tuple(name for name, value in index.items() if isinstance(value, list) and value != ABSENT)
-
-
-def check_component(folder: Path, name: str) -> None:
-    """Refuse a part whose folder, configuration or weights are missing; the message names the file."""
-    part = folder / name
-    if not part.is_dir() or not any(part.iterdir()):
-        raise KnownError("Part missing", f"The folder {name} is missing.", INCOMPLETE)
-    if (part / "config.json").is_file():
-        weights_of(part, weight_stem(part))
-    elif not any(part.glob("*config.json")):
-        raise KnownError("Part missing", f"The file {name}/config.json is missing.", INCOMPLETE)
-
-
-def weight_stem(part: Path) -> str:
-    """Return what the weights of a part are called; diffusers signs its own configurations with its version."""
-    return "diffusion_pytorch_model" if "_diffusers_version" in read_json(part / "config.json") else "model"
-
-
-def variant_in(folder: Path) -> str | None:
-    """Return the variant (such as `fp16`) of the weights, when some part has no plain ones."""
-    for part in sorted(path.parent for path in folder.glob("*/config.json")):
-        stem = weight_stem(part)
-        if variant := variant_of(weights_of(part, stem)[0], stem):
-            return variant
-    return None
-
-
 def native_pixels(folder: Path) -> int:
     """Return how many pixels an image has when no size is asked for, as far as the configurations tell."""
     for name in ("unet", "transformer"):
@@ -196,7 +165,7 @@ class LoadedPipeline:
         self._folder, self._device, self._batch = folder, device, batch
         self._pipeline: Any = None
         self._own_scheduler: Any = None
-        self._read(_automatic_dtype(device))
+        self._read(automatic_dtype(device))
 
     def generate(self, requests: Sequence[ImageRequest], check: Check) -> Sequence[GeneratedImage]:
         images: list[GeneratedImage] = []
@@ -219,11 +188,11 @@ class LoadedPipeline:
         import torch
 
         check()
-        dtype = _automatic_dtype(self._device) if settings.dtype == "auto" else settings.dtype
+        dtype = automatic_dtype(self._device) if settings.dtype == "auto" else settings.dtype
         if dtype != self._dtype:
             self._read(dtype)
-        self._pipeline.scheduler = self._scheduler(settings.scheduler)
-        arguments = self._arguments(batch, settings, check)
+        self._pipeline.scheduler = scheduler_called(settings.scheduler, self._own_scheduler)
+        arguments = pipeline_arguments(self._pipeline, batch, settings, check)
         try:
             with torch.inference_mode():
                 return _images(self._pipeline(**arguments), len(batch))
@@ -240,110 +209,24 @@ class LoadedPipeline:
             "Out of memory", message, "Make fewer images at once or smaller ones, or close other programs."
         )
 
-    def _arguments(self, batch: Sequence[ImageRequest], settings: GenerationSettings, check: Check) -> dict[str, Any]:
-        """Return the arguments of the pipeline call; what the auditor chose and the pipeline lacks is refused."""
-        import torch
-
-        def at_step(_pipeline: Any, _step: int, _timestep: Any, tensors: dict[str, Any]) -> dict[str, Any]:
-            check()
-            return tensors
-
-        arguments: dict[str, Any] = {
-            "prompt": [request.prompt for request in batch],
-            "generator": [torch.Generator("cpu").manual_seed(request.seed) for request in batch],
-            "callback_on_step_end": at_step,
-            "output_type": "np",
-        }
-        chosen = {
-            "num_inference_steps": settings.steps,
-            "guidance_scale": settings.guidance,
-            "width": settings.width or None,
-            "height": settings.height or None,
-            "negative_prompt": [settings.negative] * len(batch) if settings.negative else None,
-        }
-        accepted = _parameters(self._pipeline)
-        for name, value in chosen.items():
-            if value is not None and name in accepted:
-                arguments[name] = value
-            elif value is not None and name in ("width", "height", "negative_prompt"):
-                message = f"{type(self._pipeline).__name__} has no setting for the {name.replace('_', ' ')}."
-                raise KnownError("The model lacks a setting", message, "Leave it empty for this model.")
-        return arguments
-
-    def _scheduler(self, name: str) -> Any:
-        """Return a fresh scheduler: the model's own, or the one called `name` with the model's configuration."""
-        own = self._own_scheduler
-        if not name:
-            return type(own).from_config(own.config)
-        known = {kind.__name__: kind for kind in getattr(own, "compatibles", [])}
-        for wanted in (name, f"{name}Scheduler"):
-            if wanted in known:
-                return known[wanted].from_config(own.config)
-        names = ", ".join(sorted(kind.removesuffix("Scheduler") for kind in known)) or "its own only"
-        message = f"This model does not work with the scheduler {name!r}."
-        raise KnownError("Unknown scheduler", message, f"It works with: {names}.")
-
     def _read(self, dtype: str) -> None:
         self._pipeline = None
-        self._pipeline = _read_pipeline(self._folder, dtype).to(self._device)
+        pipeline = read_pipeline(self._folder, dtype)
+        _refuse_other_pipelines(pipeline)
+        self._pipeline = pipeline.to(self._device)
         self._own_scheduler = self._pipeline.scheduler
         self._dtype = dtype
 
 
-def _read_pipeline(folder: Path, dtype: str) -> Any:
-    prepare_model_libraries()
-    import diffusers
-    import torch
-    import transformers
-
-    diffusers.utils.logging.set_verbosity_error()
-    diffusers.utils.logging.disable_progress_bar()
-    transformers.utils.logging.set_verbosity_error()
-    transformers.utils.logging.disable_progress_bar()
-    absent = {name: None for name, value in read_json(folder / "model_index.json").items() if value == ABSENT}
-    try:
-        pipeline = diffusers.DiffusionPipeline.from_pretrained(
-            str(folder),
-            local_files_only=True,
-            use_safetensors=True,
-            trust_remote_code=False,
-            dtype=getattr(torch, dtype),
-            variant=variant_in(folder),
-            **absent,
-        )
-    except (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError) as error:
-        raise refuse_unloadable(error, f"diffusers {diffusers.__version__}") from error
-    pipeline.set_progress_bar_config(disable=True)
-    _refuse_missing_weights(pipeline)
-    _refuse_other_pipelines(pipeline)
-    return pipeline
-
-
-def _refuse_missing_weights(pipeline: Any) -> None:
-    """Refuse a pipeline with a tensor that no file holds; the library leaves such a one on the `meta` device."""
-    for name, part in pipeline.components.items():
-        for tensor, value in part.named_parameters() if hasattr(part, "named_parameters") else ():
-            if value.is_meta:
-                message = f"The weights of {name} lack {tensor}."
-                raise KnownError("The model cannot be loaded", message, INCOMPLETE)
-
-
 def _refuse_other_pipelines(pipeline: Any) -> None:
     """Refuse pipelines that need more than a text, or that cannot be stopped between two steps."""
-    name, parameters = type(pipeline).__name__, _parameters(pipeline)
+    name, parameters = type(pipeline).__name__, parameters_of(pipeline)
     needed = {key for key, parameter in parameters.items() if parameter.default is inspect.Parameter.empty}
     if "prompt" not in parameters or needed - {"prompt"} or not {"generator", "output_type"} <= set(parameters):
         raise KnownError("No text-to-image model", f"{name} does not make images from text alone.", HINT)
     if "callback_on_step_end" not in parameters:
         message = f"{name} cannot be stopped between two steps, so BiasLens does not start it."
         raise KnownError("Pipeline too old", message, "Choose a model whose pipeline diffusers still maintains.")
-
-
-def _parameters(pipeline: Any) -> dict[str, inspect.Parameter]:
-    signature = inspect.signature(type(pipeline).__call__)
-    named = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
-    given = {name: parameter for name, parameter in signature.parameters.items() if parameter.kind in named}
-    return {name: parameter for name, parameter in given.items() if name != "self"}
 
 
 def _images(output: Any, count: int) -> list[GeneratedImage]:
@@ -364,11 +247,6 @@ def _image(array: Any, filtered: bool) -> GeneratedImage:
         return GeneratedImage(failure="The model's numbers overflowed (NaN); another number format (dtype) may help.")
     colours = np.repeat(array, 3, axis=2) if array.shape[2] == 1 else array[:, :, :3]
     return GeneratedImage(np.ascontiguousarray((colours * 255).round().astype(np.uint8)))
-
-
-def _automatic_dtype(device: str) -> str:
-    """Return the number format when none is chosen: half precision on CUDA, full precision elsewhere."""
-    return "bfloat16" if device.startswith("cuda") else "float32"
 
 
 def _is_out_of_memory(error: BaseException) -> bool:

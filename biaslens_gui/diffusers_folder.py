@@ -1,0 +1,176 @@
+"""What everything that works with a diffusers folder does alike: look at its parts, read it from disk, call it.
+
+The image model and the gradient attributor have to make the very same image of the same request, so the arguments of
+the call and the scheduler are made here. Libraries are imported inside the functions, as in `transformers_folder`.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from biaslens_gui.core.roles import Check, ImageRequest
+from biaslens_gui.core.spec import GenerationSettings
+from biaslens_gui.errors import KnownError
+from biaslens_gui.model_folder import INCOMPLETE, read_json, refuse_unloadable, variant_of, weights_of
+from biaslens_gui.offline import prepare_model_libraries
+
+ABSENT = [None, None]
+"""What `model_index.json` says of a part that is left out on purpose."""
+
+UNLOADABLE = (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError)
+"""What diffusers raises at a folder that it cannot load."""
+
+
+# --- The parts of a folder, without loading them
+
+
+def components_of(index: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the names of the parts that `model_index.json` says are there."""
+    return tuple(name for name, value in index.items() if isinstance(value, list) and value != ABSENT)
+
+
+def check_component(folder: Path, name: str) -> None:
+    """Refuse a part of a pipeline that is not whole; the message names the file.
+
+    Raises:
+        KnownError: its folder, configuration or weights are missing.
+    """
+    part = folder / name
+    if not part.is_dir() or not any(part.iterdir()):
+        raise KnownError("Part missing", f"The folder {name} is missing.", INCOMPLETE)
+    if (part / "config.json").is_file():
+        weights_of(part, weight_stem(part))
+    elif not any(part.glob("*config.json")):
+        raise KnownError("Part missing", f"The file {name}/config.json is missing.", INCOMPLETE)
+
+
+def weight_stem(part: Path) -> str:
+    """Return what the weights of a part are called; diffusers signs its own configurations with its version."""
+    return "diffusion_pytorch_model" if "_diffusers_version" in read_json(part / "config.json") else "model"
+
+
+def variant_in(folder: Path) -> str | None:
+    """Return the variant (such as `fp16`) of the weights, when some part has no plain ones."""
+    for part in sorted(path.parent for path in folder.glob("*/config.json")):
+        stem = weight_stem(part)
+        if variant := variant_of(weights_of(part, stem)[0], stem):
+            return variant
+    return None
+
+
+# --- Reading
+
+
+def automatic_dtype(device: str) -> str:
+    """Return the number format when none is chosen: half precision on CUDA, full precision elsewhere."""
+    return "bfloat16" if device.startswith("cuda") else "float32"
+
+
+def read_pipeline(folder: Path, dtype: str) -> Any:
+    """Return the pipeline in `folder`, in the number format `dtype`.
+
+    Raises:
+        KnownError: diffusers cannot load it, or its weights are incomplete.
+    """
+    prepare_model_libraries()
+    import diffusers
+    import torch
+    import transformers
+
+    diffusers.utils.logging.set_verbosity_error()
+    diffusers.utils.logging.disable_progress_bar()
+    transformers.utils.logging.set_verbosity_error()
+    transformers.utils.logging.disable_progress_bar()
+    absent = {name: None for name, value in read_json(folder / "model_index.json").items() if value == ABSENT}
+    try:
+        pipeline = diffusers.DiffusionPipeline.from_pretrained(
+            str(folder),
+            local_files_only=True,
+            use_safetensors=True,
+            trust_remote_code=False,
+            dtype=getattr(torch, dtype),
+            variant=variant_in(folder),
+            **absent,
+        )
+    except UNLOADABLE as error:
+        raise refuse_unloadable(error, f"diffusers {diffusers.__version__}") from error
+    pipeline.set_progress_bar_config(disable=True)
+    _refuse_missing_weights(pipeline)
+    return pipeline
+
+
+def _refuse_missing_weights(pipeline: Any) -> None:
+    """Refuse a pipeline with a tensor that no file holds; the library leaves such a one on the `meta` device."""
+    for name, part in pipeline.components.items():
+        for tensor, value in part.named_parameters() if hasattr(part, "named_parameters") else ():
+            if value.is_meta:
+                message = f"The weights of {name} lack {tensor}."
+                raise KnownError("The model cannot be loaded", message, INCOMPLETE)
+
+
+# --- Calling
+
+
+def parameters_of(pipeline: Any) -> dict[str, inspect.Parameter]:
+    """Return the parameters that a call of `pipeline` takes by name."""
+    signature = inspect.signature(type(pipeline).__call__)
+    named = (inspect.Parameter.POSITIONAL_OR_KEYWORD, inspect.Parameter.KEYWORD_ONLY)
+    given = {name: parameter for name, parameter in signature.parameters.items() if parameter.kind in named}
+    return {name: parameter for name, parameter in given.items() if name != "self"}
+
+
+def pipeline_arguments(
+    pipeline: Any, batch: Sequence[ImageRequest], settings: GenerationSettings, check: Check
+) -> dict[str, Any]:
+    """Return the arguments with which `pipeline` makes `batch`; `check` is called at every step.
+
+    Raises:
+        KnownError: the auditor chose something that the pipeline lacks.
+    """
+    import torch
+
+    def at_step(_pipeline: Any, _step: int, _timestep: Any, tensors: dict[str, Any]) -> dict[str, Any]:
+        check()
+        return tensors
+
+    arguments: dict[str, Any] = {
+        "prompt": [request.prompt for request in batch],
+        "generator": [torch.Generator("cpu").manual_seed(request.seed) for request in batch],
+        "callback_on_step_end": at_step,
+        "output_type": "np",
+    }
+    chosen = {
+        "num_inference_steps": settings.steps,
+        "guidance_scale": settings.guidance,
+        "width": settings.width or None,
+        "height": settings.height or None,
+        "negative_prompt": [settings.negative] * len(batch) if settings.negative else None,
+    }
+    accepted = parameters_of(pipeline)
+    for name, value in chosen.items():
+        if value is not None and name in accepted:
+            arguments[name] = value
+        elif value is not None and name in ("width", "height", "negative_prompt"):
+            message = f"{type(pipeline).__name__} has no setting for the {name.replace('_', ' ')}."
+            raise KnownError("The model lacks a setting", message, "Leave it empty for this model.")
+    return arguments
+
+
+def scheduler_called(name: str, own: Any) -> Any:
+    """Return a fresh scheduler: `own`, the model's, or the one called `name` with the model's configuration.
+
+    Raises:
+        KnownError: the model does not work with it.
+    """
+    if not name:
+        return type(own).from_config(own.config)
+    known = {kind.__name__: kind for kind in getattr(own, "compatibles", [])}
+    for wanted in (name, f"{name}Scheduler"):
+        if wanted in known:
+            return known[wanted].from_config(own.config)
+    names = ", ".join(sorted(kind.removesuffix("Scheduler") for kind in known)) or "its own only"
+    message = f"This model does not work with the scheduler {name!r}."
+    raise KnownError("Unknown scheduler", message, f"It works with: {names}.")

@@ -1,0 +1,1 @@
+"""Judges that trace what they see in an image back to the words of its prompt, by gradients."""
