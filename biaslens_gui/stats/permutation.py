@@ -1,0 +1,132 @@
+"""Permutation tests for the difference of two means.
+
+Sources: T2IAT equations 1 and 3; Phipson and Smyth 2010, Stat. Appl. Genet. Mol. Biol. 9:39 (never a p of 0); Ernst
+2004, Stat. Sci. 19:676. T2IAT's statistic is linear in one number per image, so only those numbers are permuted. Own
+code, because `scipy.stats.permutation_test` doubles the smaller tail where the paper compares absolute differences, and
+takes twice as long; the tests compare with it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb, fsum
+from typing import Literal
+
+import numpy as np
+import numpy.typing as npt
+
+Alternative = Literal["two-sided", "greater", "less"]
+Floats = npt.NDArray[np.float64]
+
+EXACT_UP_TO = 100_000
+_ROWS = 250  # permutations drawn at once: some megabytes for 2,000 values
+
+
+@dataclass(frozen=True, slots=True)
+class PermutationTest:
+    """The difference of the means, its p, whether every split was counted, and how many splits were."""
+
+    statistic: float
+    p: float
+    exact: bool
+    samples: int
+
+
+def permutation_test(
+    x: npt.ArrayLike,
+    y: npt.ArrayLike,
+    rng: np.random.Generator,
+    samples: int = 1000,
+    alternative: Alternative = "two-sided",
+) -> PermutationTest:
+    """Return how often a random split of `x` and `y` differs in its means as much as the one seen (equation 3).
+
+    Exact when there are at most 100,000 splits; else `samples` random ones and p = (hits + 1) / (samples + 1). Splits
+    as extreme as the one seen are counted. Two-sided compares absolute differences. The order of values is of no
+    account.
+
+    Raises:
+        ValueError: a side is empty, a value is no number, or `samples` is less than 1.
+    """
+    first, other = (np.sort(np.asarray(values, dtype=np.float64).ravel()) for values in (x, y))
+    if not first.size or not other.size or samples < 1:
+        raise ValueError("a permutation test needs values on both sides and at least one sample")
+    if not (np.isfinite(first).all() and np.isfinite(other).all()):
+        raise ValueError("a value is not a number")
+    statistic = fsum(first) / first.size - fsum(other) / other.size
+    pooled = np.sort(np.concatenate([first, other]))
+    pooled -= pooled.mean()  # so that adding up loses no digits; every difference stays as it is
+    n = first.size
+    exact = comb(pooled.size, n) <= EXACT_UP_TO
+    sums = _every_split(pooled, n) if exact else _random_splits(pooled, n, rng, samples)
+    differences = sums * (1 / n + 1 / other.size)  # the other side's sum is minus this one's
+    hits = int(np.count_nonzero(_as_extreme(differences, statistic, alternative, np.abs(pooled).max())))
+    p = hits / differences.size if exact else (hits + 1) / (samples + 1)
+    return PermutationTest(statistic, p, exact, differences.size)
+
+
+def sign_flip_p(differences: npt.ArrayLike, rng: np.random.Generator, samples: int = 10_000) -> float:
+    """Return the two-sided p that paired `differences` are about 0, by turning signs round; 1 without differences.
+
+    Exact when there are at most 100,000 ways, which for differences of one size is McNemar's exact test. Pairs that
+    agree say nothing and are left out.
+
+    Raises:
+        ValueError: a value is no number.
+    """
+    data = np.asarray(differences, dtype=np.float64).ravel()
+    if not np.isfinite(data).all():
+        raise ValueError("a value is not a number")
+    data = data[data != 0]
+    sizes = np.sort(np.abs(data))
+    if not sizes.size:
+        return 1.0
+    if sizes[0] == sizes[-1]:
+        from scipy.stats import binomtest
+
+        return float(binomtest(int(np.count_nonzero(data > 0)), data.size).pvalue)
+    exact = 2**sizes.size <= EXACT_UP_TO
+    if exact:
+        ways = np.arange(2**sizes.size)[:, None] >> np.arange(sizes.size) & 1
+        sums = (2 * ways - 1) @ sizes
+    else:
+        sums = np.concatenate(
+            [
+                (2.0 * rng.integers(0, 2, size=(min(_ROWS, samples - at), sizes.size)) - 1) @ sizes
+                for at in range(0, samples, _ROWS)
+            ]
+        )
+    hits = int(np.count_nonzero(_as_extreme(sums, fsum(data), "two-sided", sizes[-1])))
+    return hits / sums.size if exact else (hits + 1) / (samples + 1)
+
+
+def _every_split(pooled: Floats, n: int) -> Floats:
+    """Return the sum of the first side in every split; the smaller side is listed."""
+    small = min(n, pooled.size - n)
+    splits = comb(pooled.size, small)
+    chosen = np.fromiter(
+        (at for split in combinations(range(pooled.size), small) for at in split), dtype=np.intp, count=splits * small
+    )
+    sums: Floats = pooled[chosen.reshape(splits, small)].sum(axis=1)
+    return sums if small == n else -sums
+
+
+def _random_splits(pooled: Floats, n: int, rng: np.random.Generator, samples: int) -> Floats:
+    """Return the sum of the first side in `samples` random splits: the n values with the smallest random keys."""
+    sums = np.empty(samples)
+    for at in range(0, samples, _ROWS):
+        keys = rng.random((min(_ROWS, samples - at), pooled.size))
+        last = np.partition(keys, n - 1, axis=1)[:, n - 1 : n]
+        sums[at : at + _ROWS] = (keys <= last) @ pooled
+    return sums
+
+
+def _as_extreme(found: Floats, seen: float, alternative: Alternative, scale: float) -> npt.NDArray[np.bool_]:
+    """Return which of `found` lie as far out as `seen`; a difference in the last digits is a tie."""
+    slack = 1e-10 * max(scale, abs(seen))
+    if alternative == "greater":
+        return found >= seen - slack
+    if alternative == "less":
+        return found <= seen + slack
+    return np.abs(found) >= abs(seen) - slack
