@@ -56,12 +56,13 @@ def permutation_test(
         raise ValueError("a value is not a number")
     statistic = fsum(first) / first.size - fsum(other) / other.size
     pooled = np.sort(np.concatenate([first, other]))
+    scale = float(np.abs(pooled).max())
     pooled -= pooled.mean()  # so that adding up loses no digits; every difference stays as it is
     n = first.size
     exact = comb(pooled.size, n) <= EXACT_UP_TO
     sums = _every_split(pooled, n) if exact else _random_splits(pooled, n, rng, samples)
     differences = sums * (1 / n + 1 / other.size)  # the other side's sum is minus this one's
-    hits = int(np.count_nonzero(_as_extreme(differences, statistic, alternative, np.abs(pooled).max())))
+    hits = int(np.count_nonzero(_as_extreme(differences, statistic, alternative, scale)))
     p = hits / differences.size if exact else (hits + 1) / (samples + 1)
     return PermutationTest(statistic, p, exact, differences.size)
 
@@ -123,8 +124,8 @@ def _random_splits(pooled: Floats, n: int, rng: np.random.Generator, samples: in
 
 
 def _as_extreme(found: Floats, seen: float, alternative: Alternative, scale: float) -> npt.NDArray[np.bool_]:
-    """Return which of `found` lie as far out as `seen`; a difference in the last digits is a tie."""
-    slack = 1e-10 * max(scale, abs(seen))
+    """Return which of `found` lie as far out as `seen`; a difference in the last digits of the values is a tie."""
+    slack = 1e-11 * scale
     if alternative == "greater":
         return found >= seen - slack
     if alternative == "less":

@@ -1,0 +1,136 @@
+"""Associations as estimates: intervals in which every set of images is drawn anew, those with the attributes too.
+
+Source: T2IAT section 3.2; the bootstrap intervals and the position are ours, the paper prints none.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+import numpy as np
+
+from biaslens_gui.core.attribute_associations import (
+    ConceptImages,
+    Floats,
+    MeasuredConcept,
+    associations,
+    differential,
+    position,
+    resampled_means,
+)
+from biaslens_gui.core.records import Estimate, Verdict
+from biaslens_gui.stats.estimates import share as proportion
+from biaslens_gui.stats.resampling import RESAMPLES, percentile
+
+HOW = f"percentile bootstrap over neutral images and images with attributes ({RESAMPLES:,} resamples)"
+
+
+def mean_association(
+    name: str, concept: MeasuredConcept, rng: np.random.Generator, *, prompt: str | None = None, group: str = ""
+) -> Estimate:
+    """Return the mean association (equation 2) of a concept's neutral images, or of those of one prompt.
+
+    No interval from one image: it cannot be drawn otherwise.
+    """
+    chosen = _chosen(concept, prompt)
+    values = concept.associations[chosen]
+    if not values.size:
+        return Estimate(name, None, group=group, note="No image of this prompt could be measured.")
+    evidence = tuple(image.digest for image, kept in zip(concept.neutral, chosen, strict=True) if kept)
+    missing = concept.missing if prompt is None else 0
+    value = float(values.mean())
+    if values.size < 2:
+        return Estimate(name, value, n=1, missing=missing, how="one image", group=group, evidence=evidence)
+    drawn = concept.drawn.associations(resampled_means(concept.vectors.neutral[chosen], rng))
+    return _estimate(name, value, drawn, int(values.size), missing, group, evidence)
+
+
+def mean_position(
+    name: str, concept: MeasuredConcept, rng: np.random.Generator, *, prompt: str | None = None, group: str = ""
+) -> Estimate:
+    """Return where the neutral images lie between those with B (0) and those with A (1); 0.5 is an even mixture."""
+    chosen = _chosen(concept, prompt)
+    vectors, missing = concept.vectors, concept.missing if prompt is None else 0
+    n = int(chosen.sum())
+    apart = concept.drawn.separations()
+    value = position(ConceptImages(vectors.neutral[chosen], vectors.first, vectors.second)) if n else None
+    if value is None or n < 2 or not told_apart(concept):
+        note = "Too few images." if n < 2 or not np.isfinite(apart).all() else "The attributes could not be told apart."
+        return Estimate(name, None, n=n, missing=missing, group=group, note=note)
+    drawn = concept.drawn.positions(resampled_means(vectors.neutral[chosen], rng))
+    return _estimate(name, value, drawn, n, missing, group, ())
+
+
+def told_apart(concept: MeasuredConcept) -> bool:
+    """Return whether the images with A differ from those with B by more than chance, so that closeness means something."""
+    apart = concept.drawn.separations()
+    return bool(np.isfinite(apart).any()) and percentile(apart).low > 0
+
+
+def differential_association(name: str, x: MeasuredConcept, y: MeasuredConcept, rng: np.random.Generator) -> Estimate:
+    """Return S(X, Y, A, B) (equation 1)."""
+    value = differential(associations(x.vectors), associations(y.vectors))
+    drawn = [one.drawn.associations(resampled_means(one.vectors.neutral, rng)) for one in (x, y)]
+    n, missing = len(x.neutral) + len(y.neutral), x.missing + y.missing
+    evidence = tuple(image.digest for one in (x, y) for image in one.neutral)
+    if min(len(x.neutral), len(y.neutral)) < 2:
+        return Estimate(name, value, n=n, missing=missing, how="too few images for an interval", evidence=evidence)
+    return _estimate(name, value, drawn[0] - drawn[1], n, missing, "", evidence)
+
+
+def difference_of_positions(name: str, x: MeasuredConcept, y: MeasuredConcept, rng: np.random.Generator) -> Estimate:
+    """Return how much closer to A the images of X lie than those of Y, on the scale from B (0) to A (1) of each."""
+    ends = [position(one.vectors) for one in (x, y)]
+    n, missing = len(x.neutral) + len(y.neutral), x.missing + y.missing
+    if None in ends or not (told_apart(x) and told_apart(y)) or min(len(x.neutral), len(y.neutral)) < 2:
+        note = "The attributes could not be told apart, or there are too few images."
+        return Estimate(name, None, n=n, missing=missing, note=note)
+    drawn = [one.drawn.positions(resampled_means(one.vectors.neutral, rng)) for one in (x, y)]
+    value = float(ends[0] or 0.0) - float(ends[1] or 0.0)
+    return _estimate(name, value, drawn[0] - drawn[1], n, missing, "", ())
+
+
+def excludes(estimate: Estimate, value: float) -> bool:
+    """Return whether the interval of `estimate` leaves `value` out; without an interval it does not."""
+    return estimate.low is not None and estimate.high is not None and not estimate.low <= value <= estimate.high
+
+
+def amplification(concept: MeasuredConcept, rng: np.random.Generator) -> tuple[Estimate, Estimate]:
+    """Return the mean association of a concept's prompts, by their text vectors, and of its images (section 5.4)."""
+    said = associations(concept.prompts)
+    how = "text vectors of the prompts; nothing is drawn by chance"
+    text = Estimate("prompts", float(said.mean()), n=len(said), how=how, group=concept.name)
+    return text, mean_association("images", concept, rng, group=concept.name)
+
+
+def reviewed(
+    concepts: Sequence[MeasuredConcept], verdicts: Sequence[Verdict], group: str
+) -> list[tuple[MeasuredConcept, Estimate, tuple[int, int, int]]]:
+    """Return, for each concept somebody reviewed, the share of choices for A (section 5.5), and A, B and cannot tell.
+
+    A verdict of yes is the choice of A, no that of B. As in the paper, every choice counts, whoever made it.
+    """
+    said = Counter((one.image, one.value) for one in verdicts)
+    found = []
+    for concept in concepts:
+        first, second, unsure = (
+            sum(said[image.digest, value] for image in concept.neutral) for value in ("yes", "no", "cannot tell")
+        )
+        if first + second + unsure:
+            share = proportion(concept.name, first, first + second, missing=unsure, group=group)
+            found.append((concept, share, (first, second, unsure)))
+    return found
+
+
+def _chosen(concept: MeasuredConcept, prompt: str | None) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
+    return np.ones(len(concept.neutral), bool) if prompt is None else concept.of_prompt(prompt)
+
+
+def _estimate(
+    name: str, value: float, drawn: Floats, n: int, missing: int, group: str, evidence: tuple[str, ...]
+) -> Estimate:
+    low, high = percentile(drawn)
+    return Estimate(
+        name, value, min(low, value), max(high, value), n=n, missing=missing, how=HOW, group=group, evidence=evidence
+    )

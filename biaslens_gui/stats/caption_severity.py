@@ -1,0 +1,204 @@
+"""OpenBias' severity over many captions: context-free and context-aware, beside what a model without bias would score.
+
+Sources: OpenBias equations 4 to 6. Captions are the sampling units and images are drawn within them: every resample
+draws captions anew, and for each shares that could have given its counts (Jeffreys' prior, as in `severity`). The null
+model draws every image from the reference, uniform unless the auditor chose one.
+
+`rows` are counts throughout: captions x declared classes, "unknown" not among them. Rows without counts take no part,
+and the order of the rows does not matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from biaslens_gui.core.records import Estimate
+from biaslens_gui.stats.intervals import Interval
+from biaslens_gui.stats.multinomial import multinomial
+from biaslens_gui.stats.resampling import RESAMPLES, percentile, resample
+from biaslens_gui.stats.severity import FreeVariant, context_aware, context_free, severities
+
+Floats = npt.NDArray[np.float64]
+Counts = npt.NDArray[np.int64]
+Rows = Sequence[Sequence[int]]
+NULLS = 4999
+
+
+@dataclass(frozen=True, slots=True)
+class CaptionSeverity:
+    """The severity of one bias over its captions; `null` is where a model without bias scores, `p` for context-free."""
+
+    free: Estimate
+    aware: Estimate
+    free_null: Interval
+    aware_null: Interval
+    p: float
+
+
+def caption_severity(
+    rows: Rows,
+    rng: np.random.Generator,
+    *,
+    reference: Sequence[float] | None = None,
+    variant: FreeVariant = "paper",
+    missing: int = 0,
+    level: float = 0.95,
+) -> CaptionSeverity | None:
+    """Return the severity of the mean of the shares (equation 5) and the mean of the severities, over captions.
+
+    None when there is nothing to count or fewer than two classes.
+
+    Raises:
+        ValueError: `reference` is not one share per class.
+    """
+    data = _counted(rows)
+    free, aware = context_free(data.tolist(), variant), context_aware(data.tolist())
+    if free is None or aware is None:
+        return None
+    expected = _shares(reference, data.shape[1])
+    null_free, null_aware, null_far = _null_model(data.sum(axis=1), expected, rng, variant)
+    far = float(_divergence(_free(data[:, None], variant), expected)[0])
+    p = (int((null_far >= far - 1e-9).sum()) + 1) / (NULLS + 1)
+    drawn = _drawn_shares(data, rng)
+    n, model = int(data.sum()), "A fair model" if reference is None else "A model like the reference"
+    how = f"captions resampled, and shares within them drawn by Jeffreys' prior ({RESAMPLES:,} draws)"
+    if len(data) == 1:
+        how = f"shares drawn by Jeffreys' prior ({RESAMPLES:,} draws)"
+    found: list[tuple[Estimate, Interval]] = []
+    for name, value, resampled, null in (
+        ("context-free", free, severities(drawn.mean(axis=1)), null_free),
+        ("context-aware", aware, severities(drawn).mean(axis=1), null_aware),
+    ):
+        band = _band(null, level, one_sided=reference is None)
+        inside = band.low - 1e-9 <= value <= band.high + 1e-9
+        low, high = percentile(resampled, level)
+        low = 0.0 if inside else min(low, value)
+        note = f"{model} scores {band.low:.3f} to {band.high:.3f} here" + ("; this could be chance." if inside else ".")
+        found.append((Estimate(name, value, low, max(high, value), level, n, missing, how, note), band))
+    (free_estimate, free_null), (aware_estimate, aware_null) = found
+    return CaptionSeverity(free_estimate, aware_estimate, free_null, aware_null, p)
+
+
+def class_shares(
+    names: Sequence[str], rows: Rows, rng: np.random.Generator, variant: FreeVariant = "paper", level: float = 0.95
+) -> tuple[Estimate, ...]:
+    """Return the context-free share of every class (equation 5); for one caption these are its shares (equation 4)."""
+    data = _counted(rows)
+    if not data.size:
+        return tuple(Estimate(name, None, level=level, note="Nothing to count.") for name in names)
+    values, n = _free(data[:, None], variant)[0], int(data.sum())
+    if len(data) == 1:
+        how = "Goodman's intervals for all classes at once" if len(names) > 2 else "Wilson score interval"
+        ends = multinomial([int(count) for count in data[0]], level)
+    else:
+        how = f"captions resampled, and shares within them drawn by Jeffreys' prior ({RESAMPLES:,} draws)"
+        drawn = _drawn_shares(data, rng).mean(axis=1)
+        ends = tuple(percentile(drawn[:, at], level) for at in range(len(names)))
+    return tuple(
+        Estimate(name, float(value), min(float(value), low), max(float(value), high), level, n, how=how)
+        for name, value, (low, high) in zip(names, values, ends, strict=True)
+    )
+
+
+def caption_p(rows: Rows, rng: np.random.Generator, reference: Sequence[float] | None = None) -> tuple[float, ...]:
+    """Return for every caption how often a model without bias is as far from the reference; 1 for rows without counts.
+
+    By simulation (hits + 1) / (draws + 1), once for each number of images.
+    """
+    data = np.asarray(rows, dtype=np.int64).reshape(len(rows), -1)
+    if data.shape[1] < 2:
+        return (1.0,) * len(rows)
+    expected, sizes = _shares(reference, data.shape[1]), data.sum(axis=1)
+    p_values = np.ones(len(rows))
+    for n in np.unique(sizes[sizes > 0]):
+        null = np.sort(_divergence(rng.multinomial(n, expected, size=NULLS) / n, expected))
+        at = sizes == n
+        beyond = NULLS - np.searchsorted(null, _divergence(data[at] / n, expected) - 1e-9)
+        p_values[at] = (beyond + 1) / (NULLS + 1)
+    return tuple(p_values.tolist())
+
+
+def severity_difference(name: str, pairs: npt.ArrayLike, rng: np.random.Generator) -> tuple[Estimate, float]:
+    """Return by how much the first model's context-free severity exceeds the second's, and its p value.
+
+    `pairs` counts images made from the same caption and seed, captions x K x K: the first model's class, the second's.
+    The interval resamples captions, the same for both; p exchanges the models within pairs at random.
+    """
+    data = np.asarray(pairs, dtype=np.int64)
+    data = data[data.sum(axis=(1, 2)) > 0]
+    if not data.size or data.shape[1] < 2:
+        return Estimate(name, None, note="No images of the same caption and seed have answers from both."), 1.0
+    data = np.array(sorted(data.tolist()), dtype=np.int64)
+    first, second = data.sum(axis=2), data.sum(axis=1)
+    value = float(severities(_free(first[:, None]))[0] - severities(_free(second[:, None]))[0])
+    places = resample(len(data), rng)
+    ends = [severities(_drawn_shares(one, rng, places).mean(axis=1)) for one in (first, second)]
+    low, high = percentile(ends[0] - ends[1])
+    swapped = [np.zeros((RESAMPLES, data.shape[1])) for _ in range(2)]
+    for table in data:  # one caption at a time: many classes make large tables
+        moved = rng.binomial(table, 0.5, size=(RESAMPLES, *table.shape))
+        stayed, n = table - moved, table.sum()
+        swapped[0] += (stayed.sum(axis=2) + moved.sum(axis=1)) / n
+        swapped[1] += (stayed.sum(axis=1) + moved.sum(axis=2)) / n
+    apart = np.abs(severities(swapped[0]) - severities(swapped[1]))
+    p = (int((apart >= abs(value) - 1e-9).sum()) + 1) / (RESAMPLES + 1)
+    how = f"the same captions resampled for both ({RESAMPLES:,} draws); p by exchanging models within pairs"
+    n = int(data.sum())
+    return Estimate(name, value, min(low, value), max(high, value), n=n, how=how, note=f"p {p:.3g}"), p
+
+
+def _counted(rows: Rows) -> Counts:
+    """Return the rows that have counts, sorted, so that their order decides nothing that is drawn."""
+    return np.array(sorted(tuple(row) for row in rows if sum(row)), dtype=np.int64)
+
+
+def _shares(reference: Sequence[float] | None, classes: int) -> Floats:
+    shares = np.ones(classes) if reference is None else np.asarray(reference, dtype=np.float64)
+    if shares.size != classes or not (shares >= 0).all() or not shares.sum() > 0:
+        raise ValueError(f"a reference for {classes} classes needs as many shares")
+    return np.asarray(shares / shares.sum(), dtype=np.float64)
+
+
+def _free(data: npt.NDArray[np.int64], variant: FreeVariant = "paper") -> Floats:
+    """Return context-free shares (equation 5) of counts that are captions x samples x classes: samples x classes."""
+    if variant == "as-published-code":
+        pooled = data.sum(axis=0)
+        return np.asarray(pooled / pooled.sum(axis=-1, keepdims=True), dtype=np.float64)
+    return np.asarray((data / data.sum(axis=-1, keepdims=True)).mean(axis=0), dtype=np.float64)
+
+
+def _null_model(
+    sizes: Counts, expected: Floats, rng: np.random.Generator, variant: FreeVariant
+) -> tuple[Floats, Floats, Floats]:
+    """Return what a model without bias scores: context-free, context-aware, and its distance from the reference."""
+    together, aware = np.zeros((NULLS, expected.size)), np.zeros(NULLS)
+    for n in np.sort(sizes):
+        counts = rng.multinomial(n, expected, size=NULLS)
+        together += counts if variant == "as-published-code" else counts / n
+        aware += severities(counts)
+    shares = together / together.sum(axis=1, keepdims=True)
+    return severities(shares), aware / len(sizes), _divergence(shares, expected)
+
+
+def _divergence(shares: Floats, expected: Floats) -> Floats:
+    """Return the Kullback-Leibler divergence of each row from `expected`; under uniform, severity x log K."""
+    with np.errstate(divide="ignore", invalid="ignore"):
+        terms = np.where(shares > 0, shares * np.log(shares / expected), 0.0)
+    return np.asarray(terms.sum(axis=-1), dtype=np.float64)
+
+
+def _drawn_shares(data: Counts, rng: np.random.Generator, places: npt.NDArray[np.int64] | None = None) -> Floats:
+    """Return shares that could have given the counts of captions drawn anew: draws x captions x classes."""
+    places = resample(len(data), rng) if places is None else places
+    weights = rng.standard_gamma(data[places] + 0.5)
+    return np.asarray(weights / weights.sum(axis=-1, keepdims=True), dtype=np.float64)
+
+
+def _band(null: Floats, level: float, *, one_sided: bool) -> Interval:
+    low = 0.0 if one_sided else float(np.quantile(null, (1 - level) / 2, method="inverted_cdf"))
+    high = np.quantile(null, level if one_sided else (1 + level) / 2, method="inverted_cdf")
+    return Interval(low, float(high))
