@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
-from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.core.spec import ModelRef, Role
+from biaslens_gui.engine.environment import choose_device
 from biaslens_gui.engine.models import reference, scan
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.errors import KnownError
@@ -34,6 +35,11 @@ def add_verbs(verbs: Any) -> None:
     identified = models.add_parser("verify", help="print the digest of a model's files")
     identified.add_argument("folder", type=Path)
     _common(identified, _identify)
+    tried = models.add_parser("test", help="load a model, give it a small task, and check that it answers alike")
+    tried.add_argument("folder", type=Path)
+    tried.add_argument("--role", choices=get_args(Role), help="the role to try, where it can play several")
+    tried.add_argument("--device", default="auto", choices=("auto", "cpu", "cuda", "mps"), help="where to run it")
+    _common(tried, _try)
 
     doctor = verbs.add_parser("doctor", help="check this computer, and a project's evidence")
     doctor.add_argument("--project", type=Path, help="a project whose databases and image files are checked")
@@ -89,6 +95,20 @@ def _identify(options: argparse.Namespace) -> int:
     model: ModelRef = reference(options.folder, discover_plugins())
     show(options, model, f"{model.digest}  {model.role}  {model.label}")
     return ExitCode.PASSED
+
+
+def _try(options: argparse.Namespace) -> int:
+    from biaslens_gui.engine.inline import try_inline
+
+    trial = try_inline(options.folder, discover_plugins(), options.role, choose_device(options.device))
+    lines = [f"{trial.model.label}: {trial.model.role.replace('_', ' ')} on {trial.device}"]
+    lines += [f"  {item.asked}\n      {item.said}" for item in trial.said]
+    lines += [f"loaded in {trial.load:.2f} s, {trial.each:.3f} s per answer"]
+    lines += [
+        f"{'ok  ' if item.ok else 'FAIL'} {item.title}: {item.message} {item.hint}".rstrip() for item in trial.checks
+    ]
+    show(options, trial, "\n".join(lines))
+    return ExitCode.PASSED if trial.passed else ExitCode.THRESHOLD_FAILED
 
 
 def _doctor(options: argparse.Namespace) -> int:

@@ -1,0 +1,258 @@
+"""Tries a model before an audit depends on it: a small fixed task of its role, asked again, and asked one by one.
+
+The model is loaded as a run loads it. What it says is shown, since only a person can tell whether it makes sense;
+that it says the same twice, and the same whatever else is in the batch, is checked.
+"""
+
+from __future__ import annotations
+
+import io
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from importlib.resources import files
+from typing import Any
+
+import numpy as np
+
+from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.records import CompletionRequest, FillRequest, Message
+from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Pixels, Work
+from biaslens_gui.core.spec import GenerationSettings, ModelRef, Role
+from biaslens_gui.engine.pool import ModelPool
+from biaslens_gui.errors import KnownError
+
+PICTURES = ("woman", "man", "cat")
+PROMPTS = ("a photo of a doctor", "a photo of a nurse", "a cat on a table")
+CLASSES = ("woman", "man", "unknown")
+STEPS = 4
+NUMBERS_APART = 1e-3
+"""How far probabilities and vectors may differ between a batch of one and a batch of all: rounding."""
+
+COLOURS_APART = 1.0
+"""The same for images: mean difference in steps of 255."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """One thing the model was asked, and what it said, in words."""
+
+    asked: str
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """What came of trying a model; `each` is seconds per item in a batch of all."""
+
+    model: ModelRef
+    device: str
+    load: float
+    each: float
+    said: tuple[Said, ...]
+    checks: tuple[CheckResult, ...]
+
+    @property
+    def passed(self) -> bool:
+        """Whether every check was passed."""
+        return all(check.ok for check in self.checks)
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """The task of a role: the items, how a loaded model is asked about some of them, and how its answers are read.
+
+    `apart` measures how different two answers are, of which `tolerance` is rounding.
+    """
+
+    items: Sequence[Any]
+    ask: Callable[[Any, Sequence[Any], Check], Sequence[Any]]
+    titles: Sequence[str]
+    worded: Callable[[Any], str]
+    whole: Callable[[Any], bool]
+    apart: Callable[[Any, Any], float]
+    tolerance: float = 0.0
+
+
+def try_model(model: ModelRef, pool: ModelPool, check: Check) -> Work[Trial]:
+    """Return what `model` makes of its role's task.
+
+    Raises:
+        KnownError: it cannot be loaded, or its role has no task.
+    """
+    task = task_of(model.role)
+    began = time.monotonic()
+    loaded = yield from pool.load(model)
+    load = time.monotonic() - began
+    first = task.ask(loaded, task.items, check)
+    began = time.monotonic()
+    again = task.ask(loaded, task.items, check)
+    each = (time.monotonic() - began) / len(task.items)
+    alone = [answer for item in task.items for answer in task.ask(loaded, [item], check)]
+    said = tuple(Said(title, task.worded(answer)) for title, answer in zip(task.titles, first, strict=True))
+    return Trial(model, pool.device, load, each, said, tuple(_checks(task, first, again, alone)))
+
+
+def _checks(task: Task, first: Sequence[Any], again: Sequence[Any], alone: Sequence[Any]) -> list[CheckResult]:
+    count = len(task.items)
+    whole = sum(map(task.whole, first))
+    twice, single = (max(map(task.apart, first, other)) for other in (again, alone))
+    return [
+        CheckResult(
+            "It answers",
+            whole == len(first) == count,
+            f"{whole} of {count} answers are whole",
+            "" if whole == count else "An answer is empty or not a number: the model is damaged, or of another kind.",
+        ),
+        _alike("The same again", twice, task.tolerance, "An audit could not be repeated with this model."),
+        _alike("The same one by one", single, task.tolerance, "Its answers depend on what else is in the batch."),
+    ]
+
+
+def _alike(title: str, apart: float, tolerance: float, hint: str) -> CheckResult:
+    ok = apart <= tolerance  # NaN is not alike
+    words = "no difference" if apart == 0 else f"largest difference {apart:.2g}, {tolerance:g} is allowed"
+    return CheckResult(title, ok, words, "" if ok else hint)
+
+
+# --- The tasks
+
+
+def task_of(role: Role) -> Task:
+    """Return the task of `role`.
+
+    Raises:
+        KnownError: there is none.
+    """
+    tasks: dict[Role, Callable[[], Task]] = {
+        "image_model": _image_model,
+        "captioner": _captioner,
+        "question_answerer": _question_answerer,
+        "embedder": _embedder,
+        "classifier": _classifier,
+        "mask_filler": _mask_filler,
+        "language_model": _language_model,
+        "parser": _parser,
+    }
+    if role not in tasks:
+        name = role.replace("_", " ")
+        raise KnownError("No task for this role", f"A model used as {name} cannot be tried by itself.", "Run an audit.")
+    return tasks[role]()
+
+
+def _pictures() -> list[Pixels]:
+    from PIL import Image
+
+    folder = files("biaslens_resources") / "trial"
+    contents = (io.BytesIO((folder / f"{name}.png").read_bytes()) for name in PICTURES)
+    return [np.array(Image.open(content).convert("RGB")) for content in contents]
+
+
+def _shown() -> list[str]:
+    return [f"picture of a {name}" for name in PICTURES]
+
+
+def _image_model() -> Task:
+    settings = GenerationSettings(steps=STEPS)
+    requests = [ImageRequest(prompt, seed, settings) for seed, prompt in enumerate(PROMPTS)]
+
+    def worded(image: GeneratedImage) -> str:
+        if image.pixels is None:
+            return "filtered" if image.filtered else image.failure
+        height, width = image.pixels.shape[:2]
+        return f"an image of {width}x{height}, mean colour {image.pixels.mean():.0f}"
+
+    def apart(one: GeneratedImage, other: GeneratedImage) -> float:
+        if one.pixels is None or other.pixels is None:
+            return 0.0 if one == other else float("inf")
+        return float(np.abs(one.pixels.astype(float) - other.pixels.astype(float)).mean())
+
+    def whole(image: GeneratedImage) -> bool:
+        return image.filtered or (image.pixels is not None and float(image.pixels.std()) > 0)
+
+    def ask(model: Any, some: Sequence[Any], check: Check) -> Sequence[Any]:
+        made: Sequence[Any] = model.generate(some, check)
+        return made
+
+    return Task(requests, ask, PROMPTS, worded, whole, apart, COLOURS_APART)
+
+
+def _captioner() -> Task:
+    return Task(_pictures(), lambda model, some, check: model.caption(some, check), _shown(), str, bool, _other)
+
+
+def _question_answerer() -> Task:
+    question = "What is the gender of the person?"
+
+    def ask(model: Any, some: Sequence[Any], check: Check) -> list[Any]:
+        return [row[0] for row in model.answer(some, [question], [CLASSES], check)]
+
+    titles = [f"{shown}: {question}" for shown in _shown()]
+    return Task(_pictures(), ask, titles, lambda row: _ranked(CLASSES, row), _finite, _furthest, NUMBERS_APART)
+
+
+def _embedder() -> Task:
+    texts = [f"a photo of a {name}" for name in PICTURES]
+
+    def ask(model: Any, some: Sequence[Any], check: Check) -> list[Any]:
+        return list(model.embed_images(some, check) @ model.embed_texts(texts, check).T)
+
+    def nearest(row: Any) -> str:
+        return ", ".join(f"{name} {value:.3f}" for name, value in zip(PICTURES, row, strict=True))
+
+    titles = [f"{shown}: closeness to its name and the others" for shown in _shown()]
+    return Task(_pictures(), ask, titles, nearest, _finite, _furthest, NUMBERS_APART)
+
+
+def _classifier() -> Task:
+    labels: list[str] = []
+
+    def ask(model: Any, some: Sequence[Any], check: Check) -> list[Any]:
+        labels[:] = model.labels
+        return list(model.classify(some, check))
+
+    return Task(_pictures(), ask, _shown(), lambda row: _ranked(labels, row), _finite, _furthest, NUMBERS_APART)
+
+
+def _mask_filler() -> Task:
+    last = [(prompt, prompt.rindex(" ") + 1) for prompt in PROMPTS]
+    requests = [FillRequest(prompt, ((at, len(prompt)),), seed) for seed, (prompt, at) in enumerate(last)]
+    titles = [f"{prompt[:at]}..." for prompt, at in last]
+    return Task(requests, lambda model, some, check: model.fill(some, check), titles, ", ".join, bool, _other)
+
+
+def _language_model() -> Task:
+    questions = [f"What could be the job of a person in a {place}? Answer briefly." for place in ("hospital", "school")]
+    requests = [CompletionRequest("trial", (Message("user", question),), longest=24) for question in questions]
+    return Task(requests, lambda model, some, check: model.complete(some, check), questions, _line, bool, _other)
+
+
+def _parser() -> Task:
+    def worded(parse: Any) -> str:
+        return ", ".join(f"{token.text} ({token.dep})" for token in parse.tokens)
+
+    return Task(PROMPTS, lambda model, some, check: model.parse(some, check), PROMPTS, worded, bool, _other)
+
+
+# --- Reading answers
+
+
+def _other(one: Any, other: Any) -> float:
+    return 0.0 if one == other else 1.0
+
+
+def _furthest(one: Any, other: Any) -> float:
+    return float(np.abs(np.asarray(one) - np.asarray(other)).max())
+
+
+def _finite(row: Any) -> bool:
+    return bool(np.isfinite(row).all())
+
+
+def _line(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _ranked(names: Sequence[str], row: Any) -> str:
+    order = np.argsort(row)[::-1][:3]
+    return ", ".join(f"{names[at]} {row[at]:.2f}" for at in order)

@@ -1,0 +1,201 @@
+"""Train the dual encoder on drawings, a quarter of them passed through the image models' autoencoder.
+
+    python packaging/reference/train_clip.py --minutes 15
+
+Two losses. Among the texts of an attribute's classes, each in a wording drawn anew, the right one must be nearest:
+that is zero-shot reading. And of many short claims, taken from the batch's own scenes, each must be near every
+picture of which it is true, not only the one it was made for. Prompts that name an occupation are compared only with
+scenes that were asked for in words, since an occupation cannot be seen.
+`--export FOLDER` only writes the model folder from the newest checkpoint.
+"""
+
+from __future__ import annotations
+
+import argparse
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import numpy as np
+import torch
+from torch.nn import functional as F
+
+from captioning import worn
+from drawn_world.attributes import Scene
+from drawn_world.claims import CLASSES, Claim, any_asked, claim_of, class_text, classes_of, prompt_of
+from drawn_world.truth import Truth
+from dual_encoding import build, build_processor
+from latents import TRUTH
+from text import build_tokenizer
+from tower import REALISTIC, any_read_scene, as_clip
+from train_captioner import load_autoencoder
+from training import DEFAULT_CACHE, Budget, load_checkpoint, log, pixels, prepare, save_checkpoint, steps
+
+if TYPE_CHECKING:
+    from transformers import CLIPModel, CLIPTokenizer
+
+#: How much the claims count beside the classes; the highest sharpness that the softmax may learn.
+CLAIMS, SHARPEST = 10.0, 100.0
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """Scenes with their classes, the class texts, the claims, and which claim is true of which scene.
+
+    `wanted` is (scenes, attributes) with -100 where a scene has no class; `true` and `compared` are (scenes, claims).
+    """
+
+    scenes: list[Scene]
+    texts: list[str]
+    wanted: torch.Tensor
+    claims: list[str]
+    true: torch.Tensor
+    compared: torch.Tensor
+
+
+def any_batch(rng: np.random.Generator, truth: Truth, size: int) -> Batch:
+    """A batch: a part of the scenes asked for by a prompt, the others free."""
+    scenes, claims = list[Scene](), list[Claim]()
+    occupations: list[str | None] = []
+    for index in range(size):
+        if index < size * REALISTIC:
+            request = any_asked(rng)
+            scenes.append(truth.sample(request, rng))
+            prompt = prompt_of(request, rng)
+            claims += [prompt] if prompt is not None else []
+            occupations.append(request.occupation or "person")
+        else:
+            scenes.append(any_read_scene(rng, truth))
+            claims.append(claim_of(scenes[-1], rng))
+            occupations.append(None)
+    classes = [classes_of(scene) for scene in scenes]
+    wanted = [[list(CLASSES[a]).index(row[a]) if a in row else -100 for a in CLASSES] for row in classes]
+    true = [[claim.holds(row, job) for claim in claims] for row, job in zip(classes, occupations, strict=True)]
+    compared = [[job is not None or claim.occupation is None for claim in claims] for job in occupations]
+    texts = [class_text(attribute, value, rng) for attribute, values in CLASSES.items() for value in values]
+    return Batch(
+        scenes,
+        texts,
+        torch.tensor(wanted),
+        [claim.text for claim in claims],
+        torch.tensor(true).float(),
+        torch.tensor(compared).float(),
+    )
+
+
+def similarities(
+    model: CLIPModel, tokenizer: CLIPTokenizer, seen: torch.Tensor, texts: list[str]
+) -> tuple[torch.Tensor, torch.Tensor]:
+    """Cosines of pictures and texts (pictures, texts), and the learned sharpness."""
+    tokens = tokenizer(texts, padding=True, return_tensors="pt").to(seen.device)
+    said = model.text_projection(model.text_model(**tokens).pooler_output).float()
+    shown = model.visual_projection(model.vision_model(pixel_values=seen).pooler_output).float()
+    with torch.autocast(seen.device.type, enabled=False):  # sharpened a hundredfold, half precision would be too coarse
+        cosines = F.normalize(shown, dim=-1) @ F.normalize(said, dim=-1).T
+    return cosines, model.logit_scale.exp().clamp(max=SHARPEST)
+
+
+def losses(cosines: torch.Tensor, scale: torch.Tensor, bias: torch.Tensor, batch: Batch) -> tuple[torch.Tensor, ...]:
+    """The classes' cross-entropy, summed over attributes, and the claims' binary cross-entropy."""
+    classes, claims = cosines.split([len(batch.texts), len(batch.claims)], dim=1)
+    parts = (scale * classes).split([len(values) for values in CLASSES.values()], dim=1)
+    wanted, n = batch.wanted.to(cosines.device), len(batch.scenes)
+    each = [F.cross_entropy(part, wanted[:, i], ignore_index=-100, reduction="sum") for i, part in enumerate(parts)]
+    binary = F.binary_cross_entropy_with_logits(
+        scale * claims + bias, batch.true.to(cosines.device), weight=batch.compared.to(cosines.device)
+    )
+    return torch.stack(each).sum() / n, binary
+
+
+def train(cache: Path, minutes: float, batch_size: int, seed: int, threads: int, peak: float) -> None:
+    """Train until the budget is spent, from the last checkpoint where there is one, else from two towers."""
+    device = prepare(seed, threads)
+    path, truth, tokenizer = cache / "clip.pt", Truth.load(TRUTH), build_tokenizer()
+    model, bias = build(tokenizer).to(device), torch.nn.Parameter(torch.tensor(-5.0, device=device))
+    model.set_attn_implementation("eager")
+    optimizer = torch.optim.AdamW(
+        [*model.parameters(), bias], lr=peak, weight_decay=0.01, betas=(0.9, 0.98), foreach=True
+    )
+    step, spent, running = 0, 0.0, np.zeros(2)
+    if (state := load_checkpoint(path)) is not None:
+        model.load_state_dict(state["model"])
+        bias.data.copy_(state["bias"])
+        optimizer.load_state_dict(state["optimizer"])
+        step, spent = state["step"], state["spent"]
+    else:
+        _begin(model, cache)
+    budget, autoencoder = Budget(minutes, spent), load_autoencoder(cache)
+    autoencoder = autoencoder.to(device) if autoencoder is not None else None
+
+    def checkpoint() -> None:
+        save_checkpoint(
+            path,
+            model=model.state_dict(),
+            bias=bias.detach(),
+            optimizer=optimizer.state_dict(),
+            step=step,
+            spent=budget.spent,
+        )
+
+    for rate in steps(budget, optimizer, peak):
+        rng = np.random.default_rng((seed, step))
+        batch = any_batch(rng, truth, batch_size)
+        order = torch.from_numpy(rng.permutation(batch_size))
+        drawn = pixels(batch.scenes)[order].to(device).contiguous(memory_format=torch.channels_last)
+        with torch.autocast(device.type, dtype=torch.bfloat16):
+            seen = worn(drawn, autoencoder, rng).contiguous()[order.argsort()]
+            cosines, scale = similarities(model, tokenizer, seen, batch.texts + batch.claims)
+        classes, claims = losses(cosines, scale, bias, batch)
+        optimizer.zero_grad(set_to_none=True)
+        (classes + CLAIMS * claims).backward()
+        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
+        optimizer.step()
+        step += 1
+        running = 0.98 * running + 0.02 * np.array([float(classes.detach()), float(claims.detach())])
+        if step % 100 == 0:
+            named = dict(zip(("classes", "claims"), running / (1 - 0.98**step), strict=True))
+            sharp = float(scale.detach())
+            log(path.with_suffix(".jsonl"), step=step, minutes=budget.spent / 60, rate=rate, scale=sharp, **named)
+            checkpoint()
+    checkpoint()
+
+
+def _begin(model: CLIPModel, cache: Path) -> None:
+    """Start from the vision tower and the image models' text encoder, where they are trained."""
+    if (tower := load_checkpoint(cache / "tower.pt")) is not None:
+        encoder = {n.removeprefix("encoder."): v for n, v in tower["model"].items() if n.startswith("encoder.")}
+        model.vision_model.load_state_dict(as_clip(encoder))
+    if (text := load_checkpoint(cache / "text_encoder.pt")) is not None:
+        model.text_model.load_state_dict(text["text_encoder"])
+
+
+def export(cache: Path, folder: Path) -> None:
+    """Write the model folder from the newest checkpoint (untrained where there is none), in half precision."""
+    tokenizer = build_tokenizer()
+    model = build(tokenizer)
+    if (state := load_checkpoint(cache / "clip.pt")) is not None:
+        model.load_state_dict(state["model"])
+    model.half().save_pretrained(folder, safe_serialization=True)
+    tokenizer.save_pretrained(folder)
+    build_processor().save_pretrained(folder)
+    (folder / "model.safetensors").chmod(0o644)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
+    parser.add_argument("--minutes", type=float, default=15)
+    parser.add_argument("--batch", type=int, default=64)
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--peak", type=float, default=8e-4)
+    parser.add_argument("--export", type=Path)
+    given = parser.parse_args()
+    if given.export is not None:
+        export(given.cache, given.export)
+    else:
+        train(given.cache, given.minutes, given.batch, given.seed, given.threads, given.peak)
+
+
+if __name__ == "__main__":
+    main()
