@@ -82,6 +82,41 @@ def slash_list(text: str) -> Reply:
     return Reply(tuple(reversed(kept.values())), (), True)
 
 
+def sentences(text: str, name: str = "") -> Reply:
+    """Read the reply to "answer with a JSON list of sentences", or with a dictionary that has one list under `name`.
+
+    A list without JSON is understood by its bullets or numbers. A sentence may be long and hold commas; quotation marks
+    around it and the same one again are left out.
+    """
+    if refuses(text):
+        return Reply(dropped=(text.strip(),))
+    text = _FENCE.sub("", text).strip()
+    lines = _quoted_in_json(text, name)
+    if lines is None:
+        lines = [_BULLET.sub("", line) for line in text.splitlines() if _BULLET.match(line)]
+    kept = {" ".join(line.split()).strip(" \t\"'`*“”").casefold(): line for line in reversed(lines)}
+    items = tuple(" ".join(kept[key].split()).strip(" \t\"'`*“”") for key in reversed(kept) if key not in _NONE)
+    says_none = text.strip(_WRAPPING).casefold() in _NONE - {""} or bool(_EMPTY.fullmatch(text))
+    return Reply(items, (text,) * bool(text and not items and not says_none), bool(items) or says_none)
+
+
+def _quoted_in_json(text: str, name: str) -> list[str] | None:
+    """Return the strings of the list that JSON in `text` gives for `name`, or of its only list; nothing if none."""
+    for repaired in (text, _as_json(text)):
+        for start in [at for at, sign in enumerate(repaired) if sign in "{["][:_MOST_ATTEMPTS]:
+            try:
+                value, _ = json.JSONDecoder().raw_decode(repaired, start)
+            except (ValueError, RecursionError):
+                continue
+            if isinstance(value, dict):
+                lists = [item for item in value.values() if isinstance(item, list)]
+                named = [value[key] for key in value if _names(str(key), name) and isinstance(value[key], list)]
+                value = (named or lists or [None])[0] if named or len(lists) == 1 else None
+            if isinstance(value, list) and value and all(isinstance(item, str) for item in value):
+                return value
+    return None
+
+
 def without_word(text: str, words: Iterable[str]) -> str:
     """Return `text` without trailing words of `words`: "gender bias" is "gender", "unbiased hiring" stays."""
     left = text.split()
