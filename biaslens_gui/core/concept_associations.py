@@ -41,13 +41,14 @@ def association(first: npt.ArrayLike, other: npt.ArrayLike, variant: Variant = "
     apart = np.abs(w - w_cf).sum(axis=-1)  # sum max - sum min
     both = w.sum(axis=-1) + w_cf.sum(axis=-1)  # sum max + sum min
     with np.errstate(invalid="ignore", divide="ignore"):
-        return np.asarray(np.maximum((both - apart) / (both + apart), 0.0))
+        score: Floats = np.asarray((both - apart) / (both + apart), dtype=np.float64)
+    return score.clip(min=0.0)
 
 
 def _scaled(histogram: Floats) -> Floats:
     total = histogram.sum(axis=-1, keepdims=True)
-        score: Floats = (both - apart) / (both + apart)
-    return np.maximum(score, 0.0, dtype=np.float64)
+    scaled: Floats = np.divide(histogram, total, out=np.zeros_like(histogram, dtype=np.float64), where=total > 0)
+    return scaled
 
 
 def axis_variance(scores: npt.ArrayLike) -> Floats:
