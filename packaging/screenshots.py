@@ -13,6 +13,7 @@ import tempfile
 from pathlib import Path
 
 KEPT = ("results.png", "look.png", "review.png")  # those that the documentation shows
+VIEWS = "results-*.png"  # one picture of each view that the findings of the sample audit have
 DEFAULT = Path(__file__).resolve().parent.parent / "docs" / "images"
 
 
@@ -25,9 +26,8 @@ def main(target: Path) -> int:
         code = open_window(WindowOptions(offscreen_out=Path(place)))
         if code == 0:
             target.mkdir(parents=True, exist_ok=True)
-            for name in KEPT:
-                shutil.copyfile(Path(place) / name, target / name)
-                print(target / name)
+            for picture in (*(Path(place) / name for name in KEPT), *sorted(Path(place).glob(VIEWS))):
+                print(shutil.copyfile(picture, target / picture.name))
     return code
 
 

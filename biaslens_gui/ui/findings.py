@@ -1,19 +1,15 @@
-"""Findings in words: the names of their kinds, their readings, their values, and how each picture is to be read."""
+"""Findings in words: their readings, their values, how numbers are written, and how each picture is to be read."""
 
 from __future__ import annotations
 
+import math
+from dataclasses import dataclass
+
 from biaslens_gui.core.plan import Column, Row, Table
-from biaslens_gui.core.records import Estimate, Finding, Reading
+from biaslens_gui.core.records import Estimate, Finding, Reading, View
 from biaslens_gui.ui.i18n import count_of, tr
 
-KINDS = {
-    "subject": "Does the image show its subject? (MR01)",
-    "pairs": "What keeps coming up, by topic",
-    "mr02": "How many pairs per prompt (MR02)",
-    "mr03": "How alike the prompts are (MR03)",
-    "groups": "Groups of prompts compared",
-    "coverage": "What could be measured",
-}
+ACROSS = "across"  # the method of findings that put the methods side by side
 
 # Word, sign and tint of every reading: never the tint alone.
 READINGS: dict[Reading, tuple[str, str, str]] = {
@@ -30,25 +26,57 @@ READING_HELP: dict[Reading, str] = {
     "not measured": "There is no number; the note says why.",
     "shown": "This finding has no threshold; it shows what was counted.",
 }
-HOW_TO_READ = {
+HOW_TO_READ: dict[View, str] = {
     "bars": "Each bar is a number; the thin line on it is its interval. A long line means that there are few images.",
     "shares": "Each bar is a share, from 0 to 100%. The thin line is its interval: the true share may lie there.",
     "values": "Each bar is one value with its interval; the dashed line is the threshold.",
     "table": "Each row is one observation. Nothing was left out.",
-    "ranked": "The longest bars matter most; left and right of zero are opposite directions.",
-    "heatmap": "Darker cells are higher. The number and its interval stand in the table.",
-    "distribution": "Each dot is one image; the box holds the middle half of them.",
-    "arrows": "Each arrow leads from one measurement to another of the same group.",
-    "concepts": "The most frequent concepts come first.",
+    "ranked": "The longest bars matter most; left and right of zero are opposite directions. The thin line is the "
+    "interval: where it crosses zero, the direction is not sure.",
+    "heatmap": "The stronger the colour, the further from zero; the number stands in the cell, its interval in the "
+    "table. Where values lie on both sides of zero, blue is above and orange below.",
+    "distribution": "Each dot is one image; the box holds the middle half of them, the line in it the median. "
+    "A diamond is the mean with its interval.",
+    "arrows": "Each arrow leads from a first measurement (the ring) to a second one (the tip) of the same group; the "
+    "thin lines are their intervals. Where these overlap, the step may be chance.",
+    "concepts": "The most frequent concepts come first; the bar below each shows how frequent, the thin line its "
+    "interval.",
 }
 
 
-def number(value: float | None, *, share: bool = False) -> str:
-    """Return a number as a person reads it; a dash when there is none."""
-    if value is None:
-        return "–"
-    text = f"{value:.0%}" if share else f"{value:,.0f}" if float(value).is_integer() else f"{value:.2f}"
-    return text.replace("-", "−")
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How the numbers of one finding are written: as percentages, or all with so many decimals."""
+
+    share: bool = False
+    digits: int = 2
+
+    def say(self, value: float | None, *, signed: bool = False) -> str:
+        """Return a number as a person reads it; a dash when there is none."""
+        if value is None:
+            return "–"
+        sign = "+" if signed else "-"
+        text = f"{value:{sign}.0%}" if self.share else f"{value:{sign},.{self.digits}f}"
+        return text.replace("-", "−")
+
+
+def scale_of(finding: Finding) -> Scale:
+    """Return how the numbers of `finding` are written: no decimals for counts, more for small numbers."""
+    values = [e.value for e in finding.estimates if e.value is not None and math.isfinite(e.value)]
+    values += _column_of(finding, "value") if finding.view == "distribution" else []
+    if is_share(finding):
+        return Scale(share=True)
+    if all(float(value).is_integer() for value in values):
+        ends = [end for e in finding.estimates for end in (e.low, e.high) if end is not None]
+        return Scale(digits=0 if all(float(end).is_integer() for end in ends) else 2)
+    largest = max(map(abs, values))
+    return Scale(digits=2 if largest >= 0.1 else 3 if largest >= 0.01 else 4)
+
+
+def axis_name(finding: Finding) -> str:
+    """Return what the axis of values is called: the label of the column `value` where a table has one."""
+    labels = [column.label for table in finding.tables for column in table.columns if column.name == "value"]
+    return labels[0] if labels else tr("Share") if is_share(finding) else tr("Value")
 
 
 def is_share(finding: Finding) -> bool:
@@ -57,35 +85,81 @@ def is_share(finding: Finding) -> bool:
     return finding.view in ("shares", "bars") and all(-1 <= end <= 1 for end in ends)
 
 
+def has_chart(finding: Finding) -> bool:
+    """Whether there is anything to draw."""
+    if finding.view == "distribution":
+        return bool(_column_of(finding, "value"))
+    return bool(finding.estimates) and finding.view != "table"
+
+
 def label(finding: Finding, *, several_models: bool) -> str:
-    """Return what a finding is called below its kind: its topic, and its model where there are several."""
-    text = finding.subject[:1].upper() + finding.subject[1:] if finding.subject else tr("All prompts")
+    """Return what a finding is called below its subject: its title without the subject, and where needed its model."""
+    text = finding.title.replace(f": {finding.subject}", "").strip() if finding.subject else finding.title
     return f"{text} · {finding.model}" if several_models and finding.model else text
+
+
+def subject_of(finding: Finding) -> str:
+    """Return the heading under which a finding stands: its topic, its prompt, or all of them."""
+    return finding.subject[:1].upper() + finding.subject[1:] if finding.subject else tr("All prompts")
 
 
 def value_in_words(finding: Finding) -> str:
     """Return the value of a finding for a list: its number with interval, or how many numbers it has."""
+    rows = sum(len(table.rows) for table in finding.tables)
+    known = [estimate for estimate in finding.estimates if estimate.value is not None]
+    scale = scale_of(finding)
     if not finding.estimates:
-        return count_of(sum(len(table.rows) for table in finding.tables), "row", "rows") if finding.tables else ""
-    if finding.view == "bars":
-        first = finding.estimates[0]
-        return f"{first.name} {estimate_in_words(first, share=is_share(finding))}"
-    if finding.view == "shares" and len(finding.estimates) > 1:
-        lowest = min(finding.estimates, key=lambda estimate: 2.0 if estimate.value is None else estimate.value)
-        return tr("lowest {value}").format(value=estimate_in_words(lowest, share=is_share(finding)))
-    return estimate_in_words(finding.estimates[0], share=is_share(finding))
+        return count_of(rows, "row", "rows") if finding.tables else ""
+    first = finding.estimates[0]
+    match finding.view:
+        case "ranked" | "heatmap" if known:
+            top = max(known, key=lambda e: (abs(e.value or 0.0), e.name))
+            name = " · ".join(part for part in (top.name, top.group if finding.view == "heatmap" else "") if part)
+            return f"{name} {estimate_in_words(top, scale)}"
+        case "distribution" if len(finding.estimates) > 1:
+            return count_of(len({e.group or e.name for e in finding.estimates}), "group", "groups")
+        case "arrows" if len(finding.estimates) > 1:
+            ends = [scale.say(e.value) for e in finding.estimates if e.group == first.group]
+            return f"{first.group} {' → '.join(ends)}".strip()
+        case "bars" | "concepts":
+            return f"{first.name} {estimate_in_words(first, scale)}"
+        case "shares" if len(known) > 1:
+            lowest = min(known, key=lambda estimate: (estimate.value or 0.0, estimate.name))
+            return tr("lowest {value}").format(value=estimate_in_words(lowest, scale))
+        case _:
+            return estimate_in_words(first, scale)
 
 
-def estimate_in_words(estimate: Estimate, *, share: bool = False) -> str:
+def estimate_in_words(estimate: Estimate, scale: Scale) -> str:
     """Return value and interval, such as "67% (39–86%)" or "0.67 (0.39 to 0.86)"."""
-    if estimate.value is None:
-        return "–"
-    text = number(estimate.value, share=share)
-    if estimate.low is None or estimate.high is None:
+    text = scale.say(estimate.value)
+    if estimate.value is None or estimate.low is None or estimate.high is None:
         return text
-    if share and estimate.low >= 0:
+    if scale.share and estimate.low >= 0:
         return f"{text} ({estimate.low * 100:.0f}–{estimate.high:.0%})"
-    return f"{text} ({number(estimate.low, share=share)} {tr('to')} {number(estimate.high, share=share)})"
+    return f"{text} ({scale.say(estimate.low)} {tr('to')} {scale.say(estimate.high)})"
+
+
+def in_a_sentence(estimate: Estimate, scale: Scale) -> str:
+    """Return an estimate as a sentence, for tooltips and screen readers."""
+    name = f"{estimate.name} ({estimate.group})" if estimate.group and estimate.name else estimate.name
+    name = name or estimate.group
+    if estimate.value is None:
+        return tr("{name}: not measured. {note}").format(name=name, note=estimate.note).strip()
+    text = f"{name}: {scale.say(estimate.value)}"
+    if estimate.low is not None and estimate.high is not None:
+        low, high = scale.say(estimate.low), scale.say(estimate.high)
+        text += tr(", {level:.0%} interval {low} to {high}").format(level=estimate.level, low=low, high=high)
+    if estimate.n:
+        text += f", {count_of(estimate.n, 'observation', 'observations')}"
+    if estimate.missing:
+        text += tr(", {missing:,} missing").format(missing=estimate.missing)
+    return f"{text}. {estimate.note}".rstrip()
+
+
+def _column_of(finding: Finding, name: str) -> list[float]:
+    rows = finding.tables[0].rows if finding.tables else ()
+    return [float(v) for row in rows if isinstance(v := row.get(name), int | float) and math.isfinite(v)]
 
 
 def estimates_table(finding: Finding) -> Table:

@@ -45,7 +45,7 @@ def warm_up(*, workspace: Workspace) -> None:
         import biaslens_gui.store.audit
         import biaslens_gui.store.desk
         import biaslens_gui.store.migrations
-        import biaslens_gui.ui.widgets.bar_chart  # noqa: F401 - pyqtgraph takes half a second
+        import biaslens_gui.ui.widgets.finding_charts  # noqa: F401 - pyqtgraph takes half a second
         from biaslens_gui.engine.plugin_choice import discover_plugins
         from biaslens_gui.ui.steps import STEPS
 

@@ -126,6 +126,30 @@ def small() -> QFont:
     return font
 
 
+def blend(one: str, other: str, part: float) -> QColor:
+    """Return the colour that lies `part` of the way (0 to 1) from `one` to `other`."""
+    a, b = QColor(one), QColor(other)
+    ends = ((a.red(), b.red()), (a.green(), b.green()), (a.blue(), b.blue()))
+    return QColor(*(round(first + (last - first) * part) for first, last in ends))
+
+
+def readable_on(ground: QColor) -> str:
+    """Return black or white, whichever has the stronger contrast with `ground`."""
+    return max(("#000000", "#FFFFFF"), key=lambda text: contrast(QColor(text), ground))
+
+
+def contrast(one: QColor, other: QColor) -> float:
+    """Return the contrast of two colours as WCAG 2 defines it: 1 to 21."""
+    bright, dark = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (bright + 0.05) / (dark + 0.05)
+
+
+def _luminance(colour: QColor) -> float:
+    parts = (colour.redF(), colour.greenF(), colour.blueF())
+    red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
 def apply(app: QApplication, wanted: Scheme) -> None:
     """Dress the whole application in the scheme `wanted`."""
     global _current
@@ -261,6 +285,7 @@ def _style_sheet(c: Colours, u: int, name: Scheme, art: str) -> str:
     QStatusBar::item {{ border: none; }}
     QStatusBar QLabel {{ color: {c.muted}; padding: 0 {u}px; }}
     QScrollArea {{ border: none; background: transparent; }}
+    QAbstractScrollArea::corner {{ background: transparent; border: none; }}
     QSplitter::handle {{ background: transparent; }}
     QSplitter::handle:hover {{ background: {c.border}; }}
     QMenu {{ background: {c.surface}; border: 1px solid {c.border}; padding: {half}px; }}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
@@ -20,7 +21,22 @@ from biaslens_gui.ui.window import MainWindow
 LIGHT: theme.Scheme = "light"
 DARK: theme.Scheme = "dark"
 PACKAGE = "result_package"
+FIRST_SHOWN = "pairs"
 PATIENCE_MS = 30 * 60 * 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """One picture: a page in the colours of a scheme; for Results, with the first finding of a view."""
+
+    page: str
+    scheme: theme.Scheme
+    view: str = ""
+
+    @property
+    def file(self) -> str:
+        """The name of the picture."""
+        return f"{'-'.join(part for part in (self.page, self.view, self.scheme.replace(LIGHT, '')) if part)}.png"
 
 
 class Tour(QObject):
@@ -30,7 +46,7 @@ class Tour(QObject):
         super().__init__(window)
         self._window = window
         self._folder = folder
-        self._waiting: list[tuple[str, theme.Scheme]] = []
+        self._waiting: list[Stop] = []
         self._ended: RunEvent | None = None
         self._exported = False
 
@@ -62,17 +78,19 @@ class Tour(QObject):
     def _on_read(self) -> None:
         run = self._window.workspace.run
         if isinstance(self._ended, RunFinished) and run is not None and run.findings and not self._waiting:
-            self._waiting = [*((step.id, LIGHT) for step in STEPS), ("results", DARK)]
+            views = dict.fromkeys(finding.view for finding in run.findings)
+            self._waiting = [Stop(step.id, LIGHT) for step in STEPS]
+            self._waiting += [Stop("results", LIGHT, view) for view in views] + [Stop("results", DARK)]
             self._next()
 
     def _next(self) -> None:
-        name, scheme = self._waiting[0]
-        if theme.scheme() != scheme:
-            self._window.dress(scheme)
-        self._window.open_page(name)
-        page = self._window.pages[name]
+        stop = self._waiting[0]
+        if theme.scheme() != stop.scheme:
+            self._window.dress(stop.scheme)
+        self._window.open_page(stop.page)
+        page = self._window.pages[stop.page]
         if isinstance(page, ResultsPage):
-            page.open_kind("pairs")
+            page.list.open_first(**({"view": stop.view} if stop.view else {"kind": FIRST_SHOWN}))
         QTimer.singleShot(50, self, self._settle)
 
     def _settle(self) -> None:
@@ -81,8 +99,7 @@ class Tour(QObject):
         if workspace.background.busy or workspace.busy:
             QTimer.singleShot(50, self, self._settle)
             return
-        name, scheme = self._waiting.pop(0)
-        picture = self._folder / (f"{name}.png" if scheme == "light" else f"{name}-{scheme}.png")
+        picture = self._folder / self._waiting.pop(0).file
         if not self._window.grab().save(str(picture)):
             self._give_up(tr("{file} could not be written.").format(file=picture))
             return

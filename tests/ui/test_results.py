@@ -14,9 +14,19 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.core.plan import Column, Table
 from biaslens_gui.core.records import Estimate, Finding, Reading
 from biaslens_gui.ui import operations, theme
-from biaslens_gui.ui.findings import READINGS, estimates_table, is_share, label, value_in_words
+from biaslens_gui.ui.findings import (
+    READINGS,
+    Scale,
+    estimates_table,
+    in_a_sentence,
+    is_share,
+    label,
+    subject_of,
+    value_in_words,
+)
 from biaslens_gui.ui.pages.results import ResultsPage
-from biaslens_gui.ui.widgets.bar_chart import BarChart, in_words
+from biaslens_gui.ui.widgets.bar_chart import Bars
+from biaslens_gui.ui.widgets.chart import Chart
 from biaslens_gui.ui.widgets.finding_view import FindingView
 from biaslens_gui.ui.window import MainWindow
 from tests.ui.conftest import settle
@@ -36,20 +46,22 @@ def results(window: MainWindow) -> ResultsPage:
     return cast("ResultsPage", window.pages["results"])
 
 
-def bars(qtbot: QtBot, *estimates: Estimate, threshold: float | None = None) -> BarChart:
-    chart = BarChart()
+def bars(qtbot: QtBot, *estimates: Estimate, threshold: float | None = None) -> Chart:
+    chart = Chart(Bars())
     qtbot.addWidget(chart)
     chart.resize(600, 400)
     chart.show()
-    chart.show_estimates(estimates, threshold, share=True)
+    chart.show_finding(replace(FINDING, estimates=estimates, threshold=threshold))
     return chart
 
 
 def test_findings_are_listed_by_kind_and_the_first_is_open(qtbot: QtBot, opened: MainWindow) -> None:
     page = results(opened)
-    group = page.list.topLevelItem(0)
-    assert group is not None
-    assert group.childCount() == 1
+    method = page.list.topLevelItem(0)
+    assert method is not None
+    assert method.text(0) == "Bright pebbles"
+    assert method.childCount() == 1
+    assert method.child(0).text(0) == "Brightness"
     assert page.view.finding is not None
     assert page.view.finding.title == "Bright pebbles"
     assert page.view.badge.text() == "Shown"
@@ -58,7 +70,7 @@ def test_findings_are_listed_by_kind_and_the_first_is_open(qtbot: QtBot, opened:
 
 def test_a_bar_opens_its_images_in_look(qtbot: QtBot, opened: MainWindow) -> None:
     page = results(opened)
-    chart = page.view.findChild(BarChart)
+    chart = page.view.chart
     assert chart is not None
     chart.plot.setFocus()
     qtbot.keyClick(chart.plot, Qt.Key.Key_Return)
@@ -74,7 +86,7 @@ def test_a_click_on_a_bar_is_the_same_as_enter(qtbot: QtBot) -> None:
     seen: list[Estimate] = []
     chart.opened.connect(seen.append)
     for at in (1, 0):
-        place = chart.plot.mapFromScene(chart.plot.getViewBox().mapViewToScene(QPointF(0.1, at)))
+        place = chart.plot.place_of(chart.plot.marks[at]).center().toPoint()
         qtbot.mouseClick(chart.plot.viewport(), Qt.MouseButton.LeftButton, pos=place)
     assert seen == [HAIR[1], HAIR[0]]
 
@@ -84,9 +96,9 @@ def test_bars_are_walked_with_the_keyboard_and_said_aloud(qtbot: QtBot) -> None:
     for key, at in ((Qt.Key.Key_Down, 1), (Qt.Key.Key_End, 2), (Qt.Key.Key_Down, 2), (Qt.Key.Key_Home, 0)):
         qtbot.keyClick(chart.plot, key)
         assert chart.plot.current == at
-        assert chart.plot.accessibleDescription() == in_words(HAIR[at], share=True)
-    assert in_words(HAIR[0], share=True) == "gray hair: 75%, 95% interval 45% to 90%, 12 observations."
-    assert in_words(HAIR[2], share=True) == "no hair: not measured. Nothing to count."
+        assert chart.plot.accessibleDescription() == in_a_sentence(HAIR[at], Scale(share=True))
+    assert in_a_sentence(HAIR[0], Scale(share=True)) == "gray hair: 75%, 95% interval 45% to 90%, 12 observations."
+    assert in_a_sentence(HAIR[2], Scale(share=True)) == "no hair: not measured. Nothing to count."
 
 
 @pytest.mark.parametrize(
@@ -101,7 +113,7 @@ def test_bars_are_walked_with_the_keyboard_and_said_aloud(qtbot: QtBot) -> None:
 )
 def test_any_numbers_can_be_drawn(qtbot: QtBot, estimates: tuple[Estimate, ...]) -> None:
     chart = bars(qtbot, *estimates)
-    assert chart.plot.estimates == estimates
+    assert tuple(mark.estimate for mark in chart.plot.marks) == estimates
     assert not chart.grab().isNull()
     qtbot.keyClick(chart.plot, Qt.Key.Key_End)
     qtbot.keyClick(chart.plot, Qt.Key.Key_Return)
@@ -121,13 +133,15 @@ def test_the_numbers_on_the_axis_and_behind_the_bars_have_room(qtbot: QtBot, wid
     assert box.mapViewToScene(QPointF(1.0, 0)).x() + wide("100%") <= plot.width()
 
 
-def test_values_are_read_whole_in_a_window_of_the_usual_size(qtbot: QtBot, opened: MainWindow) -> None:
+@pytest.mark.parametrize("width", [960, 1280])
+def test_values_are_read_whole_in_a_window_of_any_size(qtbot: QtBot, opened: MainWindow, width: int) -> None:
     page, run = results(opened), opened.workspace.run
     assert run is not None
     opened.workspace.set_run(replace(run, findings=(replace(run.findings[0], reading="unclear"),)))
+    opened.resize(width, 640)
+    (item,) = page.list.items()
     words = page.list.fontMetrics().horizontalAdvance("medium skin 67% (47–83%)")
-    wanted = words + page.list.verticalScrollBar().sizeHint().width() + 2 * theme.unit()
-    qtbot.waitUntil(lambda: page.list.header().sectionSize(1) >= wanted)
+    qtbot.waitUntil(lambda: page.list.visualItemRect(item).width() >= words + theme.unit())
 
 
 @pytest.mark.parametrize("reading", READINGS)
@@ -188,8 +202,9 @@ def test_a_finding_has_a_value_in_words(finding: Finding, text: str) -> None:
 
 
 def test_names_and_tables_of_findings() -> None:
-    assert label(FINDING, several_models=False) == "Age"
-    assert label(FINDING, several_models=True) == "Age · Model"
+    assert subject_of(FINDING) == "Age"
+    assert label(FINDING, several_models=False) == "How images are described"
+    assert label(FINDING, several_models=True) == "How images are described · Model"
     assert is_share(FINDING)
     assert not is_share(replace(FINDING, view="values"))
     shown = estimates_table(FINDING)

@@ -17,10 +17,10 @@ from PySide6.QtWidgets import (
 )
 
 from biaslens_gui.core.plan import Table
-from biaslens_gui.core.records import Estimate, Finding
+from biaslens_gui.core.records import Estimate, Finding, View
 from biaslens_gui.core.roles import PluginInfo
 from biaslens_gui.ui import theme
-from biaslens_gui.ui.findings import HOW_TO_READ, READING_HELP, READINGS, estimates_table, is_share, number
+from biaslens_gui.ui.findings import HOW_TO_READ, READING_HELP, READINGS, estimates_table, has_chart, scale_of
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.models.tables import ROW, TableModel
 from biaslens_gui.ui.pages.page import scrolling
@@ -28,7 +28,7 @@ from biaslens_gui.ui.runview import image_column
 from biaslens_gui.ui.widgets.parts import card, column, heading, remark, row
 
 if TYPE_CHECKING:
-    from biaslens_gui.ui.widgets.bar_chart import BarChart
+    from biaslens_gui.ui.widgets.chart import Chart
 
 
 class FindingView(QWidget):
@@ -45,7 +45,8 @@ class FindingView(QWidget):
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self._chart_place = QVBoxLayout()
-        self._chart: BarChart | None = None
+        self.chart: Chart | None = None
+        self._charts: dict[str, Chart] = {}
         self.table = QTableView()
         self._which = QComboBox()
         self._which.setAccessibleName(tr("Which table"))
@@ -54,7 +55,8 @@ class FindingView(QWidget):
         self._model = TableModel(Table("", "", ()), self)
         self._how = QVBoxLayout()
         self._limits = QVBoxLayout()
-        self.tabs.addTab(self._chart_tab(), tr("Chart"))
+        self._drawing = self._chart_tab()
+        self.tabs.addTab(self._drawing, tr("Chart"))
         self.tabs.addTab(self._table_tab(), tr("Table"))
         self.tabs.addTab(self._text_tab(self._how), tr("How to read this"))
         self.tabs.addTab(self._text_tab(self._limits), tr("Limits"))
@@ -73,11 +75,9 @@ class FindingView(QWidget):
         tab = QWidget()
         tab.setLayout(self._chart_place)
         self._chart_place.setContentsMargins(0, theme.unit(), 0, 0)
-        self._no_chart = remark(tr("This finding is a table; see the next tab."))
-        self._chart_place.addWidget(self._no_chart, 0, Qt.AlignmentFlag.AlignTop)
         self._hint = remark()
         self._hint.setFont(theme.small())
-        self._hint.setParent(tab)  # shown without a parent it would be a window for a moment
+        self._chart_place.addWidget(self._hint)
         return tab
 
     def _table_tab(self) -> QWidget:
@@ -147,30 +147,38 @@ class FindingView(QWidget):
             f" padding: {unit // 2}px {unit * 3 // 2}px; font-weight: 600;"
         )
 
-    def get_ready(self) -> BarChart:
-        """Return the chart, made when it is first needed: its library loads late."""
-        from biaslens_gui.ui.widgets.bar_chart import BarChart
+    def get_ready(self) -> None:
+        """Make the chart that most findings use, before anybody looks: its library loads late."""
+        self._chart_for("bars")
 
-        if self._chart is None:
-            self._chart = BarChart()
-            self._chart.opened.connect(self.opened)
-            self._chart_place.addWidget(self._chart, 1)
-            self._chart_place.addWidget(self._hint)
-        return self._chart
+    def _chart_for(self, view: View) -> Chart:
+        """Return the chart for a view, made when it is first needed and used again for the next finding."""
+        from biaslens_gui.ui.widgets.chart import Chart
+        from biaslens_gui.ui.widgets.finding_charts import CANVASES
+
+        kind = CANVASES[view]
+        if kind.__name__ not in self._charts:
+            made = Chart(kind(), self._drawing)
+            made.hide()
+            made.opened.connect(self.opened)
+            self._charts[kind.__name__] = made
+            self._chart_place.insertWidget(self._chart_place.count() - 1, made, 1)
+        return self._charts[kind.__name__]
 
     def _show_chart(self, finding: Finding) -> None:
-        has_chart = bool(finding.estimates) and finding.view != "table"
-        self._no_chart.setVisible(not has_chart)
-        self._hint.setVisible(has_chart)
-        if has_chart:
-            hint = tr("Click a bar, or choose it with the arrow keys and press Enter, to see its images.")
-            if finding.threshold is not None:
-                value = number(finding.threshold, share=is_share(finding))
+        drawn = has_chart(finding)
+        self.tabs.setTabVisible(0, drawn)
+        self.chart = self._chart_for(finding.view) if drawn else None
+        for chart in self._charts.values():
+            chart.setVisible(chart is self.chart)
+        if self.chart is not None:
+            hint = tr("Click a {mark}, or choose it with the arrow keys and press Enter, to see its images.")
+            hint = hint.format(mark=self.chart.plot.noun)
+            if finding.threshold is not None and self.chart.plot.has_threshold:
+                value = scale_of(finding).say(finding.threshold)
                 hint = f"{tr('Dashed line: the threshold, {value}.').format(value=value)} {hint}"
-            self._hint.setText(hint)
-            self.get_ready().show_estimates(finding.estimates, finding.threshold, share=is_share(finding))
-        if self._chart is not None:
-            self._chart.setVisible(has_chart)
+            self._hint.setText(f"{self.chart.plot.key} {hint}".strip())
+            self.chart.show_finding(finding)
 
     def _show_table(self) -> None:
         at = max(0, self._which.currentIndex())
@@ -182,7 +190,7 @@ class FindingView(QWidget):
     def _explanation(self, finding: Finding, method: PluginInfo | None) -> list[str]:
         words = [tr(HOW_TO_READ[finding.view]), tr(READING_HELP[finding.reading])]
         if finding.threshold is not None:
-            threshold = number(finding.threshold, share=is_share(finding))
+            threshold = scale_of(finding).say(finding.threshold)
             words.append(tr("The threshold is {value}.").format(value=threshold))
         words += list(dict.fromkeys(f"{tr('How it is computed')}: {e.how}." for e in finding.estimates if e.how))[:3]
         if method is not None:

@@ -1,0 +1,24 @@
+"""Which chart draws which view of findings. A new view is a file with a canvas, and a line here."""
+
+from __future__ import annotations
+
+from biaslens_gui.core.records import View
+from biaslens_gui.ui.widgets.arrow_chart import Arrows
+from biaslens_gui.ui.widgets.bar_chart import Bars
+from biaslens_gui.ui.widgets.chart import Canvas
+from biaslens_gui.ui.widgets.concept_lists import ConceptLists
+from biaslens_gui.ui.widgets.distribution_chart import Distribution
+from biaslens_gui.ui.widgets.heat_map import HeatMap
+from biaslens_gui.ui.widgets.ranked_chart import Ranked
+
+CANVASES: dict[View, type[Canvas]] = {
+    "bars": Bars,
+    "shares": Bars,
+    "values": Bars,
+    "ranked": Ranked,
+    "heatmap": HeatMap,
+    "distribution": Distribution,
+    "arrows": Arrows,
+    "concepts": ConceptLists,
+}
+"""Every view but `table`, which is nothing but its table."""
