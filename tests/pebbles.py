@@ -54,6 +54,13 @@ def reading_plan(folder: Path, host: PluginHost, images: int = 4) -> Plan:
     return Plan(replace(plan.spec, models=models, methods=(MethodChoice("pebble_reading"),)))
 
 
+def tracing_plan(folder: Path, host: PluginHost, images: int = 4) -> Plan:
+    """Return a plan whose models include the attributor of `READERS`."""
+    plan = reading_plan(folder, host, images)
+    models = (*plan.spec.models, built_in(host.role("attributor", "pebble_attributor")))
+    return Plan(replace(plan.spec, models=models))
+
+
 def never() -> None:
     """A check that never stops anything."""
 

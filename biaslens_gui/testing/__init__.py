@@ -10,6 +10,7 @@ from __future__ import annotations
 from biaslens_gui.testing.checking import CheckResult, check_plugin, contracts
 from biaslens_gui.testing.parts import ExporterContract, MethodContract, PromptSuiteContract, Recorded, small_results
 from biaslens_gui.testing.readers import (
+    AttributorContract,
     ClassifierContract,
     EmbedderContract,
     MaskFillerContract,
@@ -25,6 +26,7 @@ from biaslens_gui.testing.roles import (
 from biaslens_gui.testing.rules import Contract, ContractBroken, InfoContract, never, require, skip, stop_at
 
 __all__ = [
+    "AttributorContract",
     "CaptionerContract",
     "CheckResult",
     "ClassifierContract",

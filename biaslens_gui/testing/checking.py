@@ -10,6 +10,7 @@ from typing import Any, Literal, Protocol
 from biaslens_gui.api import BuiltIn, KnownError, ModelRef, Role
 from biaslens_gui.testing.parts import ExporterContract, MethodContract, PromptSuiteContract
 from biaslens_gui.testing.readers import (
+    AttributorContract,
     ClassifierContract,
     EmbedderContract,
     MaskFillerContract,
@@ -48,6 +49,7 @@ CONTRACTS: Mapping[str, type[Contract]] = {
     "question_answerers": QuestionAnswererContract,
     "classifiers": ClassifierContract,
     "mask_fillers": MaskFillerContract,
+    "attributors": AttributorContract,
     "prompt_suites": PromptSuiteContract,
     "exporters": ExporterContract,
 }
@@ -84,6 +86,8 @@ def contracts(host: Registries, plugin: str, models: Iterable[ModelRef] = ()) ->
             own = [model for model in models if model.plugin == part_id and model.role == contract.role]
             built_in = ModelRef(contract.role, part_id) if isinstance(part, BuiltIn) else None
             contract.model = own[0] if own else built_in
+        if isinstance(contract, AttributorContract):
+            contract.image_model = next((model for model in models if model.role == "image_model"), None)
         yield contribution, contract
 
 

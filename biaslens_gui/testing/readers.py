@@ -1,16 +1,28 @@
-"""Rules for the plugins that read: embedders, question answerers, classifiers, mask fillers."""
+"""Rules for the plugins that read: embedders, question answerers, classifiers, mask fillers, attributors."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
 import numpy as np
 
-from biaslens_gui.api import FillRequest, KnownError, Pixels, Probabilities, Role, Vectors
+from biaslens_gui.api import (
+    AttributionRequest,
+    FillRequest,
+    GenerationSettings,
+    KnownError,
+    ModelRef,
+    Pixels,
+    Probabilities,
+    Role,
+    Trace,
+    Vectors,
+)
 from biaslens_gui.testing.roles import RoleContract, sample_images
-from biaslens_gui.testing.rules import is_stopped, never, require, stop_at
+from biaslens_gui.testing.rules import is_stopped, never, require, skip, stop_at
 
 CLOSE = 1e-4
 """How far two readings of one item may lie apart, of 1: what rounding does when neighbours change."""
@@ -166,6 +178,65 @@ class MaskFillerContract(RoleContract):
     def test_it_can_be_stopped(self) -> None:
         with self.loaded() as model:
             is_stopped(partial(model.fill, self.requests, stop_at(1)))
+
+
+class AttributorContract(RoleContract):
+    """Rules for attributors, tried on the images of `image_model`."""
+
+    role: Role = "attributor"
+    image_model: ModelRef | None = None
+    settings = GenerationSettings(steps=3)
+    classes: tuple[str, ...] = ("a man", "a woman", "nobody")
+    prompts: Sequence[str] = ("a photo of a doctor", "a nurse", "a person. " * 60)
+
+    @property
+    def requests(self) -> list[AttributionRequest]:
+        """One request per prompt, each for an image of its own."""
+        return [AttributionRequest(prompt, seed, self.classes) for seed, prompt in enumerate(self.prompts, 2**52)]
+
+    def _traces(self, model: Any, requests: Sequence[AttributionRequest]) -> list[Trace]:
+        if self.image_model is None:
+            skip("No image model was given to trace words in.")
+        return list(model.attribute(self.image_model, self.settings, requests, never))
+
+    def test_one_whole_trace_per_request(self) -> None:
+        with self.loaded() as model:
+            require(not self._traces(model, []), "It traces what is not there.")
+            traces = self._traces(model, self.requests)
+        require(len(traces) == len(self.prompts), f"{len(self.prompts)} requests, {len(traces)} traces.")
+        for prompt, trace in zip(self.prompts, traces, strict=True):
+            require(trace.complete, f"A trace has a gap: {trace.failure or trace.steps}.")
+            require(all(0 <= start < end <= len(prompt) for start, end in trace.spans), "A token is not in the prompt.")
+            require(trace.seen in self.classes, f"It saw {trace.seen!r}, which is no class.")
+            require(_sums_to_one(np.array(trace.likelihoods)), f"The likelihoods are {trace.likelihoods}.")
+            numbers = [step.step for step in trace.steps]
+            inside = numbers == sorted(set(numbers)) and 1 <= numbers[0] <= numbers[-1] <= trace.total_steps
+            require(inside, f"Of {trace.total_steps} steps it traced {numbers}.")
+            for step in trace.steps:
+                require(len(step.norms) == len(step.means) == len(trace.spans), "Not one number per token.")
+                bounded = all(abs(mean) <= norm for norm, mean in zip(step.norms, step.means, strict=True))
+                require(bounded, "A mean is larger than its norm.")
+
+    def test_a_trace_depends_on_its_request_alone(self) -> None:
+        with self.loaded() as model:
+            once = self._traces(model, self.requests)
+            turned = self._traces(model, self.requests[::-1])[::-1]
+        require(once == turned, "Traces depend on the order of requests, on neighbours, or on chance.")
+
+    def test_the_order_of_classes_does_not_matter(self) -> None:
+        with self.loaded() as model:
+            (one,) = self._traces(model, self.requests[:1])
+            (other,) = self._traces(model, [replace(self.requests[0], classes=self.classes[::-1])])
+        require(one.seen == other.seen, "In another order of classes it sees another one.")
+        norms, others = (np.array([step.norms for step in trace.steps]) for trace in (one, other))
+        require(bool(np.allclose(norms, others, rtol=1e-2)), "In another order of classes the tokens pull otherwise.")
+
+    def test_it_can_be_stopped(self) -> None:
+        with self.loaded() as model:
+            self._traces(model, [])
+            for call in (1, 2, 4):
+                work = partial(model.attribute, self.image_model, self.settings, self.requests, stop_at(call))
+                is_stopped(work)
 
 
 def _close(one: Any, other: Any) -> bool:

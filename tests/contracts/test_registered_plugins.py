@@ -9,7 +9,7 @@ from collections.abc import Callable
 import pytest
 
 from biaslens_gui.plugins import PluginHost
-from biaslens_gui.testing import Contract, RoleContract, contracts
+from biaslens_gui.testing import AttributorContract, Contract, RoleContract, contracts
 from biaslens_gui.testing.checking import CONTRACTS
 from tests.components.tiny import tiny_ref
 
@@ -20,7 +20,12 @@ RULES = [
     for part, contract in contracts(HOST, record.name)
     for rule, work in contract.rules()
 ]
-TINY = {"diffusers_folder": "stable_diffusion", "transformers_captioner": "encoder_decoder", "transformers_lm": "llama"}
+TINY = {
+    "diffusers_folder": "stable_diffusion",
+    "diffusers_gradients": "clip",
+    "transformers_captioner": "encoder_decoder",
+    "transformers_lm": "llama",
+}
 """Loaders that need a folder, with the tiny model they are tried on."""
 
 
@@ -29,6 +34,8 @@ def test_it_keeps_the_rule(contract: Contract, rule: Callable[[], None]) -> None
     if isinstance(contract, RoleContract) and contract.part.info.id in TINY:
         plugin = contract.part.info.id
         contract.model = tiny_ref(TINY[plugin], contract.role, plugin)
+    if isinstance(contract, AttributorContract):
+        contract.image_model = tiny_ref("stable_diffusion", "image_model", "diffusers_folder")
     rule()
 
 

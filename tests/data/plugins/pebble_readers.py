@@ -1,10 +1,11 @@
-"""Readers of pebbles, in numpy alone: a question answerer, an embedder, a classifier, a mask filler, and their method.
+"""Readers of pebbles, in numpy alone: a question answerer, an embedder, a classifier, a mask filler, an attributor.
 
 What they say follows from the pixels or the words by a rule, so that tests of the engine need no torch.
 """
 
 from __future__ import annotations
 
+import re
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -13,6 +14,7 @@ from typing import Any, Self
 import numpy as np
 
 from biaslens_gui.api import (
+    AttributionRequest,
     AuditSpec,
     Availability,
     Check,
@@ -29,6 +31,8 @@ from biaslens_gui.api import (
     PluginInfo,
     Probabilities,
     Proposal,
+    Trace,
+    TraceStep,
     Vectors,
     Work,
     hookimpl,
@@ -40,7 +44,7 @@ FILLS = ("small", "round", "wet", "old")
 
 
 class _Reader:
-    """What the four have in common: they need no folder, and read three items at once."""
+    """What the five have in common: they need no folder, and read three items at once."""
 
     params: tuple[Any, ...] = ()
 
@@ -124,6 +128,41 @@ class PebbleFiller(_Reader):
         return filled
 
 
+LONGEST = 24
+"""Words; what stands beyond never reaches the model."""
+
+
+class PebbleAttributor(_Reader):
+    """Finds that a word pulls by its letters, "bright" ten times as much; at "stuck" its numbers overflow."""
+
+    info = PluginInfo("pebble_attributor", "1", "Pebble attributor", "Traces words.", "attributor")
+
+    def attribute(
+        self, model: ModelRef, settings: GenerationSettings, requests: Sequence[AttributionRequest], check: Check
+    ) -> list[Trace]:
+        traces = []
+        for request in requests:
+            for _ in range(settings.steps):
+                check()
+            words = list(re.finditer(r"\w+", request.prompt))[:LONGEST]
+            spans = tuple((word.start(), word.end()) for word in words)
+            pull = [len(word[0]) * (10 if word[0] == "bright" else 1) for word in words]
+            names = sorted(request.classes)
+            seen = names[request.seed % len(names)]
+            likelihoods = tuple(
+                0.5 + 0.5 / len(names) if name == seen else 0.5 / len(names) for name in request.classes
+            )
+            steps = [self._step(number, seen, pull, request.seed) for number in range(1, settings.steps + 1)]
+            if "stuck" in request.prompt:
+                steps[-1] = TraceStep(settings.steps, failure="The model's numbers overflowed (NaN).")
+            traces.append(Trace(spans, seen, likelihoods, tuple(steps), settings.steps))
+        return traces
+
+    def _step(self, number: int, seen: str, pull: Sequence[int], seed: int) -> TraceStep:
+        norms = tuple(each * (1 + seed % 7 / 10) / number for each in pull)
+        return TraceStep(number, seen, 0.5, norms, tuple(-norm / 4 for norm in norms))
+
+
 class PebbleReading:
     """Asks every reader about every pebble."""
 
@@ -186,6 +225,11 @@ def biaslens_register_classifiers(register: Any) -> None:
 @hookimpl
 def biaslens_register_mask_fillers(register: Any) -> None:
     register(PebbleFiller())
+
+
+@hookimpl
+def biaslens_register_attributors(register: Any) -> None:
+    register(PebbleAttributor())
 
 
 @hookimpl
