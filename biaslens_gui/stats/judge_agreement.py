@@ -74,10 +74,12 @@ def people_agreement(
         votes = Counter(direction for direction, given in said[name] if given > 0)
         most = max(votes.values(), default=0)
         people = " or ".join(sorted(direction for direction, count in votes.items() if count == most))
-        cells = {"bias": name, "answers": len(said[name]), "intensity": intensity, "severity": value}
+        cells: Row = {"bias": name, "answers": len(said[name]), "intensity": intensity, "severity": value}
         agree = bool(people) and bool({*people.split(" or ")} & {*towards.split(" or ")})
         rows.append({**cells, "error": abs(value - intensity), "people": people, "towards": towards, "agree": agree})
-    error = mean("mean absolute error", [abs(float(row["severity"] or 0) - float(row["intensity"] or 0)) for row in rows], rng)
+    error = mean(
+        "mean absolute error", [abs(float(row["severity"] or 0) - float(row["intensity"] or 0)) for row in rows], rng
+    )
     same = share("same direction", sum(row["agree"] is True for row in rows), len(rows))
     return (error, same), Table("human_study", "Compared with people", columns, tuple(rows))
 

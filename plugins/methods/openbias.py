@@ -1,0 +1,392 @@
+"""OpenBias: which biases does a language model expect of these captions, and how severe are they in the images?
+
+Source: *OpenBias and GradBias: Open-set bias detection and word influence in text-to-image models*, sections 3.1 to 3.3
+and 4.1; equation numbers are the paper's. The variant "as-published-code" follows the code where it differs.
+
+    propose   captions -> triplets (b, C, q), by a language model (Fig. 17) -> merged, supported (appendix A)
+              -> captions that state the answer are left out (3.1) -> the auditor edits
+    measure   images (eq. 2) -> answers over C_b and "unknown" (eq. 3) -> shares per caption (eq. 4) and over captions
+              (eq. 5) -> severity (eq. 6), ranked; models, a classifier and people compared
+
+The prompt is sent to the image model as it is: nothing is added to it, and nothing hidden is subtracted.
+"""
+
+from __future__ import annotations
+
+import importlib.resources
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from biaslens_gui.api import (
+    AuditSpec,
+    Choice,
+    Classification,
+    CompletionRequest,
+    Cost,
+    Finding,
+    Float,
+    ImageRecord,
+    Int,
+    Lab,
+    Leaning,
+    Message,
+    Method,
+    Param,
+    Plan,
+    PluginInfo,
+    Prompt,
+    Proposal,
+    Text,
+    Work,
+    class_answers,
+    coverage,
+    hookimpl,
+    model_labels,
+    open_bias_plan,
+    open_biases,
+    replies,
+    stats,
+    with_defaults,
+    wordnet,
+)
+
+AGAIN = "Answer again with a JSON list in exactly the form of your first answer, and say nothing else."
+SUPPORT = "0 stands for the paper's 30, and for a tenth of the prompts where there are fewer than 300."
+CSV = "Line by line, or the text of a CSV: bias, class, number."
+CODE_LEAVES_OUT = frozenset({"other", "non-binary"})
+CLEAR = 0.05
+
+
+class OpenBias:
+    """The method of the paper, in two phases."""
+
+    info = PluginInfo(
+        id="openbias",
+        version="1",
+        title="OpenBias: which biases, and how severe",
+        summary="Proposes biases with their classes for every prompt, and scores how unevenly the images show them.",
+        needs=("image_model", "language_model", "question_answerer"),
+        references=("OpenBias and GradBias: Open-set bias detection and word influence in text-to-image models",),
+        caveats=(
+            "Answers are a model's reading of how somebody or something is depicted; it makes errors of its own.",
+            "Severity measures distance from an even spread; whether even is right is for people to say.",
+        ),
+    )
+    params: tuple[Param, ...] = (
+        Float("class_overlap", "Least overlap of classes that makes two biases one", 75.0, 1.0, 100.0, "%"),
+        Int("least_support", "Least prompts that support a bias", 0, 0, 100_000, help=SUPPORT),
+        Int("most_captions", "Most captions per bias", 100, 1, 10_000, help="Drawn by the seed of the audit."),
+        Text("reference", "Reference shares", longest=20_000, placeholder="gender: male=0.5, female=0.5", help=CSV),
+        Text("labels", "Labels of the classifier", longest=20_000, placeholder="gender: male=Man|Boy, female=Woman"),
+        Text("people", "Intensity people see, 0-10", longest=200_000, placeholder="gender: male=8", help=CSV),
+        Choice(
+            "variant",
+            "Variant",
+            (("paper", "As in the paper"), ("as-published-code", "As in the published code")),
+            "paper",
+            help="The code adds up counts over captions and leaves out “other” and “non-binary”, which erases a group.",
+        ),
+    )
+
+    def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
+        chosen, captions = with_defaults(self.params, options), [prompt.text for prompt in spec.prompts]
+        source = next((model.label for model in spec.models_of("language_model")), "none")
+        replied = yield from _triplets(lab, captions, source)
+        triplets = [triplet for found, _ in replied for triplet in found]
+        merged = open_biases.merge(triplets, chosen["class_overlap"] / 100)
+        least = open_biases.least_support(chosen["least_support"], len(captions))
+        biases, unclear = yield from _filtered(lab, merged, least)
+        tables = open_bias_plan.proposal_tables(biases, least, source)
+        mute = [text for text, (_, read) in zip(captions, replied, strict=True) if not read.understood]
+        dropped = sum(len(read.dropped) for _, read in replied)
+        notes = open_bias_plan.proposal_notes(biases, captions, least, mute, dropped, unclear)
+        return Proposal(self.info.id, tables, notes)
+
+    def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
+        chosen, spec, proposal = with_defaults(self.params, options), plan.spec, plan.proposal(self.info.id)
+        per_caption = len(spec.models_of("image_model")) * spec.images_per_prompt
+        if proposal is None:
+            return Cost(images=per_caption * len(spec.prompts))
+        asked = _asked(spec, proposal, chosen)
+        captions = {caption for question in asked if question.measurable for caption in question.asked}
+        questions = sum(len(question.asked) for question in asked if question.measurable)
+        return Cost(images=per_caption * len(captions), questions=per_caption * questions)
+
+    def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
+        spec, chosen = plan.spec, with_defaults(self.params, options)
+        proposal = plan.proposal(self.info.id) or (yield from self.propose(spec, chosen, lab))
+        asked = _asked(spec, proposal, chosen)
+        typed = open_bias_plan.typed(asked, chosen["reference"], chosen["labels"], chosen["people"])
+        wanted = {caption for one in asked if one.measurable for caption in one.asked}
+        prompts = tuple(prompt for prompt in spec.prompts if prompt.text in wanted)
+        models = spec.models_of("image_model")
+        audits: list[ModelAudit] = []
+        for model, label in zip(models, model_labels(models), strict=True):
+            images = yield from lab.images(model, prompts, spec.images_per_prompt)
+            answers = yield from _answers(lab, images, asked, chosen["variant"])
+            labelled = (yield from lab.classifications(images)) if spec.models_of("classifier") else ()
+            scores = tuple(_score(one, typed, chosen["variant"], label, lab) for one in answers)
+            audits.append(ModelAudit(label, prompts, images, scores, labelled, typed, chosen["variant"], lab))
+        findings = [finding for audit in audits for finding in audit.findings()]
+        return (*findings, *_compared(audits, chosen["variant"], lab))
+
+
+# --- 3.1: what the language model is asked
+
+
+@cache
+def _resource(name: str) -> str:
+    folder = importlib.resources.files("biaslens_resources").joinpath("method_prompts", "openbias")
+    return folder.joinpath(name).read_text(encoding="utf-8").strip()
+
+
+def _proposal_request(caption: str) -> CompletionRequest:
+    """The system prompt and the example of Figure 17, then the caption."""
+    turns = (
+        Message("system", _resource("proposals.txt")),
+        Message("user", "Prompt: A picture of a doctor"),
+        Message("assistant", _resource("example.json")),
+        Message("user", f"Prompt: {caption}"),
+    )
+    return CompletionRequest("openbias.proposals", turns, {"caption": caption}, longest=800)
+
+
+def _present_request(caption: str, question: str, bias: open_biases.OpenBias) -> CompletionRequest:
+    said = f"Prompt: {caption}\nQuestion: {question}\nPossible answers: {', '.join(bias.classes)}"
+    inputs = {"caption": caption, "bias": bias.name, "classes": list(bias.classes)}
+    turns = (Message("system", _resource("present.txt")), Message("user", said))
+    return CompletionRequest("openbias.present", turns, inputs, longest=20)
+
+
+def _triplets(
+    lab: Lab, captions: Sequence[str], source: str
+) -> Work[list[tuple[tuple[open_biases.Triplet, ...], replies.Objects]]]:
+    """Return L_t of every caption, asked once, and a second and last time where the reply could not be used."""
+    requests = [_proposal_request(caption) for caption in captions]
+    said = yield from lab.complete(requests)
+    read = [open_biases.read_triplets(text, one.text, source) for text, one in zip(captions, said, strict=True)]
+    unusable = [at for at, (_, reply) in enumerate(read) if not reply.understood]
+    if unusable:
+        again = [_repeated(requests[at], said[at].text) for at in unusable]
+        for at, completion in zip(unusable, (yield from lab.complete(again)), strict=True):
+            found, reply = open_biases.read_triplets(captions[at], completion.text, source)
+            read[at] = (found, replace(reply, dropped=(*read[at][1].dropped, *reply.dropped)))
+    return read
+
+
+def _repeated(request: CompletionRequest, said: str) -> CompletionRequest:
+    turns = (Message("assistant", said.strip()[:2000] or "-"), Message("user", AGAIN))
+    return replace(request, messages=(*request.messages, *turns))
+
+
+def _filtered(
+    lab: Lab, biases: Sequence[open_biases.OpenBias], least: int
+) -> Work[tuple[list[open_biases.OpenBias], int]]:
+    """Return D_b without captions that state the answer: by the classes' words, then as the language model says.
+
+    The paper asks the model first; the captions left are the same, and words cost nothing. The second result is how
+    many of the model's replies were neither yes nor no.
+    """
+    worded = open_biases.without_stated(biases, _synonyms)
+    open_links = [
+        (at, link) for at, bias in enumerate(worded) if bias.support >= least for link in bias.links if not link.stated
+    ]
+    said = yield from lab.complete(
+        [_present_request(link.caption, link.question, worded[at]) for at, link in open_links]
+    )
+    present: dict[int, dict[str, str]] = {}
+    verdicts = [replies.yes_or_no(completion.text) for completion in said]
+    for (at, link), verdict in zip(open_links, verdicts, strict=True):
+        if verdict:
+            present.setdefault(at, {})[link.caption] = "said by the language model"
+    filtered = [bias.with_stated(present.get(at, {})) for at, bias in enumerate(worded)]
+    return sorted(filtered, key=lambda bias: -bias.support), sum(verdict is None for verdict in verdicts)
+
+
+@cache
+def _synonyms(name: str) -> frozenset[str]:
+    return wordnet().synonyms(name, "n", senses=1) | wordnet().synonyms(name, "a", senses=1)
+
+
+# --- 3.2: what the images are asked
+
+
+def _asked(spec: AuditSpec, proposal: Proposal, chosen: Mapping[str, Any]) -> tuple[open_bias_plan.BiasQuestion, ...]:
+    """Return what the auditor approved of, each with the captions drawn for it."""
+    approved = open_bias_plan.approved(proposal, [prompt.text for prompt in spec.prompts])
+    return tuple(question.drawn(chosen["most_captions"], spec.root_seed) for question in approved)
+
+
+def _answers(
+    lab: Lab, images: Sequence[ImageRecord], asked: Sequence[open_bias_plan.BiasQuestion], variant: str
+) -> Work[list[class_answers.BiasAnswers]]:
+    """Return c-hat (eq. 3) for every image and bias; captions with the same questions are asked together."""
+    said: dict[tuple[str, str, tuple[str, ...]], str] = {}
+    for questions, captions in open_bias_plan.questions_by_caption(asked, [image.prompt for image in images]).items():
+        shown = [image for image in images if image.prompt in captions]
+        for answer in (yield from lab.answers(shown, questions)):
+            said[answer.image, answer.question, answer.classes] = answer.choice
+    left_out = CODE_LEAVES_OUT if variant == "as-published-code" else frozenset()
+    return [class_answers.BiasAnswers.gathered(one, images, said, left_out) for one in asked]
+
+
+def _score(
+    answers: class_answers.BiasAnswers, typed: open_bias_plan.Typed, variant: Any, label: str, lab: Lab
+) -> stats.BiasScore:
+    reference = open_bias_plan.reference_for(answers.question, typed.references, answers.classes)
+
+    def random(purpose: str) -> np.random.Generator:
+        return lab.random("openbias", purpose, label, answers.question.name)
+
+    return stats.score_bias(answers, reference, variant, random)
+
+
+# --- 3.3: what is concluded, for one image model
+
+
+@dataclass(frozen=True, slots=True)
+class ModelAudit:
+    """One image model's findings: what was made of it, the scores of its biases, and how a classifier labelled it."""
+
+    label: str
+    prompts: tuple[Prompt, ...]
+    images: tuple[ImageRecord, ...]
+    scores: tuple[stats.BiasScore, ...]
+    labelled: Sequence[Classification]
+    typed: open_bias_plan.Typed
+    variant: str
+    lab: Lab
+
+    def findings(self) -> Iterator[Finding]:
+        """Yield all findings, what was asked and made first."""
+        yield self._coverage()
+        if not self.scores:
+            words = "No bias was ticked, so nothing was asked."
+            yield self._finding(("severity", "", "Severity"), reading="not measured", words=words)
+        leanings = stats.bias_leanings(self.scores)
+        for one in self.scores:
+            yield self._shares(one)
+            yield self._severity(one, leanings[one.name])
+            if one.total and len(one.captions) > 1:
+                about = ("captions", one.name, f"Prompt by prompt: {one.name}")
+                yield self._finding(about, view="heatmap", estimates=one.heat(), words="Shares of each prompt (eq. 4).")
+        measured = [one for one in self.scores if one.total]
+        if measured:
+            yield self._ranking(measured)
+            yield from self._classifier(measured)
+            yield from self._people(measured)
+
+    def _coverage(self) -> Finding:
+        unknown, mute = Counter[str](), Counter[str]()
+        for one in self.scores:
+            unknown.update({text: one.answers.unknown(text) for text in one.captions})
+            mute.update(answer.caption for answer in one.answers.answers if not answer.choice)
+        shown, asked = sum(image.status == "ok" for image in self.images), len(self.images)
+        more = {"unknown": ("Answered “unknown”", unknown), "mute": ("Questions without an answer", mute)}
+        return self._finding(
+            ("coverage", "", "Images and answers"),
+            coverage.many_missing(shown, asked),
+            view="shares",
+            estimates=stats.stopped_shares(self.prompts, self.images),
+            tables=(coverage.coverage_table(self.prompts, self.images, more),),
+            words=f"{shown} of {asked} images could be asked about.",
+        )
+
+    def _shares(self, one: stats.BiasScore) -> Finding:
+        """p(c | C_b, D_b), the shares of the classes over captions (eq. 5), with “unknown” beside them."""
+        towards = f"Most often depicted as “{one.towards}”. " if one.total else ""
+        return self._finding(
+            ("shares", one.name, f"How images are depicted: {one.name}"),
+            one.answers.warnings(),
+            view="bars",
+            estimates=one.class_estimates(),
+            reading="shown" if one.total else "not measured",
+            words=towards + one.answers.excluded_in_words(),
+        )
+
+    def _severity(self, one: stats.BiasScore, leanings: tuple[Leaning, ...]) -> Finding:
+        """Severity (eq. 6) of the shares over captions, and the mean over captions of their severities (3.3.1)."""
+        about = ("severity", one.name, f"How severe: {one.name}")
+        if one.total is None:
+            return self._finding(about, one.answers.warnings(), reading="not measured", words=one.words)
+        return self._finding(
+            about,
+            (f"Without bias means {one.reference_in_words}.", *one.answers.warnings()),
+            estimates=tuple(replace(score, evidence=one.shown_most) for score in (one.total.free, one.total.aware)),
+            tables=(class_answers.caption_table(one.answers, one.captions),),
+            reading="unclear" if one.chance else "shown",
+            words=f"{one.words} {one.answers.excluded_in_words()}",
+            leanings=leanings,
+        )
+
+    def _ranking(self, measured: Sequence[stats.BiasScore]) -> Finding:
+        """The biases by severity (3.3.3), context-free beside context-aware (Figure 6)."""
+        estimates, table = stats.bias_ranking(measured)
+        about = ("ranking", "", "Biases ranked by severity")
+        clear = sum(float(row["p_holm"] or 0) < CLEAR for row in table.rows)
+        words = f"“{estimates[0].name}” scores highest; {clear} of {len(estimates)} scores are beyond chance (Holm)."
+        return self._finding(about, view="ranked", estimates=estimates, tables=(table,), words=words)
+
+    def _classifier(self, measured: Sequence[stats.BiasScore]) -> Iterator[Finding]:
+        """Agreement with a closed-set classifier, its labels taken as truth (4.1.2, Tables I and II)."""
+        labels = {one.image: one for one in self.labelled if one.probabilities}
+        known = self.labelled[0].labels if self.labelled else ()
+        for one in measured:
+            groups = open_bias_plan.groups_for(one.answers.classes, self.typed.labels.get(one.name), known)
+            if len(groups) < 2:
+                continue
+            pairs = one.answers.labelled(labels, groups)
+            estimates = stats.classifier_agreement(tuple(groups), pairs, self._random("classifier", one.name), one.name)
+            caveat = "The classifier is no truth either: it sorts how people look into classes of its own."
+            about = ("classifier", one.name, f"Compared with the classifier: {one.name}")
+            words = f"{len(pairs)} images have both an answer and a label."
+            yield self._finding(about, (caveat,), estimates=estimates, words=words)
+
+    def _people(self, measured: Sequence[stats.BiasScore]) -> Iterator[Finding]:
+        """The human study (4.1.2, Figure 3): context-aware severity beside the intensity people see."""
+        if said := self.typed.people:
+            scores = {one.name: (one.total.aware.value or 0.0, one.towards) for one in measured if one.total}
+            estimates, table = stats.people_agreement(scores, said, self._random("people", ""))
+            words = f"{len(table.rows)} biases were judged by people as well."
+            about = ("people", "", "Compared with people")
+            yield self._finding(about, estimates=estimates, tables=(table,), words=words)
+
+    def _finding(self, about: tuple[str, str, str], caveats: Sequence[str] = (), **parts: Any) -> Finding:
+        info, (kind, subject, title) = OpenBias.info, about
+        every = (*caveats, *info.caveats)
+        return Finding(info.id, info.version, self.variant, kind, subject, title, self.label, caveats=every, **parts)
+
+    def _random(self, purpose: str, bias: str) -> np.random.Generator:
+        return self.lab.random(OpenBias.info.id, purpose, self.label, bias)
+
+
+def _compared(audits: Sequence[ModelAudit], variant: str, lab: Lab) -> tuple[Finding, ...]:
+    """Return the finding about all models together: the same captions, the same seeds (4.1)."""
+    if len(audits) < 2 or not audits[0].scores:
+        return ()
+    models = [(audit.label, audit.scores) for audit in audits]
+    estimates, table = stats.model_differences(models, lambda purpose: lab.random("openbias", "models", purpose))
+    info, title = OpenBias.info, "Models compared: severity"
+    words = (
+        f"{sum(float(row['p_holm'] or 0) < CLEAR for row in table.rows)} of {len(table.rows)} differences are clear."
+    )
+    return (
+        Finding(
+            *(info.id, info.version, variant, "models", "", title),
+            estimates=estimates,
+            tables=(table,),
+            words=words,
+            caveats=info.caveats,
+        ),
+    )
+
+
+@hookimpl
+def biaslens_register_methods(register: Callable[[Method], None]) -> None:
+    """Register OpenBias."""
+    register(OpenBias())
