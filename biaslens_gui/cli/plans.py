@@ -12,12 +12,14 @@ from typing import Any
 
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
+from biaslens_gui.core.caption_files import MOST_CHOSEN
 from biaslens_gui.core.codec import DecodeError, from_data, to_data
 from biaslens_gui.core.events import PlanReady, RunFailed
 from biaslens_gui.core.params import Issue, Param
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt, Slot, Template
 from biaslens_gui.durable import write_durably
+from biaslens_gui.engine.caption_import import import_captions
 from biaslens_gui.engine.cost import plan_cost
 from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import ProposeJob
@@ -66,6 +68,15 @@ def _add_new(steps: Any, *, with_method_flags: bool) -> None:
     new.add_argument("--template", metavar="TEXT", help="a prompt with slots, such as 'a photo of a <job>'")
     new.add_argument("--slot", action="append", default=[], metavar="NAME=A,B", help="the values of a slot")
     new.add_argument("--suite", metavar="ID", help="a prompt suite; 'biaslens plugins list' shows them")
+    new.add_argument("--captions", type=Path, metavar="FILE", help="COCO or Flickr30k captions, a CSV, or a text file")
+    new.add_argument("--single-person", action="store_true", help="take only captions that speak of one person")
+    new.add_argument(
+        "--most-captions",
+        type=_positive,
+        default=MOST_CHOSEN,
+        metavar="N",
+        help=f"drawn by --seed (default {MOST_CHOSEN:,})",
+    )
     new.add_argument(
         "--model", action="append", default=[], metavar="PATH", help="a model folder of any role; may be repeated"
     )
@@ -136,7 +147,17 @@ def _prompts(options: argparse.Namespace, host: PluginHost) -> tuple[Prompt, ...
             known = ", ".join(sorted(host.prompt_suites))
             raise KnownError("No such suite", f"There is no prompt suite {options.suite!r}.", f"Known: {known}.")
         prompts.extend(host.prompt_suites[options.suite].prompts)
+    if options.captions:
+        found = import_captions(options.captions, options.most_captions, options.seed, options.single_person)
+        print("\n".join(found.notes), file=sys.stderr)
+        prompts.extend(found.prompts)
     return tuple(prompts)
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a number from 1 on")
+    return int(text)
 
 
 def _slot(text: str) -> Slot:

@@ -160,7 +160,7 @@ def _json_kind(text: str, lines: Sequence[str]) -> tuple[str, Iterable[str]]:
         if not any(isinstance(item, dict) and "caption" in item for item in data["annotations"]):
             message = "Its annotations have no captions; it may be the file of objects or of keypoints."
             raise KnownError("No captions", message, "Choose COCO's captions_train2017.json or captions_val2017.json.")
-        return "COCO captions", (_caption_in(item) for item in data["annotations"])
+        return "COCO captions", (_caption_in(item) for item in data["annotations"] if isinstance(item, dict))
     if isinstance(data, dict) and isinstance(data.get("images"), list):
         images = [item for item in data["images"] if isinstance(item, dict) and isinstance(item.get("sentences"), list)]
         return "captions with splits", (_caption_in(said) for item in images for said in item["sentences"])

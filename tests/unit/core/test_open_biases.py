@@ -1,0 +1,208 @@
+"""The knowledge base of open-set biases: reading, merging, support, and captions that state the answer."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from biaslens_gui.core.open_biases import (
+    Link,
+    OpenBias,
+    Triplet,
+    bias_name,
+    canonical,
+    class_set,
+    least_support,
+    merge,
+    read_triplets,
+    said_alike,
+    stated_by,
+    without_stated,
+)
+
+
+def triplet(caption, name, *classes, question="?", present=False):
+    return Triplet(caption, name, classes, question, present)
+
+
+# --- reading
+
+
+def test_figure_17_is_read_as_json_and_as_the_outline_that_it_prints():
+    outline = (
+        "Bias1:\n- name: Person gender\n- classes: [’Male’, ’Female’]\n"
+        "- question: What is the gender of the doctor?\n- present_in_prompt: false\n"
+        "Bias2:\n- name: Person age\n- classes: [’Young’, ’Middle-Aged’, ’Old’]\n"
+        "- question: What is the age of the doctor?\n- present_in_prompt: true"
+    )
+    expected = (
+        Triplet("t", "gender", ("male", "female"), "What is the gender of the doctor?", False, "LLM"),
+        Triplet("t", "age", ("young", "middle-aged", "old"), "What is the age of the doctor?", True, "LLM"),
+    )
+    assert read_triplets("t", outline, "LLM")[0] == expected
+    items = [
+        {"name": one.name, "classes": list(one.classes), "question": one.question, "present_in_prompt": one.present}
+        for one in expected
+    ]
+    assert read_triplets("t", json.dumps(items), "LLM")[0] == expected
+
+
+@pytest.mark.parametrize(
+    ("item", "kept", "dropped"),
+    [
+        ({"name": "Gender", "classes": "Male, Female"}, 1, 0),
+        ({"name": "Gender", "classes": ["male"]}, 0, 1),
+        ({"name": "Gender", "classes": ["male", "Male ", "unknown"]}, 0, 1),
+        ({"name": "Gender", "classes": [f"c{at}" for at in range(30)]}, 0, 1),
+        ({"name": "bias", "classes": ["a", "b"]}, 0, 1),
+        ({"name": "x" * 99, "classes": ["a", "b"]}, 0, 1),
+        ({"name": "Gender", "classes": ["male", "female", "non-binary", "other", "unknown"]}, 1, 0),
+    ],
+)
+def test_what_is_no_bias_is_counted(item, kept, dropped):
+    found, read = read_triplets("t", json.dumps([item]))
+    assert (len(found), len(read.dropped)) == (kept, dropped)
+
+
+def test_non_binary_and_other_stay_classes_and_unknown_is_ours_to_add():
+    assert class_set(["Male", "female", "Non-binary", "Other", "Unknown", "N/A"]) == (
+        "male",
+        "female",
+        "non-binary",
+        "other",
+    )
+
+
+@pytest.mark.parametrize(
+    ("text", "name", "common"),
+    [
+        ("Person gender bias", "gender", "gender"),
+        ("Person's facial expression", "facial expression", "expression"),
+        ("skin_color", "skin color", "skin tone"),
+        ("Gender of the doctor", "gender of the doctor", "gender"),
+        ("child race", "child race", "child race"),
+        ("Bias", "", ""),
+    ],
+)
+def test_names(text, name, common):
+    assert (bias_name(text), canonical(text)) == (name, common)
+
+
+# --- merging
+
+
+def test_sets_that_overlap_by_three_quarters_are_one_bias():
+    (merged,) = merge(
+        [
+            triplet("a", "hair", "red", "blond", "black", "brown"),
+            triplet("b", "hair", "red", "blond", "black", "brown"),
+            triplet("c", "hair colour", "red", "blond", "black", "gray"),
+        ]
+    )
+    assert (merged.name, merged.names) == ("hair", ("hair colour",))
+    assert merged.classes == ("red", "blond", "black", "brown", "gray")
+    assert merged.support == 3
+
+
+def test_the_overlap_is_of_the_smaller_set_and_editable():
+    pair = [triplet("a", "age", "young", "middle-aged", "old"), triplet("b", "age", "young", "old")]
+    assert len(merge(pair)) == 1
+    apart = merge([triplet("a", "age", "young", "old"), triplet("b", "age", "young", "elderly")])
+    assert [bias.name for bias in apart] == ["age", "age (young, old)"]
+    half = merge([triplet("a", "age", "young", "old"), triplet("b", "age", "young", "elderly")], 0.5)
+    assert len(half) == 1
+
+
+def test_sets_that_only_answer_merge_under_one_name():
+    both = [triplet("a", "glasses", "yes", "no"), triplet("b", "hat", "yes", "no"), triplet("c", "hat", "no", "yes")]
+    assert [(bias.name, bias.support) for bias in merge(both)] == [("hat", 2), ("glasses", 1)]
+
+
+def test_a_caption_supports_a_bias_once():
+    (bias,) = merge([triplet("a", "gender", "male", "female"), triplet("a", "sex", "female", "male")])
+    assert bias.support == 1
+
+
+NAMES = st.sampled_from(["gender", "age", "hat", "sex"])
+CLASSES = st.lists(st.sampled_from(["male", "female", "other", "young", "old", "yes", "no"]), min_size=2, unique=True)
+TRIPLETS = st.lists(st.builds(lambda t, n, c, q: Triplet(t, n, tuple(c), q), st.sampled_from("abc"), NAMES, CLASSES,
+                              st.sampled_from(["who?", "what?"])), max_size=8)  # fmt: skip
+
+
+@given(TRIPLETS, st.randoms(use_true_random=False))
+def test_the_order_of_captions_decides_nothing(triplets, random):
+    shuffled = list(triplets)
+    random.shuffle(shuffled)
+    assert merge(shuffled) == merge(triplets)
+
+
+@given(TRIPLETS)
+def test_merging_loses_no_caption_and_no_class(triplets):
+    merged = merge(triplets)
+    assert {one.caption for one in triplets} == {link.caption for bias in merged for link in bias.links}
+    assert {name for one in triplets for name in one.classes} == {name for bias in merged for name in bias.classes}
+    assert len({bias.name for bias in merged}) == len(merged)
+    assert all(len(bias.classes) == len(set(bias.classes)) for bias in merged)
+
+
+@pytest.mark.parametrize(
+    ("chosen", "captions", "least"),
+    [(0, 1, 1), (0, 2, 1), (0, 11, 2), (0, 300, 30), (0, 100_000, 30), (30, 2, 30), (1, 100_000, 1)],
+)
+def test_the_least_support(chosen, captions, least):
+    assert least_support(chosen, captions) == least
+
+
+# --- captions that state the answer
+
+
+def no_synonyms(name: str) -> frozenset[str]:
+    return frozenset()
+
+
+@pytest.mark.parametrize(
+    ("caption", "classes", "said"),
+    [
+        ("a woman in a kitchen", ("male", "female"), "woman"),
+        ("A large dog", ("small", "medium", "large"), "large"),
+        ("three red buses", ("bus", "car"), "buses"),
+        ("a mangrove and an otherwise olden shemale", ("male", "female", "old", "other"), ""),
+        ("a photo of a doctor", ("male", "female"), ""),
+        ("no hat here, yes", ("yes", "no"), ""),
+        ("a middle-aged person", ("young", "middle-aged", "old"), "middle-aged"),
+        ("A man, smiling", ("male", "female"), "man"),
+    ],
+)
+def test_classes_are_found_as_whole_words(caption, classes, said):
+    assert stated_by(caption, classes, no_synonyms) == said
+
+
+def test_synonyms_are_found_as_well():
+    synonyms = {"large": frozenset({"big", "man sized"})}
+    assert stated_by("a big dog", ("large", "small"), lambda name: synonyms.get(name, frozenset())) == "big"
+
+
+def test_the_thesaurus_gives_the_synonyms_that_ship():
+    from biaslens_plugins.methods.openbias import _synonyms
+
+    assert "big" in _synonyms("large")
+    assert stated_by("a big dog", ("large", "small"), _synonyms) == "big"
+    assert stated_by("a photo of a doctor", ("male", "female", "young", "old", "child", "adult"), _synonyms) == ""
+
+
+def test_a_stated_answer_takes_away_support_and_says_why():
+    bias = OpenBias("age", ("young", "old"), "?", (Link("an old man", "?"), Link("a doctor", "?")))
+    (found,) = without_stated([bias], no_synonyms)
+    assert found.support == 1
+    assert found.links[0].stated == "says “old”"
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "same"),
+    [("Man", "male", True), ("Woman", "female", True), ("Dark", "dark", True), ("a", "b", False)],
+)
+def test_names_of_classes_that_are_one(name, other, same):
+    assert said_alike(name, other) is same
