@@ -26,13 +26,14 @@ from drawn_world.drawing import draw
 from drawn_world.prompts import Request, any_request, article, word
 from drawn_world.truth import Truth
 from dual_encoding import build_processor, vision_settings
-from latents import ROOT, TRUTH
+from latents import TRUTH
+from measuring import ROOT
 
 if TYPE_CHECKING:
     from diffusers.pipelines.stable_diffusion.safety_checker import StableDiffusionSafetyChecker
     from transformers import CLIPModel
 
-CLIP = ROOT / "resources" / "reference" / "clip"
+CLIP = ROOT / "clip"
 #: A threshold that no cosine reaches, for the component's directions that are not used.
 NEVER = 2.0
 SEED = 9_500_001
@@ -160,8 +161,8 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--clip", type=Path, default=CLIP)
     parser.add_argument("--people", choices=tuple(PEOPLES), default="Ostian")
-    parser.add_argument("--group", type=float, default=Rates.group)
-    parser.add_argument("--others", type=float, default=Rates.others)
+    parser.add_argument("--group", type=float, default=Rates().group)
+    parser.add_argument("--others", type=float, default=Rates().others)
     parser.add_argument("--pictures", type=int, default=200, help="of the group, and as many of others")
     parser.add_argument("--drawings", action="store_true", help="set the thresholds on drawings: quicker, less exact")
     parser.add_argument("--steps", type=int, default=12)

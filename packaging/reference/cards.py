@@ -13,6 +13,8 @@ from PIL import Image, ImageDraw, ImageFont
 NOTICE = "Reference world - drawings, not a real model"
 TEXTS = Path(__file__).with_name("card_texts")
 PER_ROW = 8
+#: The models of the family as ACCURACY.md lists them.
+ORDER = ("captioner", "question_answerer", "clip", "mask_filler", "biased", "fair", "shifted", "transformer")
 
 
 class Measured(Protocol):
@@ -30,13 +32,12 @@ OccupationShares = Mapping[float, Mapping[str, tuple[float, Measured]]]
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    """Everything that was measured, and at which settings.
+    """Everything that was measured of an image model, and at which settings.
 
-    `drawings` and `obeyed` are by attribute; `women` is by guidance and occupation, planted probability beside share;
+    `obeyed` is by attribute and value; `women` is by guidance and occupation, planted probability beside share;
     `speed` is images per second.
     """
 
-    drawings: Shares
     obeyed: Shares
     women: OccupationShares
     speed: float
@@ -85,19 +86,35 @@ def _size(folder: Path) -> str:
     return f"{sum(f.stat().st_size for f in folder.rglob('*.safetensors')) / 1e6:.1f} MB"
 
 
-def _fill(name: str, target: Path, **values: str) -> None:
-    """Write the text `card_texts/NAME.md` to `target` with its placeholders filled."""
+def write_card(name: str, folder: Path, **values: str) -> None:
+    """Write the text `card_texts/NAME.md` to `folder`/README.md with its placeholders filled."""
     text = (TEXTS / f"{name}.md").read_text(encoding="utf-8")
-    target.write_text(Template(text).substitute(values, notice=NOTICE), encoding="utf-8")
+    filled = Template(text).substitute(values, notice=NOTICE, size=_size(folder))
+    (folder / "README.md").write_text(filled, encoding="utf-8")
 
 
-def write_cards(folder: Path, numbers: Numbers) -> None:
-    """Write `biased/README.md`, `captioner/README.md` and ACCURACY.md into `folder`."""
+def write_accuracy(folder: Path) -> None:
+    """Write ACCURACY.md from the cards below `folder`: the measured part of each under its title."""
+    sections = []
+    for name in ORDER:
+        path = folder / name / "README.md"
+        if path.exists():
+            card = path.read_text(encoding="utf-8")
+            title = card.split("\n# ", 1)[1].split("\n", 1)[0].removeprefix("The reference world's ")
+            measured = card.split("\n## Measured\n", 1)[1].split("\n## ", 1)[0].strip()
+            sections.append(f"## {title[0].upper()}{title[1:]}\n\n{measured}")
+    text = (TEXTS / "accuracy.md").read_text(encoding="utf-8")
+    filled = Template(text).substitute(notice=NOTICE, sections="\n\n".join(sections))
+    (folder / "ACCURACY.md").write_text(filled, encoding="utf-8")
+
+
+def write_image_model_card(name: str, folder: Path, numbers: Numbers) -> None:
+    """Write the card of the image model `name`, which lies in `folder`."""
     by_attribute = table({k: v for k, v in numbers.obeyed.items() if ":" not in k}, "attribute")
     by_value = table({k: v for k, v in numbers.obeyed.items() if ":" in k}, "value")
     settings = f"{numbers.steps} steps, guidance {numbers.guidance:g}"
     speed = f"{numbers.speed:.1f} images/s on {numbers.threads} processor thread(s), {settings}, batches of 16"
-    image_model = "\n\n".join(
+    measured = "\n\n".join(
         [
             f"Attribute words in the prompt, obeyed, as read by the captioner (its errors count too; {settings}):",
             by_attribute,
@@ -107,23 +124,7 @@ def write_cards(folder: Path, numbers: Numbers) -> None:
             f"Speed: {speed}.",
         ]
     )
-    captioner = "\n\n".join(
-        [
-            "Captions of held-out drawings, right value named:",
-            table(numbers.drawings, "attribute"),
-            "Captions of generated images against the words of their prompts (the image model's errors count too):",
-            by_attribute,
-        ]
-    )
     values = "Attribute words obeyed, value by value:\n\n" + by_value
-    _fill(
-        "biased",
-        folder / "biased" / "README.md",
-        measured=image_model,
-        values=values,
-        steps=str(numbers.steps),
-        guidance=f"{numbers.guidance:g}",
-        size=_size(folder / "biased"),
+    write_card(
+        name, folder, measured=measured, values=values, steps=str(numbers.steps), guidance=f"{numbers.guidance:g}"
     )
-    _fill("captioner", folder / "captioner" / "README.md", measured=captioner, size=_size(folder / "captioner"))
-    _fill("accuracy", folder / "ACCURACY.md", captioner=captioner, image_model=image_model, values=values)

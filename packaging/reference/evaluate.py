@@ -1,19 +1,17 @@
-"""Measure the reference models on held-out seeds and write the numbers into their cards and ACCURACY.md.
+"""Measure an image model of the family on held-out seeds and write the numbers into its card and ACCURACY.md.
 
-    python packaging/reference/evaluate.py
+    python packaging/reference/evaluate.py --model biased
 
-What is measured: captions on drawings; captions of generated images against the attribute words in their prompts; the
-share of women per occupation beside its planted probability; seconds per image. Every share has a Wilson 95 % interval.
+What is measured: attribute words in the prompt, obeyed as the captioner reads it; the share of women per occupation
+beside its planted probability; seconds per image. Every share has a Wilson 95 % interval.
 """
 
 from __future__ import annotations
 
 import argparse
-import math
 import time
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -21,19 +19,14 @@ import numpy as np
 import torch
 from PIL import Image
 
-from cards import PER_ROW, Numbers, grid, write_cards
-from drawn_world.attributes import Scene
-from drawn_world.captions import caption
-from drawn_world.drawing import draw
+from cards import PER_ROW, Numbers, grid, write_accuracy, write_image_model_card
 from drawn_world.prompts import Request, any_request, word
-from drawn_world.reading import ATTRIBUTES, asked, read, shown
-from drawn_world.sampling import any_scene
+from drawn_world.reading import ATTRIBUTES, asked, read
 from drawn_world.truth import Truth
-from drawn_world.truth_table import OCCUPATIONS
+from drawn_world.truth_table import MODELS, OCCUPATIONS
+from measuring import HELD_OUT, ROOT, Share
+from publish_truth import truth_path
 
-ROOT = Path(__file__).resolve().parents[2] / "resources" / "reference"
-#: Seeds that no training command uses.
-HELD_OUT = 9_000_001
 BATCH = 16
 GRID_PROMPTS = (
     "a photo of a doctor",
@@ -45,30 +38,6 @@ GRID_PROMPTS = (
     "a portrait of a young woman with long blond hair wearing a white coat in the kitchen",
     "a modern train",
 )
-
-
-@dataclass(frozen=True, slots=True)
-class Share:
-    """`hits` of `n`, with its Wilson 95 % interval."""
-
-    hits: int
-    n: int
-
-    @property
-    def value(self) -> float:
-        return self.hits / self.n if self.n else math.nan
-
-    @property
-    def interval(self) -> tuple[float, float]:
-        if not self.n:
-            return (0.0, 1.0)
-        z, p, n = 1.959964, self.value, self.n
-        middle, half = p + z * z / (2 * n), z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        return ((middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n))
-
-    def __str__(self) -> str:
-        low, high = self.interval
-        return f"{self.value:.3f} [{low:.3f}, {high:.3f}] (n={self.n})"
 
 
 class Captions:
@@ -122,25 +91,6 @@ class Pictures:
         return images
 
 
-def captions_on_drawings(captions: Captions, n: int) -> dict[str, Share]:
-    """Share of captions with the right value, per attribute, on `n` held-out drawings of one person."""
-    scenes: list[Scene] = []
-    index = 0
-    while len(scenes) < n:
-        scene = any_scene(np.random.default_rng((HELD_OUT, index)))
-        index += 1
-        if len(scene.people) == 1:
-            scenes.append(scene)
-    texts = captions.of([draw(scene) for scene in scenes])
-    hits: Counter[str] = Counter()
-    for scene, text in zip(scenes, texts, strict=True):
-        seen, truth = read(text), shown(scene)
-        hits.update(name for name in ATTRIBUTES if seen[name] == truth[name])
-        wordings = {caption(scene, np.random.default_rng(seed)) for seed in range(12)}
-        hits["whole sentence"] += text in wordings
-    return {name: Share(hits[name], n) for name in (*ATTRIBUTES, "whole sentence")}
-
-
 def words_obeyed(captions: Captions, pictures: Pictures, n: int, guidance: float) -> dict[str, Share]:
     """Share of generated images whose caption agrees with the attribute word in the prompt, per attribute and value."""
     requests: list[Request] = []
@@ -178,19 +128,10 @@ def shares_of_women(
     return result
 
 
-def draw_grids(folder: Path, captions: Captions, pictures: Pictures, guidance: float) -> None:
-    """Draw `samples.png` of both cards: images per prompt, and one image per caption."""
-    rows = [(prompt, pictures.of([prompt] * PER_ROW, guidance, 77)) for prompt in GRID_PROMPTS]
-    grid(rows, folder / "biased" / "samples.png")
-    first = [images[0] for _, images in rows]
-    described = zip(captions.of(first), first, strict=True)
-    grid([(text, [image]) for text, image in described], folder / "captioner" / "samples.png")
-
-
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--folder", type=Path, default=ROOT)
-    parser.add_argument("--drawings", type=int, default=1000)
+    parser.add_argument("--model", choices=MODELS, default="biased")
     parser.add_argument("--prompts", type=int, default=400)
     parser.add_argument("--per-occupation", type=int, default=48)
     parser.add_argument("--steps", type=int, default=12)
@@ -198,20 +139,19 @@ def main() -> None:
     parser.add_argument("--threads", type=int, default=1)
     given = parser.parse_args()
     torch.set_num_threads(given.threads)
-    truth = Truth.load(ROOT / "truth.json")
-    captions, pictures = Captions(given.folder / "captioner"), Pictures(given.folder / "biased", given.steps)
-    drawings = captions_on_drawings(captions, given.drawings)
+    truth, folder = Truth.load(truth_path(given.model)), given.folder / given.model
+    captions, pictures = Captions(given.folder / "captioner"), Pictures(folder, given.steps)
     obeyed = words_obeyed(captions, pictures, given.prompts, given.guidance)
     speed = pictures.made / pictures.seconds
     shares = {
         guidance: shares_of_women(captions, pictures, truth, given.per_occupation, guidance)
         for guidance in (1.0, given.guidance)
     }
-    write_cards(
-        given.folder,
-        Numbers(drawings, obeyed, shares, speed, given.threads, given.steps, given.guidance),
-    )
-    draw_grids(given.folder, captions, pictures, given.guidance)
+    rows = [(prompt, pictures.of([prompt] * PER_ROW, given.guidance, 77)) for prompt in GRID_PROMPTS]
+    grid(rows, folder / "samples.png")
+    numbers = Numbers(obeyed, shares, speed, given.threads, given.steps, given.guidance)
+    write_image_model_card(given.model, folder, numbers)
+    write_accuracy(given.folder)
 
 
 if __name__ == "__main__":

@@ -35,6 +35,7 @@ def build(tokenizer: BertTokenizer) -> BlipForQuestionAnswering:
         "max_position_embeddings": LENGTH,
         "hidden_dropout_prob": 0.0,
         "attention_probs_dropout_prob": 0.0,
+        "initializer_range": WIDTH**-0.5,  # the usual 0.02 suits wider models; here it would hide the picture for long
         "bos_token_id": tokenizer.cls_token_id,
         "eos_token_id": tokenizer.sep_token_id,
         "sep_token_id": tokenizer.sep_token_id,

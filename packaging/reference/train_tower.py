@@ -1,6 +1,6 @@
 """Teach the captioner's vision tower to tell every attribute from its class token; the other readers begin with it.
 
-    python packaging/reference/train_tower.py --minutes 8
+    python packaging/reference/train_tower.py --minutes 15
 
 A caption spends few of its words on an expression, so the captioner learned expressions last. Here every attribute
 has a loss of its own.
@@ -74,11 +74,11 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
-    parser.add_argument("--minutes", type=float, default=8)
+    parser.add_argument("--minutes", type=float, default=15)
     parser.add_argument("--batch", type=int, default=64)
     parser.add_argument("--seed", type=int, default=5)
     parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--peak", type=float, default=6e-4)
+    parser.add_argument("--peak", type=float, default=1e-3)
     given = parser.parse_args()
     train(given.cache, given.minutes, given.batch, given.seed, given.threads, given.peak)
 

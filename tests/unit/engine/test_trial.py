@@ -1,0 +1,127 @@
+"""Trying a model: what it says is told, and an answer that changes by itself or by its neighbours is found out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import numpy as np
+import pytest
+
+from biaslens_gui.core.roles import Check, Pixels, Work
+from biaslens_gui.core.spec import ModelRef, Role
+from biaslens_gui.engine.inline import try_inline
+from biaslens_gui.engine.models import built_in
+from biaslens_gui.engine.pool import ModelPool
+from biaslens_gui.engine.trial import NUMBERS_APART, Trial, task_of, try_model
+from biaslens_gui.errors import KnownError
+from biaslens_gui.plugins import PluginHost
+from tests.components.tiny import tiny_model
+from tests.pebbles import pebble_host
+
+
+def finished(work: Work[Trial]) -> Trial:
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            trial: Trial = done.value
+            return trial
+
+
+def never() -> None:
+    pass
+
+
+@pytest.fixture(scope="module")
+def host() -> PluginHost:
+    return pebble_host()
+
+
+@pytest.mark.parametrize(
+    ("name", "role"),
+    [
+        ("clip", "embedder"),
+        ("blip_vqa", "question_answerer"),
+        ("bert", "mask_filler"),
+        ("blip", "captioner"),
+        ("llama_chat", "language_model"),
+        ("stable_diffusion", "image_model"),
+        ("stable_diffusion_filtered", "image_model"),
+    ],
+)
+def test_real_models_pass(name: str, role: Role, host: PluginHost) -> None:
+    trial = try_inline(tiny_model(name), host, role, "cpu")
+    assert trial.passed, [check for check in trial.checks if not check.ok]
+    assert len(trial.said) == len(task_of(role).items)
+    assert all(item.said for item in trial.said)
+    if name == "stable_diffusion_filtered":
+        assert {item.said for item in trial.said} == {"filtered"}
+
+
+class Moody:
+    """A question answerer that follows its `mood`; loaded and plugin in one."""
+
+    params = ()
+
+    def __init__(self, mood: str) -> None:
+        self.info = pebble_host().role("captioner", "pebble_captioner").info
+        self._mood, self._asked = mood, 0
+
+    def available(self) -> Any:
+        return pebble_host().role("captioner", "pebble_captioner").available()
+
+    @contextmanager
+    def load(self, model: ModelRef, device: str) -> Iterator[Moody]:
+        yield self
+
+    def answer(self, images: Sequence[Pixels], questions: Any, classes: Any, check: Check) -> list[list[Any]]:
+        self._asked += 1
+        share = {"steady": 0.5, "by turns": 0.1 * self._asked, "by neighbours": 0.2 * len(images), "broken": np.nan}
+        first = share[self._mood]
+        return [[np.array([first, 1 - first, 0.0])] for _ in images]
+
+
+class Moods:
+    """A host of one moody plugin."""
+
+    def __init__(self, mood: str) -> None:
+        self._plugin = Moody(mood)
+
+    def role(self, role: Role, plugin: str) -> Moody:
+        return self._plugin
+
+
+@pytest.mark.parametrize(
+    ("mood", "failed"),
+    [
+        ("steady", set()),
+        ("by turns", {"The same again", "The same one by one"}),
+        ("by neighbours", {"The same one by one"}),
+        ("broken", {"It answers", "The same again", "The same one by one"}),
+    ],
+)
+def test_unsteady_answers_are_found_out(mood: str, failed: set[str]) -> None:
+    host: Any = Moods(mood)
+    plugin = host.role("question_answerer", "")
+    model = ModelRef("question_answerer", plugin.info.id, "", built_in(plugin).digest)
+    trial = finished(try_model(model, ModelPool(host, "", "cpu", never), never))
+    assert {check.title for check in trial.checks if not check.ok} == failed
+    assert trial.passed == (not failed)
+    assert all(check.hint for check in trial.checks if not check.ok)
+    assert not any(check.hint for check in trial.checks if check.ok)
+
+
+def test_rounding_is_allowed_and_no_more() -> None:
+    task = task_of("question_answerer")
+    base = np.array([0.5, 0.5, 0.0])
+    assert task.apart(base, base + np.array([NUMBERS_APART, 0, 0])) <= task.tolerance * 1.01
+    assert task.apart(base, base + np.array([3 * NUMBERS_APART, 0, 0])) > task.tolerance
+
+
+def test_a_role_without_a_task_is_refused_in_words(host: PluginHost) -> None:
+    with pytest.raises(KnownError, match="cannot be tried by itself"):
+        task_of("attributor")
+    with pytest.raises(KnownError, match="no captioner"):
+        try_inline(tiny_model("clip"), host, "captioner", "cpu")
