@@ -20,7 +20,7 @@ from biaslens_gui.core.attribute_associations import (
     resampled_means,
 )
 from biaslens_gui.core.records import Estimate, Verdict
-from biaslens_gui.stats.estimates import share as proportion
+from biaslens_gui.stats.estimates import share
 from biaslens_gui.stats.resampling import RESAMPLES, percentile
 
 HOW = f"percentile bootstrap over neutral images and images with attributes ({RESAMPLES:,} resamples)"
@@ -63,7 +63,7 @@ def mean_position(
 
 
 def told_apart(concept: MeasuredConcept) -> bool:
-    """Return whether the images with A differ from those with B by more than chance, so that closeness means something."""
+    """Return whether the images with A differ from those with B by more than chance: else closeness means nothing."""
     apart = concept.drawn.separations()
     return bool(np.isfinite(apart).any()) and percentile(apart).low > 0
 
@@ -106,21 +106,21 @@ def amplification(concept: MeasuredConcept, rng: np.random.Generator) -> tuple[E
 
 def reviewed(
     concepts: Sequence[MeasuredConcept], verdicts: Sequence[Verdict], group: str
-) -> list[tuple[MeasuredConcept, Estimate, tuple[int, int, int]]]:
-    """Return, for each concept somebody reviewed, the share of choices for A (section 5.5), and A, B and cannot tell.
+) -> tuple[list[Estimate], list[tuple[str, str, int, int, int, float]]]:
+    """Return, for each concept somebody reviewed, the share of choices for A (section 5.5), and its row of Table 2.
 
     A verdict of yes is the choice of A, no that of B. As in the paper, every choice counts, whoever made it.
     """
     said = Counter((one.image, one.value) for one in verdicts)
-    found = []
+    shares, rows = [], []
     for concept in concepts:
         first, second, unsure = (
             sum(said[image.digest, value] for image in concept.neutral) for value in ("yes", "no", "cannot tell")
         )
         if first + second + unsure:
-            share = proportion(concept.name, first, first + second, missing=unsure, group=group)
-            found.append((concept, share, (first, second, unsure)))
-    return found
+            shares.append(share(concept.name, first, first + second, missing=unsure, group=group))
+            rows.append((group, concept.name, first, second, unsure, float(concept.associations.mean())))
+    return shares, rows
 
 
 def _chosen(concept: MeasuredConcept, prompt: str | None) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:

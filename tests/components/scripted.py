@@ -171,5 +171,7 @@ class ScriptedLab:
 
 
 def _unit(vectors: Sequence[Sequence[float]]) -> Vectors:
+    if not vectors:
+        return np.zeros((0, 0), np.float32)
     rows = np.asarray(vectors, np.float32).reshape(len(vectors), -1)
     return rows / np.linalg.norm(rows, axis=1, keepdims=True)

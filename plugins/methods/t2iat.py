@@ -1,0 +1,400 @@
+"""T2IAT: are the images of one concept closer to those with an attribute than the images of another concept are?
+
+Source: *T2IAT: Measuring Valence and Stereotypical Biases in Text-to-Image Generation*; equations and sections are the
+paper's. The variant "as-published-code" divides the effect size as its code does; all else follows the paper.
+
+    propose   stimuli of the concepts X, Y and of the attributes A, B (Table 3) -> neutral prompts X, and X^A, X^B
+              with an attribute added (section 5) -> the auditor edits both
+    measure   images of all prompts -> vectors -> Asc of each neutral image (eq. 2) -> S (eq. 1), p (eq. 3), d (eq. 4)
+              text vectors -> the same associations of the prompts (5.4); reviewers' choices beside the scores (5.5)
+
+The equations are in `attribute_associations`, words and prompts in `stimuli` of the plugin interface.
+"""
+
+from __future__ import annotations
+
+import importlib.resources
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from typing import Any, Literal
+
+import numpy as np
+
+from biaslens_gui.api import (
+    AuditSpec,
+    Cell,
+    Choice,
+    Cost,
+    Estimate,
+    Finding,
+    ImageRecord,
+    Int,
+    KnownError,
+    Lab,
+    Leaning,
+    Method,
+    Param,
+    Plan,
+    PluginInfo,
+    Prompt,
+    Proposal,
+    Text,
+    Work,
+    attribute_association_tables,
+    attribute_associations,
+    coverage,
+    grammar,
+    hookimpl,
+    model_labels,
+    stats,
+    stimuli,
+    with_defaults,
+)
+
+AssociationTest = stimuli.AssociationTest
+MeasuredConcept = attribute_associations.MeasuredConcept
+
+ALPHA = 0.05
+FEWEST = 6  # images: of five, all on one side are still chance (sign test, two-sided: 2 / 2^5 is more than ALPHA)
+QUESTION = "closer to attribute A: "  # of a verdict, before the test's id: yes chooses A, no chooses B (section 5.5)
+OWN, OF_PROMPTS, ALL = "own", "prompts", "all"
+EFFECTS = ((0.8, "large"), (0.5, "medium"), (0.2, "small"), (0.0, "less than small"))
+"""Cohen's words for effect sizes (section 3.2)."""
+
+
+@cache
+def published_tests() -> tuple[AssociationTest, ...]:
+    """Return the tests of the paper, the occupations of section 5.3 last."""
+    file = importlib.resources.files("biaslens_resources").joinpath("association_tests", "t2iat.json")
+    data = json.loads(file.read_text(encoding="utf-8"))
+    return tuple(stimuli.read_test(test, data["lists"]) for test in data["tests"])
+
+
+class T2IAT:
+    """The method of the paper, in two phases."""
+
+    info = PluginInfo(
+        id="t2iat",
+        version="1",
+        title="T2IAT: which attribute images are close to",
+        summary="Compares images of a neutral prompt with images of the same prompt with one of two attributes added.",
+        needs=("image_model", "embedder", "parser"),
+        references=("T2IAT: Measuring Valence and Stereotypical Biases in Text-to-Image Generation",),
+        caveats=(
+            "Closeness is the embedder's: it has associations of its own.",
+            "p takes the images with attributes as given; the intervals count their chance as well.",
+            "An association of 0 is no natural middle: see the position, where 0.5 is an even mixture.",
+        ),
+    )
+    params: tuple[Param, ...] = (
+        Choice(
+            "test",
+            "What is compared",
+            (
+                (OF_PROMPTS, "The prompts of this audit, by group if there are two groups"),
+                (OWN, "Two concepts of my own"),
+                *((test.id, test.title) for test in published_tests()),
+                (ALL, "All eight tests of the paper"),
+            ),
+            OF_PROMPTS,
+        ),
+        Text("concept_x", "Concept X of my own", placeholder="Science: physics, chemistry", help="Name: word, word"),
+        Text("concept_y", "Concept Y of my own", placeholder="Arts: poetry, music", help="Name: word, word"),
+        Text(
+            "template", "Template of my own", "a photo of a <word>", help="Each word of a concept fills the brackets."
+        ),
+        Text("attribute_a", "Attribute A", "Male: male", help="Name: word, word. Published tests bring their own."),
+        Text("attribute_b", "Attribute B", "Female: female", help="Name: word, word."),
+        Text("bias", "What the attributes tell apart", "gender", help="The name of the bias in all results."),
+        Choice(
+            "edit",
+            "How an attribute gets into a prompt",
+            (
+                ("auto", "Replaces the person word, else in front of the subject"),
+                ("append", "At the end"),
+                ("replace", "Replaces the person word"),
+                ("insert", "In front of the subject"),
+            ),
+            "auto",
+            help="Published tests do as the paper says.",
+        ),
+        Int("attribute_words", "Attribute words per stimulus", 2, 0, 100, help="In turn; 0 pairs all with all."),
+        Int("permutations", "Permutations", 1000, 100, 1_000_000, help="Where not all of them can be counted."),
+        Choice(
+            "alternative",
+            "Direction tested",
+            (("two-sided", "Either (the paper's)"), ("greater", "X closer to A"), ("less", "X closer to B")),
+            "two-sided",
+        ),
+        Choice(
+            "variant",
+            "Variant",
+            (("paper", "As in the paper"), ("as-published-code", "As in the published code")),
+            "paper",
+            help="d: pooled standard deviation, or that of all values taken together (ddof 0), which keeps it below 2.",
+        ),
+    )
+
+    def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
+        chosen = with_defaults(self.params, options)
+        tests, place = chosen_tests(spec, chosen), (yield from _places(spec, chosen, lab))
+        built = {test.id: stimuli.approved(None, test, chosen["attribute_words"], place) for test in tests}
+        source = "auditor" if chosen["test"] in (OF_PROMPTS, OWN) else "paper"
+        asked = {prompt.text for prompt in spec.prompts}
+        used = {one.text for prompts in built.values() for one in prompts}
+        notes = () if asked & used else ("The prompts of this audit take no part in this test: it brings its own.",)
+        tables = (stimuli.stimulus_table(tests, source), stimuli.prompt_table(built, source))
+        return Proposal(self.info.id, tables, notes)
+
+    def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
+        spec, chosen = plan.spec, with_defaults(self.params, options)
+        proposal, each = plan.proposal(self.info.id), chosen["attribute_words"]
+        unsaid = chosen["test"] == OWN and not (chosen["concept_x"].strip() and chosen["concept_y"].strip())
+        tests = () if unsaid else chosen_tests(spec, chosen)
+        designed = [stimuli.approved(proposal, test, each) for test in tests]
+        prompts = {(one.text, one.attribute_word) for of in designed for one in of}  # places are found with a parser
+        return Cost(images=len(prompts) * spec.images_per_prompt * len(spec.models_of("image_model")))
+
+    def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
+        spec, chosen = plan.spec, with_defaults(self.params, options)
+        proposal, place = plan.proposal(self.info.id), (yield from _places(spec, chosen, lab))
+        tests = chosen_tests(spec, chosen)
+        designed = {test.id: stimuli.approved(proposal, test, chosen["attribute_words"], place) for test in tests}
+        groups = {one.text: f"{one.concept}: {one.attribute or 'neutral'}" for of in designed.values() for one in of}
+        prompts = tuple(Prompt(text, group) for text, group in groups.items())
+        texts = dict(zip(groups, (yield from lab.text_embeddings(list(groups))), strict=True))
+        models, order = spec.models_of("image_model"), {text: at for at, text in enumerate(groups)}
+        findings: list[Finding] = []
+        for model, label in zip(models, model_labels(models), strict=True):
+            made = yield from lab.images(model, prompts, spec.images_per_prompt)
+            made = tuple(sorted(made, key=lambda image: (order[image.prompt], image.index)))
+            seen = attribute_associations.by_prompt(made, (yield from lab.embeddings(made)))
+            concepts = {}
+            for test in tests:
+                random = partial(lab.random, self.info.id, label, "attributes", test.id)
+                sets = (designed[test.id], seen, texts, spec.images_per_prompt)
+                concepts[test.id] = attribute_associations.measure(test, *sets, random)
+            findings += ModelAudit(label, prompts, made, concepts, tests, chosen, lab).findings()
+        return tuple(findings)
+
+
+# --- Section 4.1: what is compared
+
+
+def chosen_tests(spec: AuditSpec, options: Mapping[str, Any]) -> tuple[AssociationTest, ...]:
+    """Return the tests the auditor chose.
+
+    Raises:
+        KnownError: a concept or an attribute has no word.
+    """
+    published, asked = published_tests(), options["test"]
+    if asked not in (OWN, OF_PROMPTS):
+        return tuple(test for test in published if test.id == asked or (asked == ALL and len(test.concepts) == 2))
+    attributes = (_read(options, "attribute_a"), _read(options, "attribute_b"))
+    bias, edit = options["bias"].strip().casefold(), options["edit"]
+    if asked == OWN:
+        pair = (_read(options, "concept_x"), _read(options, "concept_y"))
+        title = " and ".join(concept.name for concept in pair)
+        return (AssociationTest(OWN, title, bias, pair, attributes, options["template"], edit),)
+    title, concepts = "The prompts of this audit", stimuli.concepts_of(spec.prompts)
+    return (AssociationTest(OF_PROMPTS, title, bias, concepts, attributes, "<prompt>", edit),)
+
+
+def _read(options: Mapping[str, Any], name: str) -> stimuli.StimulusSet:
+    try:
+        return stimuli.read_set(options[name])
+    except ValueError:
+        label = next(param.label for param in T2IAT.params if param.name == name)
+        hint = "Write a name and its words, such as “Arts: poetry, music”."
+        raise KnownError("Words missing", f"{label} has no words.", hint) from None
+
+
+def _places(spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[stimuli.Place]:
+    """Return where a description goes in front: of the stimulus, or, where that is the whole prompt, of its subject."""
+    parses = {}
+    if options["test"] == OF_PROMPTS and options["edit"] in ("auto", "insert"):
+        texts = [prompt.text for prompt in spec.prompts]
+        parses = dict(zip(texts, (yield from lab.parse(texts)), strict=True))
+
+    def place(prompt: str, word: str) -> int | None:
+        if word != prompt:
+            return stimuli.in_front_of(prompt, word)
+        members = grammar.subject(parses[prompt]).members if prompt in parses else ()
+        return min((token.start for token in members), default=None)
+
+    return place
+
+
+# --- What is concluded, for one image model
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ModelAudit:
+    """One image model's findings: `concepts` holds, by test, the concepts that could be measured."""
+
+    label: str
+    prompts: tuple[Prompt, ...]
+    made: tuple[ImageRecord, ...]
+    concepts: Mapping[str, tuple[MeasuredConcept, ...]]
+    tests: tuple[AssociationTest, ...]
+    options: Mapping[str, Any]
+    lab: Lab
+
+    def findings(self) -> list[Finding]:
+        """Return all findings, what was asked and made first (Algorithm 1, lines 3 to 5)."""
+        pairs = [test for test in self.tests if len(test.concepts) == len(self.concepts[test.id]) == 2]
+        tried = [self._permuted(test) for test in pairs]
+        p_values = [one.p for one in tried]
+        adjusted = zip(stats.holm(p_values), stats.benjamini_hochberg(p_values), strict=True)
+        found = [self._coverage()]
+        found += [self._difference(test, one, *p) for test, one, p in zip(pairs, tried, adjusted, strict=True)]
+        for test in self.tests:
+            found += [self._associations(test), self._amplification(test)]
+        return [*found, *self._reviewers()]
+
+    def _permuted(self, test: AssociationTest) -> stats.PermutationTest:
+        """Return p (equation 3): each image keeps its association while X and Y are dealt out anew."""
+        x, y = (concept.associations for concept in self.concepts[test.id])
+        rng, splits = self._random("permutations", test.id), self.options["permutations"]
+        return stats.permutation_test(x, y, rng, splits, self.options["alternative"])
+
+    def _coverage(self) -> Finding:
+        """How many images there are of each prompt, and how often the safety filter fired."""
+        ok, asked = sum(image.status == "ok" for image in self.made), len(self.made)
+        return self._finding(
+            ("coverage", "", "Images of concepts and attributes"),
+            coverage.many_missing(ok, asked),
+            view="table",
+            tables=(coverage.coverage_table(self.prompts, self.made, {}),),
+            words=f"{ok} of {asked} images can be measured.",
+        )
+
+    def _difference(self, test: AssociationTest, tried: stats.PermutationTest, holm: float, bh: float) -> Finding:
+        """S, p and d of two concepts (equations 1, 3 and 4), and the same on the scale from B to A."""
+        x, y = self.concepts[test.id]
+        first, second = (attribute.name for attribute in test.attributes)
+        kind: Literal["pooled", "total"] = "pooled" if self.options["variant"] == "paper" else "total"
+        ddof, rng = int(kind == "pooled"), self._random("difference", test.id)
+        score = stats.differential_association(f"{x.name} − {y.name}: S", x, y, rng)
+        effect = stats.cohens_d_estimate("Effect size d", x.associations, y.associations, rng, variant=kind, ddof=ddof)
+        place = stats.difference_of_positions("Difference of positions", x, y, rng)
+        numbers: dict[str, Cell] = {"score": score.value, "d": effect.value, "p": tried.p, "p_holm": holm, "p_bh": bh}
+        numbers |= {"splits": tried.samples, "exact": tried.exact}
+        closer, other = (x.name, y.name) if tried.statistic >= 0 else (y.name, x.name)
+        size = next(word for least, word in EFFECTS if abs(effect.value or 0) >= least)
+        clear = holm < ALPHA and stats.excludes(score, 0.0) and min(len(x.neutral), len(y.neutral)) >= FEWEST
+        words = f"Images of {closer} are closer to {first} than images of {other} are; the effect is {size}."
+        if not clear:
+            words = f"No difference between {x.name} and {y.name} that chance could not have made."
+        words += f" S {tried.statistic:+.3f}, p {tried.p:.3g}, adjusted over the tests (Holm) {holm:.3g}."
+        return self._finding(
+            ("difference", test.title, f"{x.name} and {y.name}: {first} or {second}?"),
+            self._doubts(test),
+            view="table",  # S, d and positions have no common scale
+            estimates=(score, effect, place),
+            tables=(attribute_association_tables.one_test(x, y, (first, second), numbers),),
+            words=words,
+        )
+
+    def _associations(self, test: AssociationTest) -> Finding:
+        """The association of every neutral image (equation 2), by concept (5.3, Figure 3)."""
+        concepts, names = self.concepts[test.id], [attribute.name for attribute in test.attributes]
+        estimates = [
+            stats.mean_association(concept.name, concept, self._random("mean", test.id, concept.name))
+            for concept in concepts
+        ]
+        lost = [concept.name for concept in test.concepts if concept.name not in {one.name for one in concepts}]
+        words = f"Above 0 is closer to {names[0]}, below 0 closer to {names[1]}."
+        if lost:
+            words += f" Not measured, because a set of images is empty: {', '.join(lost)}."
+        asked, counted = sum(one.asked for one in concepts), sum(len(one.neutral) for one in concepts)
+        return self._finding(
+            ("associations", test.title, f"How close to {names[0]} or {names[1]}: {test.title}"),
+            (*coverage.many_missing(counted, asked), *self._doubts(test)),
+            view="distribution",
+            estimates=tuple(estimates),
+            tables=(
+                attribute_association_tables.distribution(concepts),
+                attribute_association_tables.quartiles(concepts, *names),
+            ),
+            reading="shown" if concepts else "not measured",
+            words=words,
+            leanings=tuple(lean for concept in concepts for lean in self._leanings(test, concept)),
+        )
+
+    def _leanings(self, test: AssociationTest, concept: MeasuredConcept) -> list[Leaning]:
+        """What each neutral prompt leans to: clear where the association and the position agree that chance is out."""
+        found = []
+        for text in dict.fromkeys(image.prompt for image in concept.neutral):
+            rng = self._random("prompt", test.id, concept.name, text)
+            mean = stats.mean_association(text, concept, rng, prompt=text)
+            place = stats.mean_position(text, concept, rng, prompt=text)
+            sides = [(mean.value or 0.0) > 0, (place.value or 0.0) > 0.5]
+            clear = sides[0] == sides[1] and stats.excludes(mean, 0.0) and stats.excludes(place, 0.5)
+            towards = test.attributes[0 if sides[0] else 1].name.casefold()
+            sure = None if place.value is None else clear and mean.n >= FEWEST
+            found.append(Leaning(text, test.bias, towards, replace(mean, evidence=()), sure))
+        return found
+
+    def _amplification(self, test: AssociationTest) -> Finding:
+        """From the association of the prompts' texts an arrow leads to that of their images (5.4, Figure 4)."""
+        concepts = self.concepts[test.id]
+        both = [stats.amplification(concept, self._random("mean", test.id, concept.name)) for concept in concepts]
+        grown = sum(abs(images.value or 0.0) > abs(texts.value or 0.0) for texts, images in both)
+        return self._finding(
+            ("amplification", test.title, f"From the prompts to their images: {test.title}"),
+            ("Text vectors are the embedder's, not those of the text encoder inside the image model.",),
+            view="arrows",
+            estimates=tuple(estimate for arrow in both for estimate in arrow),
+            reading="shown" if both else "not measured",
+            words=f"{grown} of {len(both)} associations are stronger in the images than in the prompts.",
+        )
+
+    def _reviewers(self) -> list[Finding]:
+        """What reviewers chose for the neutral images, beside the scores (5.5, Table 2); none without verdicts."""
+        shares: list[Estimate] = []
+        rows: list[tuple[str, str, int, int, int, float]] = []
+        for test in self.tests:
+            verdicts = self.lab.verdicts(f"{QUESTION}{test.id}")
+            more, rest = stats.reviewed(self.concepts[test.id], verdicts, test.title)
+            shares += more
+            rows += rest
+        if not rows:
+            return []
+        both = [(share.value, row[-1]) for share, row in zip(shares, rows, strict=True) if share.value is not None]
+        tau = stats.kendall("tau", [seen for seen, _ in both], [score for _, score in both], self._random("tau"))
+        agree = f"Kendall's tau with the scores is {tau.value:.2f}." if tau.value is not None else tau.note
+        return [
+            self._finding(
+                ("reviewers", "", "What reviewers see, beside the scores"),
+                ("Choices count as independent, though one person makes many.",),
+                view="shares",
+                estimates=tuple(shares),
+                tables=(attribute_association_tables.human(rows),),
+                words=f"The share of choices for attribute A, concept by concept. {agree}",
+            )
+        ]
+
+    def _doubts(self, test: AssociationTest) -> tuple[str, ...]:
+        alike = [concept.name for concept in self.concepts[test.id] if not stats.told_apart(concept)]
+        if not alike:
+            return ()
+        return (f"Images with one or the other attribute could not be told apart for: {', '.join(alike)}.",)
+
+    def _finding(self, about: tuple[str, str, str], caveats: Sequence[str] = (), **parts: Any) -> Finding:
+        info, (kind, subject, title) = T2IAT.info, about
+        every = (*caveats, *info.caveats)
+        return Finding(
+            info.id, info.version, self.options["variant"], kind, subject, title, self.label, caveats=every, **parts
+        )
+
+    def _random(self, *purpose: str) -> np.random.Generator:
+        return self.lab.random(T2IAT.info.id, self.label, *purpose)
+
+
+@hookimpl
+def biaslens_register_methods(register: Callable[[Method], None]) -> None:
+    """Register T2IAT."""
+    register(T2IAT())

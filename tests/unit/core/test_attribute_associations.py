@@ -1,0 +1,132 @@
+"""Equations 1 and 2 of T2IAT on vectors, and what holds for them whatever the vectors are."""
+
+from __future__ import annotations
+
+import time
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from biaslens_gui.core.attribute_associations import (
+    ConceptImages,
+    ResampledAttributes,
+    associations,
+    differential,
+    position,
+    resampled_means,
+)
+from biaslens_gui.stats import cohens_d, percentile, permutation_test
+
+
+def unit(rows) -> np.ndarray:
+    vectors = np.asarray(rows, float)
+    return vectors / np.linalg.norm(vectors, axis=1, keepdims=True)
+
+
+def cloud(rng: np.random.Generator, centre, n: int, spread: float = 0.3) -> np.ndarray:
+    return unit(np.asarray(centre) + rng.normal(0, spread, (n, len(centre))))
+
+
+@st.composite
+def concepts(draw) -> ConceptImages:
+    rng = np.random.default_rng(draw(st.integers(0, 2**32)))
+    sizes = [draw(st.integers(1, 12)) for _ in range(3)]
+    return ConceptImages(*(unit(rng.normal(size=(n, 5))) for n in sizes))
+
+
+def test_equation_2_is_the_difference_of_mean_cosines():
+    images = ConceptImages(unit([[1, 0], [0, 1], [1, 1]]), unit([[1, 0], [1, 1]]), unit([[0, 1]]))
+    root = np.sqrt(0.5)
+    assert associations(images) == pytest.approx([(1 + root) / 2, root / 2 - 1, (root + 1) / 2 - root])
+
+
+@given(concepts())
+def test_equation_2_is_the_plain_double_sum(images):
+    plain = [np.mean([x @ a for a in images.first]) - np.mean([x @ b for b in images.second]) for x in images.neutral]
+    assert associations(images) == pytest.approx(plain)
+    assert np.abs(associations(images)).max() <= 2 + 1e-9
+
+
+@given(concepts(), st.randoms(use_true_random=False))
+def test_the_order_of_images_does_not_matter(images, random):
+    mixed = ConceptImages(
+        *(np.array(random.sample(list(part), len(part))) for part in (images.neutral, images.first, images.second))
+    )
+    assert sorted(associations(mixed)) == pytest.approx(sorted(associations(images)))
+    assert position(mixed) == pytest.approx(position(images))
+
+
+@given(concepts(), concepts())
+def test_swapping_turns_signs_round(x, y):
+    swapped = [ConceptImages(one.neutral, one.second, one.first) for one in (x, y)]
+    score = differential(associations(x), associations(y))
+    assert differential(associations(y), associations(x)) == pytest.approx(-score)
+    assert differential(*map(associations, swapped)) == pytest.approx(-score)
+    if position(x) is not None:
+        assert position(swapped[0]) == pytest.approx(1 - position(x))
+
+
+def test_images_of_one_concept_in_both_places_differ_by_nothing():
+    rng = np.random.default_rng(1)
+    images = ConceptImages(*(cloud(rng, (1, 0, 0), 8) for _ in range(3)))
+    assert differential(associations(images), associations(images)) == 0
+
+
+@pytest.mark.parametrize("share", [0.0, 0.3, 0.5, 0.9, 1.0])
+@pytest.mark.parametrize("spread", [0.1, 0.6])
+def test_the_position_of_a_mixture_is_its_share_whatever_the_spread(share, spread):
+    """The second kind of image varies much more; the plain association of an even mixture is not 0, its position is."""
+    rng = np.random.default_rng(7)
+    first, second = np.eye(8)[0] + np.eye(8)[2], np.eye(8)[1] + np.eye(8)[2]
+    n = 4000
+    mixture = np.concatenate(
+        [cloud(rng, first, round(share * n), 0.1), cloud(rng, second, round(n - share * n), spread)]
+    )
+    images = ConceptImages(mixture, cloud(rng, first, n, 0.1), cloud(rng, second, n, spread))
+    assert position(images) == pytest.approx(share, abs=0.02)
+    if share == 0.5 and spread == 0.6:
+        assert associations(images).mean() > 0.1
+
+
+def test_attributes_that_look_the_same_have_no_position():
+    one = unit([[1.0, 0.0]])
+    assert position(ConceptImages(one, np.repeat(one, 3, 0), np.repeat(one, 3, 0))) is None
+    assert position(ConceptImages(one, one, unit([[0, 1]]))) is None  # nothing is known of the spread of one image
+
+
+@pytest.mark.parametrize("empty", range(3))
+def test_a_set_without_images_is_refused(empty):
+    sets = [np.zeros((0, 2)) if at == empty else unit([[1, 0]]) for at in range(3)]
+    with pytest.raises(ValueError, match="needs neutral images"):
+        ConceptImages(*sets)
+
+
+def test_resampled_associations_have_the_spread_of_new_samples():
+    """The bootstrap counts the chance in the images with attributes as well, which the permutation test leaves out."""
+    rng = np.random.default_rng(3)
+    centres = ((1.0, 1.0, 0.5), (1.0, 0.0, 0.5), (0.0, 1.0, 0.5))
+
+    def sample() -> ConceptImages:
+        return ConceptImages(*(cloud(rng, centre, 20, 0.4) for centre in centres))
+
+    anew = np.std([associations(sample()).mean() for _ in range(400)])
+    images = sample()
+    drawn = ResampledAttributes.draw(images, rng)
+    resampled = drawn.associations(resampled_means(images.neutral, rng))
+    assert resampled.std() == pytest.approx(anew, rel=0.3)
+    assert resampled.mean() == pytest.approx(associations(images).mean(), abs=0.01)
+    low, high = percentile(drawn.positions(resampled_means(images.neutral, rng)))
+    assert low < position(images) < high
+
+
+def test_a_thousand_images_a_side_and_ten_thousand_permutations_take_less_than_a_second():
+    rng = np.random.default_rng(0)
+    sides = [ConceptImages(*(unit(rng.normal(size=(1000, 512))) for _ in range(3))) for _ in range(2)]
+    began = time.process_time()  # of this process, whatever else the machine does
+    x, y = (associations(one) for one in sides)
+    found = permutation_test(x, y, rng, 10_000)
+    assert cohens_d(x, y) is not None
+    assert time.process_time() - began < 1
+    assert (found.samples, found.exact) == (10_000, False)
