@@ -3,10 +3,27 @@
 from __future__ import annotations
 
 from biaslens_gui import stats
-from biaslens_gui.core import coverage, grammar, pair_tables, pairs, privacy, replies, result_tables, subjects, topics
+from biaslens_gui.core import (
+    concept_associations,
+    concept_tables,
+    concepts,
+    counterfactual_images,
+    counterfactual_replies,
+    counterfactuals,
+    coverage,
+    grammar,
+    pair_tables,
+    pairs,
+    privacy,
+    replies,
+    result_tables,
+    subjects,
+    topics,
+)
 from biaslens_gui.core.csv_text import csv_bytes
 from biaslens_gui.core.events import RunEvent, Warned
 from biaslens_gui.core.identity import canonical_json, digest
+from biaslens_gui.core.labels import model_labels
 from biaslens_gui.core.language import Parse, Token
 from biaslens_gui.core.params import Bool, Choice, Float, Folder, Int, Issue, Param, Text, with_defaults
 from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Cost, Plan, Proposal, Row, Table
@@ -175,6 +192,12 @@ __all__ = [
     "canonical_json",
     "check_component",
     "components_of",
+    "concept_associations",
+    "concept_tables",
+    "concepts",
+    "counterfactual_images",
+    "counterfactual_replies",
+    "counterfactuals",
     "coverage",
     "csv_bytes",
     "describe_folder",
@@ -188,6 +211,7 @@ __all__ = [
     "installed",
     "is_pickle",
     "memory_in_words",
+    "model_labels",
     "pair_tables",
     "pairs",
     "parameters_of",

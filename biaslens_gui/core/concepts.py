@@ -12,13 +12,14 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Literal, get_args
 
 import numpy as np
 import numpy.typing as npt
 
 from biaslens_gui.core.concept_associations import Variant
 from biaslens_gui.core.language import Parse
+from biaslens_gui.core.thesaurus import PartOfSpeech, Thesaurus
 
 _FUNCTION_WORDS = """
 a about above after again against ain all also am an and any are aren as at be because been before being below
@@ -36,15 +37,8 @@ STOP_WORDS = frozenset(_FUNCTION_WORDS.split())
 NO_CONCEPTS = frozenset({"image", "yes", "none", "unknown"})
 """What answers and captions say of themselves, or say when they say nothing."""
 
-_PARTS = {"NOUN": "n", "PROPN": "n", "VERB": "v", "ADJ": "a", "ADV": "r"}
+_PARTS: dict[str, PartOfSpeech] = {"NOUN": "n", "PROPN": "n", "VERB": "v", "ADJ": "a", "ADV": "r"}
 _EDGES = re.compile(r"^[\W_]+|[\W_]+$")
-
-
-class Synonyms(Protocol):
-    """Where synonyms are looked up: WordNet's, as `thesaurus.Thesaurus` has them."""
-
-    def synonyms(self, word: str, pos: str) -> frozenset[str]:
-        """Return the synonyms of the lemma `word` as a noun "n", verb "v", adjective "a" or adverb "r"."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -53,7 +47,7 @@ class Word:
 
     text: str
     lemma: str
-    part: str = ""
+    part: PartOfSpeech | Literal[""] = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +88,15 @@ class Vocabulary:
         return table
 
 
-def vocabulary(said: Iterable[Iterable[Word]], thesaurus: Synonyms | None, variant: Variant = "paper") -> Vocabulary:
+def vocabulary(
+    said: Iterable[Iterable[Word]], thesaurus: Thesaurus | None, variant: Variant = "paper", senses: int = 1
+) -> Vocabulary:
     """Return the vocabulary of all that was `said`, with synonyms merged (Algorithm 1, step 1); none without thesaurus.
 
     A word is what it most often is: the parse of "male" alone is a guess, that of a hundred captions is not. Words are
     taken from the most frequent on, by name among equals, and each is counted under the first that it is a synonym of
-    and that is itself counted under no other; so merging makes no chains. The published code merges words that share
+    and that is itself counted under no other; so merging makes no chains. Of each word only the first `senses` meanings
+    count (0 for all): the last meaning of "man" is a piece on a board. The published code merges words that share
     any synonym in any sense of any part of speech, and counts "male" as "man" and "female" as "woman".
     """
     times: Counter[str] = Counter()
@@ -112,19 +109,21 @@ def vocabulary(said: Iterable[Iterable[Word]], thesaurus: Synonyms | None, varia
     ranked = sorted(times, key=lambda text: (-times[text], text))
     into = {text: text for text in ranked}
     if thesaurus is not None:
-        into = (_merged if variant == "paper" else _merged_loosely)([usual[text] for text in ranked], thesaurus)
+        forms_of = [usual[text] for text in ranked]
+        loosely = variant == "as-published-code"
+        into = _merged_loosely(forms_of, thesaurus) if loosely else _merged(forms_of, thesaurus, senses)
     concepts = tuple(text for text in ranked if into[text] == text)
     at = {concept: place for place, concept in enumerate(concepts)}
     merges = tuple(Merge(t, into[t], usual[t].part, times[t]) for t in ranked if into[t] != t)
     return Vocabulary(concepts, {text: at[into[text]] for text in ranked}, merges)
 
 
-def _merged(ranked: Sequence[Word], thesaurus: Synonyms) -> dict[str, str]:
+def _merged(ranked: Sequence[Word], thesaurus: Thesaurus, senses: int) -> dict[str, str]:
     """Merge words of one part of speech whose lemmas are the same or synonyms."""
     heads: dict[tuple[str, str], int] = {}
     into = {}
     for rank, word in enumerate(ranked):
-        alike = {word.lemma} | (thesaurus.synonyms(word.lemma, word.part) if word.part else frozenset())
+        alike = {word.lemma} | (thesaurus.synonyms(word.lemma, word.part, senses) if word.part else frozenset())
         found = [heads[lemma, word.part] for lemma in alike if (lemma, word.part) in heads]
         head = min(found, default=rank)
         if head == rank:
@@ -133,12 +132,14 @@ def _merged(ranked: Sequence[Word], thesaurus: Synonyms) -> dict[str, str]:
     return into
 
 
-def _merged_loosely(ranked: Sequence[Word], thesaurus: Synonyms) -> dict[str, str]:
+def _merged_loosely(ranked: Sequence[Word], thesaurus: Thesaurus) -> dict[str, str]:
     """Merge words that share any synonym whatsoever, as the published code does, but in a fixed order."""
     heads: dict[str, int] = {}
     into = {}
     for rank, word in enumerate(ranked):
-        alike = {word.text, word.lemma}.union(*(thesaurus.synonyms(word.lemma, part) for part in "nvar"))
+        alike = {word.text, word.lemma}.union(
+            *(thesaurus.synonyms(word.lemma, part) for part in get_args(PartOfSpeech))
+        )
         alike |= {"male": {"man"}, "female": {"woman"}}.get(word.text, set())
         head = min((heads[lemma] for lemma in alike if lemma in heads), default=rank)
         if head == rank:

@@ -12,15 +12,22 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from biaslens_gui.core.plan import KEEP, SOURCE, Column, Proposal, Row
-from biaslens_gui.core.replies import refuses, without_word
+from biaslens_gui.core.plan import KEEP, SOURCE, Column, Proposal, Row, Table
+from biaslens_gui.core.replies import without_word
 from biaslens_gui.core.spec import LONGEST_PROMPT
 
 SEPARATOR = "; "
 UNKNOWN = "unknown"
 MOST_CLASSES = 12
+_BIASES = {
+    **dict.fromkeys(("attire", "fashion", "clothes", "outfit"), "clothing"),
+    **dict.fromkeys(("emotion", "emotional", "facial expression", "mood"), "expression"),
+    **dict.fromkeys(("background", "environment", "environmental", "location", "setting", "scene"), "place"),
+    **dict.fromkeys(("skin", "skin color", "skin colour"), "skin tone"),
+    **dict.fromkeys(("color", "colors", "colours"), "colour"),
+    **dict.fromkeys(("hair color", "hair colour", "hairstyle"), "hair"),
+}
 _WORD = re.compile(r"\w+(?:[-'’]\w+)*")
-_LISTED = re.compile(r"^\s*(?:[-*•·]|\(?\d{0,3}[.):])\s*\**([^:*\n]{2,60}?)\**\s*(?::|$)", re.M)
 _ARTICLES = frozenset({"a", "an", "the"})
 _BIAS_WORDS = ("bias", "biases", "stereotype", "stereotypes", "axis")
 _OF_PEOPLE = """
@@ -131,23 +138,6 @@ class ProposedPrompt:
     value: str = ""
 
 
-def read_axes(items: Iterable[Mapping[str, Any]]) -> tuple[ProposedAxis, ...]:
-    """Return the axes that a reply's objects describe, each name once; classes too many or too few are left out."""
-    found: dict[str, ProposedAxis] = {}
-    for item in items:
-        name = axis_name(str(item.get("axis") or ""))
-        if name and len(name.split()) <= 7:
-            axis = ProposedAxis(name, kind_of(name, str(item.get("kind") or "")), read_classes(item.get("classes")))
-            source = item.get("source")
-            found.setdefault(name, axis if not source else ProposedAxis(name, axis.kind, axis.classes, str(source)))
-    return tuple(found.values())
-
-
-def axes_in_prose(text: str) -> tuple[ProposedAxis, ...]:
-    """Return the axes that a reply lists without JSON ("1. Gender Bias: …"); their classes are not told."""
-    return () if refuses(text) else read_axes({"axis": name} for name in _LISTED.findall(text))
-
-
 def read_classes(said: Any) -> tuple[str, ...]:
     """Return the classes in a list, or in text parted by ";" or ",", each once in lower case, without "unknown"."""
     text = str(said or "")
@@ -198,18 +188,18 @@ def counterfactual_rows(
 ) -> tuple[Row, ...]:
     """Return the counterfactuals of one axis as rows; those not ticked, being none or beyond `most`, say why."""
     rows: list[Row] = []
-    ticked: set[str] = set()
+    ticked: set[tuple[str, ...]] = set()
     for one in proposed:
         text = " ".join(one.text.split())
-        changed = change(prompt, text)
+        changed, words = change(prompt, text), tuple(_WORD.findall(text.casefold()))
         problem = changed.problem
-        if not problem and text.casefold() in ticked:
+        if not problem and words in ticked:
             problem = "It is there already."
         elif len(text) > LONGEST_PROMPT:
             problem = f"It is longer than {LONGEST_PROMPT:,} characters."
         elif not problem and len(ticked) >= most:
             problem = f"There are {most} before it."
-        ticked |= set() if problem else {text.casefold()}
+        ticked |= set() if problem else {words}
         rows.append(
             {
                 "keep": not problem,
@@ -237,6 +227,38 @@ def with_classes_of_values(axes: Iterable[Row], counterfactuals: Sequence[Row]) 
     )
 
 
+def proposal_tables(
+    axes: Mapping[str, Sequence[ProposedAxis]],
+    found: Mapping[tuple[str, str], Sequence[ProposedPrompt]],
+    questions: Asked,
+    source: str,
+    most: tuple[int, int],
+) -> tuple[tuple[Table, ...], tuple[str, ...]]:
+    """Return both tables and what the auditor has to know of them.
+
+    `axes` are those of every prompt, `found` the counterfactuals of every prompt and axis; `most` is how many axes of a
+    prompt and counterfactuals of an axis are ticked.
+    """
+    rows: list[Row] = []
+    changes: list[Row] = []
+    for prompt, proposed in axes.items():
+        rows += axis_rows(prompt, proposed, questions, source, most[0])
+        for axis in proposed:
+            changes += counterfactual_rows(prompt, axis.name, found[prompt, axis.name], source, most[1])
+    bare = sum(not proposed for proposed in found.values())
+    unticked = sum(not row["keep"] for row in (*rows, *changes))
+    notes = (
+        "" if rows else "No axis was proposed; add those you want to look at.",
+        f"{bare} axes have no counterfactual: add some, or they are only asked about." if bare else "",
+        f"{unticked} rows are listed without a tick; counterfactuals say why." if unticked else "",
+    )
+    tables = (
+        Table("axes", "Axes of bias", AXIS_COLUMNS, with_classes_of_values(rows, changes)),
+        Table("counterfactuals", "Counterfactuals", COUNTERFACTUAL_COLUMNS, tuple(changes)),
+    )
+    return tables, tuple(note for note in notes if note)
+
+
 # --- what is approved
 
 
@@ -258,6 +280,11 @@ class Axis:
     classes: tuple[str, ...]
     question: str
     counterfactuals: tuple[Counterfactual, ...] = ()
+
+    @property
+    def bias(self) -> str:
+        """The name that all methods have for this bias: "attire" and "fashion" are "clothing"."""
+        return _BIASES.get(self.name, self.name)
 
     @property
     def asked(self) -> tuple[str, tuple[str, ...]]:

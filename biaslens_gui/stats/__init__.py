@@ -6,6 +6,8 @@ scipy is imported when a function first needs it: it would cost the window most 
 from __future__ import annotations
 
 from biaslens_gui.stats.comparisons import Difference, TwoShares, compare_shares, differences_table
+from biaslens_gui.stats.concept_associations import Associations, AxisScore, ImageSet, associate
+from biaslens_gui.stats.counterfactual_comparison import CounterfactualComparison, adjust_axes
 from biaslens_gui.stats.divergence import kl_divergence
 from biaslens_gui.stats.effect_size import cohens_d, cohens_d_estimate, pooled_d, total_d
 from biaslens_gui.stats.estimates import at_least, difference, mean, share, worst
@@ -28,6 +30,7 @@ from biaslens_gui.stats.proportions import fisher
 from biaslens_gui.stats.rank_correlation import kendall, spearman
 from biaslens_gui.stats.resampling import bootstrap, percentile, resample
 from biaslens_gui.stats.richness import chao2
+from biaslens_gui.stats.safety_filter import stopped_shares
 from biaslens_gui.stats.severity import (
     context_aware,
     context_free,
@@ -41,12 +44,18 @@ from biaslens_gui.stats.similarity import jaccard, jsi, jsi_interval
 
 __all__ = [
     "NOT_A_PATTERN",
+    "Associations",
+    "AxisScore",
+    "CounterfactualComparison",
     "Difference",
     "EvidenceMeter",
+    "ImageSet",
     "Interval",
     "PermutationTest",
     "Relation",
     "TwoShares",
+    "adjust_axes",
+    "associate",
     "at_least",
     "benjamini_hochberg",
     "bootstrap",
@@ -97,6 +106,7 @@ __all__ = [
     "share",
     "sign_flip_p",
     "spearman",
+    "stopped_shares",
     "total_d",
     "wilson",
     "worst",

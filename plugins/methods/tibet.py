@@ -1,0 +1,386 @@
+"""TIBET: how much do images change when one concept of the prompt changes, along which axes, in which concepts?
+
+Source: *TIBET: Identifying and Evaluating Biases in Text-to-Image Generative Models*; section and equation numbers are
+the paper's. Where its published code differs, the paper decides, and the variant "as-published-code" follows the code.
+
+    propose   axes of bias of each prompt, and counterfactuals of each axis, by a language model (3.1, 8.1)
+              -> every counterfactual compared with its prompt word by word -> the auditor edits
+    measure   images of the prompts, and of the counterfactuals from the same seeds (3.2)
+              -> answers to one question per axis, and captions (3.3, Table 4) -> concepts -> CAS, BAV (3.4),
+              Top-K concepts, intersections of axes (5.4), association differences (Figure 4)
+
+Prompts are compared in `counterfactuals`; concepts and scores are in `concepts` and `concept_associations`, and what is
+made of them for one prompt in `stats.CounterfactualComparison`.
+"""
+
+from __future__ import annotations
+
+import importlib.resources
+import json
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from typing import Any, TypeVar
+
+from biaslens_gui.api import (
+    AuditSpec,
+    Choice,
+    CompletionRequest,
+    Cost,
+    Finding,
+    Int,
+    Lab,
+    Leaning,
+    Message,
+    Method,
+    Param,
+    Plan,
+    PluginInfo,
+    Prompt,
+    Proposal,
+    Text,
+    Work,
+    concept_tables,
+    counterfactual_images,
+    counterfactual_replies,
+    counterfactuals,
+    coverage,
+    hookimpl,
+    model_labels,
+    stats,
+    with_defaults,
+    wordnet,
+)
+
+T = TypeVar("T")
+THE_PROMPT = "the prompt itself"
+LONGEST_REPLY = 900
+
+
+class Tibet:
+    """The method of the paper, in two phases."""
+
+    info = PluginInfo(
+        id="tibet",
+        version="1",
+        title="TIBET: what changes when one thing is changed",
+        summary="Changes one concept of a prompt at a time and compares what is seen in the images of both.",
+        needs=("image_model", "captioner", "question_answerer", "language_model", "parser"),
+        references=("TIBET: Identifying and Evaluating Biases in Text-to-Image Generative Models",),
+        caveats=(
+            "Concepts are the words of a captioner and a question answerer; both have biases and make errors.",
+            "Questions are closed: an answer is one of the classes listed for the axis, or “unknown”.",
+            "The score of two sets of images rises with their number even if nothing else changes: compare scores of "
+            "equal numbers of images only.",
+        ),
+    )
+    params: tuple[Param, ...] = (
+        Text("axis", "Specific axis", placeholder="gender", help="Only this is looked at; no axes are proposed."),
+        Int("axes_per_prompt", "Axes per prompt", 8, 1, 30, help="Those beyond are listed, but not ticked."),
+        Int("counterfactuals_per_axis", "Counterfactuals per axis", 6, 1, 30, help="Each needs as many images again."),
+        Choice("score", "Score of an axis", (("bav", "BAV, the paper's"), ("mad", "MAD, its later version's")), "bav"),
+        Int("top_k", "Concepts per list (Top-K)", 5, 1, 50),
+        Int("senses", "Meanings of a word with synonyms", 1, 0, 20, help="1: only its most frequent one; 0: all."),
+        Text("one", "Difference of associations: one side", "male, man, men, boy", help="Names of counterfactuals."),
+        Text("other", "Difference of associations: other side", "female, woman, women, girl"),
+        Choice(
+            "variant",
+            "Variant",
+            (("paper", "As in the paper"), ("as-published-code", "As in the published code")),
+            "paper",
+            help="The code scales histograms to sum 1, leaves captions out, and merges words by any shared synonym.",
+        ),
+    )
+
+    def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
+        chosen, prompts = with_defaults(self.params, options), [prompt.text for prompt in spec.prompts]
+        source = next((model.label for model in spec.models_of("language_model")), "none")
+        if name := counterfactuals.axis_name(chosen["axis"]):
+            only = counterfactuals.ProposedAxis(name, counterfactuals.kind_of(name), source="auditor")
+            read = [counterfactual_replies.Read((only,), (), True) for _ in prompts]
+        else:
+            asked = [_axes_request(prompt) for prompt in prompts]
+            read = yield from _ask(
+                lab, asked, lambda _, text, last: counterfactual_replies.read_axes(text, last), _text("axes_form")
+            )
+        axes = {prompt: one.items for prompt, one in zip(prompts, read, strict=True)}
+        keys = [(prompt, axis.name) for prompt in prompts for axis in axes[prompt]]
+        asked = [_counterfactuals_request(*key, [axis.name for axis in axes[key[0]]]) for key in keys]
+        changed = yield from _ask(
+            lab,
+            asked,
+            lambda one, text, _: counterfactual_replies.read_counterfactuals(text, one.inputs["axis"]),
+            _text("turn_3"),
+        )
+        found = {key: one.items for key, one in zip(keys, changed, strict=True)}
+        most = (chosen["axes_per_prompt"], chosen["counterfactuals_per_axis"])
+        tables, notes = counterfactuals.proposal_tables(axes, found, _questions(), source, most)
+        replies: list[counterfactual_replies.Read[Any]] = [*read, *changed]
+        mute, dropped = sum(not one.understood for one in replies), sum(len(one.dropped) for one in replies)
+        unread = f"{source} gave no usable answer to {mute} questions; {dropped} parts of its answers are left out."
+        return Proposal(self.info.id, tables, (*((unread,) if mute or dropped else ()), *notes))
+
+    def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
+        spec, proposal = plan.spec, plan.proposal(self.info.id)
+        axes = counterfactuals.approved(proposal, _questions()) if proposal else {}
+        images = questions = 0
+        for prompt in spec.prompts:
+            of_prompt = axes.get(prompt.text, ())
+            sets = 1 + len({one.text for axis in of_prompt for one in axis.counterfactuals})
+            images += sets * spec.images_per_prompt * len(spec.models_of("image_model"))
+            asked = len(counterfactual_images.questions(of_prompt))
+            questions += sets * spec.images_per_prompt * len(spec.models_of("image_model")) * asked
+        return Cost(images=images, captions=images, questions=questions)
+
+    def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
+        spec, chosen = plan.spec, with_defaults(self.params, options)
+        proposal = plan.proposal(self.info.id) or (yield from self.propose(spec, chosen, lab))
+        axes = counterfactuals.approved(proposal, _questions())
+        drawn: list[list[list[counterfactual_images.Shown]]] = []
+        for model in spec.models_of("image_model"):
+            made = yield from lab.images(model, spec.prompts, spec.images_per_prompt)
+            sets = [[counterfactual_images.Shown.of(prompt.text, THE_PROMPT, made)] for prompt in spec.prompts]
+            for prompt, of_prompt in zip(spec.prompts, sets, strict=True):
+                names = _names(axes.get(prompt.text, ()))
+                others = [Prompt(text, prompt.group) for text in names]
+                made = yield from lab.images(model, others, spec.images_per_prompt, seeds_of=prompt)
+                of_prompt += [counterfactual_images.Shown.of(text, name, made) for text, name in names.items()]
+            drawn.append(sets)
+        every = [image for sets in drawn for of_prompt in sets for one in of_prompt for image in one.usable]
+        said = {caption.image: caption.text for caption in (yield from lab.captions(every))}
+        answers: dict[tuple[str, str, tuple[str, ...]], str] = {}
+        for at, prompt in enumerate(spec.prompts):
+            asked = counterfactual_images.questions(axes.get(prompt.text, ()))
+            shown = [image for sets in drawn for one in sets[at] for image in one.usable]
+            for answer in (yield from lab.answers(shown, asked)) if shown and asked else ():
+                answers[answer.image, answer.question, answer.classes] = answer.choice
+        texts = {text for text in (*said.values(), *answers.values()) if text.strip()}
+        parses = yield from lab.parse(sorted(texts))
+        read = counterfactual_images.Said({parse.text: parse for parse in parses if not parse.failure}, said, answers)
+        labels = model_labels(spec.models_of("image_model"))
+        audits = (
+            ModelAudit(label, spec.prompts, axes, sets, read, chosen, lab)
+            for label, sets in zip(labels, drawn, strict=True)
+        )
+        return tuple(finding for audit in audits for finding in audit.findings())
+
+
+# --- Appendix 8.1 and Table 4: what the language model and the question answerer are asked
+
+
+@cache
+def _text(name: str) -> str:
+    folder = importlib.resources.files("biaslens_resources").joinpath("method_prompts", "tibet")
+    return folder.joinpath(f"{name}.txt").read_text(encoding="utf-8").strip()
+
+
+@cache
+def _questions() -> dict[str, str]:
+    folder = importlib.resources.files("biaslens_resources").joinpath("method_prompts", "tibet")
+    table = json.loads(folder.joinpath("questions.json").read_text(encoding="utf-8"))["questions"]
+    return dict(table)
+
+
+def _axes_request(prompt: str) -> CompletionRequest:
+    first = _text("turn_1").replace("<initial prompt>", prompt)
+    messages = (Message("user", f"{first}\n\n{_text('axes_form')}"),)
+    return CompletionRequest("tibet.axes", messages, {"prompt": prompt}, LONGEST_REPLY)
+
+
+def _counterfactuals_request(prompt: str, axis: str, axes: Sequence[str]) -> CompletionRequest:
+    first = _text("turn_1").replace("<initial prompt>", prompt)
+    listed = "\n".join(f"{at}. {name}" for at, name in enumerate(axes, 1))
+    second = f"{_text('turn_2')}\n\n{_text('counterfactuals_form').replace('<axis>', axis)}"
+    messages = (Message("user", first), Message("assistant", listed), Message("user", second))
+    return CompletionRequest("tibet.counterfactuals", messages, {"prompt": prompt, "axis": axis}, LONGEST_REPLY)
+
+
+def _ask(
+    lab: Lab,
+    requests: Sequence[CompletionRequest],
+    read: Callable[[CompletionRequest, str, bool], counterfactual_replies.Read[T]],
+    again: str,
+) -> Work[list[counterfactual_replies.Read[T]]]:
+    """Ask once, and a second and last time where the reply could not be used, with the words `again`."""
+    said = yield from lab.complete(requests)
+    understood = [read(request, completion.text, False) for request, completion in zip(requests, said, strict=True)]
+    unusable = [at for at, one in enumerate(understood) if not one.understood]
+    if unusable:
+        turns = [(Message("assistant", said[at].text.strip() or "-"), Message("user", again)) for at in unusable]
+        repeated = [
+            replace(requests[at], messages=(*requests[at].messages, *more))
+            for at, more in zip(unusable, turns, strict=True)
+        ]
+        for at, completion in zip(unusable, (yield from lab.complete(repeated)), strict=True):
+            second = read(requests[at], completion.text, True)
+            understood[at] = replace(second, dropped=(*understood[at].dropped, *second.dropped))
+    return understood
+
+
+def _names(axes: Sequence[counterfactuals.Axis]) -> dict[str, str]:
+    """Return the counterfactuals of a prompt by their text, each once, with the name of the first axis it is of."""
+    return {one.text: f"{axis.name}: {one.value}" for axis in reversed(axes) for one in reversed(axis.counterfactuals)}
+
+
+# --- What is concluded, for one image model
+
+
+@dataclass(frozen=True, slots=True)
+class ModelAudit:
+    """One image model's findings: `sets` holds, prompt by prompt, its images and those of its counterfactuals."""
+
+    label: str
+    prompts: tuple[Prompt, ...]
+    axes: Mapping[str, tuple[counterfactuals.Axis, ...]]
+    sets: Sequence[Sequence[counterfactual_images.Shown]]
+    said: counterfactual_images.Said
+    options: Mapping[str, Any]
+    lab: Lab
+
+    def findings(self) -> list[Finding]:
+        """Return all findings, what was asked and made first."""
+        compared = [self._compare(sets) for sets in self.sets]
+        results = [list(one.axis_results(self.options["score"])) for one in compared]
+        flat = iter(stats.adjust_axes([result for of_prompt in results for result in of_prompt]))
+        found = [self._coverage()]
+        for one, of_prompt in zip(compared, results, strict=True):
+            found += [self._scores(one), self._axes(one, [next(flat) for _ in of_prompt])]
+            found += [self._concepts(one), self._aligned(one)]
+            found += [self._along(one, axis) for axis in one.axes if axis.counterfactuals and one.seconds(axis)]
+            merges, words = concept_tables.merges(one.words), len(one.words.concepts)
+            said = f"{len(merges.rows)} words are counted as one of the other {words} concepts."
+            found.append(self._finding(("merges", one, "Synonyms"), tables=(merges,), view="table", words=said))
+        return [*found, *self._differences(compared)]
+
+    def _compare(self, sets: Sequence[counterfactual_images.Shown]) -> stats.CounterfactualComparison:
+        axes = self.axes.get(sets[0].text, ())
+        random = partial(self.lab.random, Tibet.info.id, self.label, sets[0].text)
+        variant, senses = self.options["variant"], self.options["senses"]
+        return stats.CounterfactualComparison.of(axes, sets, self.said, wordnet(), random, variant, senses)
+
+    def _coverage(self) -> Finding:
+        every = [one for sets in self.sets for one in sets]
+        images = [image for one in every for image in one.images]
+        captioned = Counter(image.prompt for image in images if self.said.captions.get(image.digest, "").strip())
+        usable = sum(len(one.usable) for one in every)
+        groups = {one.text: sets[0].text for sets in reversed(self.sets) for one in reversed(sets)}
+        prompts = [Prompt(text, groups[text]) for text in dict.fromkeys(one.text for one in every)]
+        table = coverage.coverage_table(prompts, images, {"captions": ("Captions", captioned)})
+        words = f"{usable} of {len(images)} images could be made; the chart shows what the safety filter stopped."
+        return self._finding(
+            ("coverage", None, "Images and captions"),
+            coverage.many_missing(usable, len(images)),
+            view="shares",
+            estimates=stats.stopped_shares(prompts, images),
+            tables=(table,),
+            words=words,
+        )
+
+    def _scores(self, one: stats.CounterfactualComparison) -> Finding:
+        """CAS of every counterfactual (3.4.1, equations 1 to 3; Figure 3 b)."""
+        found = list(one.scores())
+        known = [(cas.value, cf.value) for _, cf, cas in found if cas.value is not None]
+        words = "No counterfactual could be compared."
+        if known:
+            (most, nearest), (least, furthest) = max(known), min(known)
+            words = f"Most alike: “{nearest}” ({most:.2f}). Least alike: “{furthest}” ({least:.2f})."
+        if known and (same := one.associations.same):
+            words += f" As many other images of the prompt itself would score {same[0]:.2f}, chance being what it is."
+        wide = sum(cf.places > 1 for _, cf, _ in found)
+        return self._finding(
+            ("association", one, "Association with counterfactuals (CAS)"),
+            (f"{wide} counterfactuals change more than one place of the prompt.",) * bool(wide),
+            estimates=tuple(cas for *_, cas in found),
+            tables=(
+                concept_tables.scores([(axis.name, cf.value, cf.text, cf.places, cas) for axis, cf, cas in found]),
+            ),
+            reading="shown" if known else "not measured",
+            words=words,
+        )
+
+    def _axes(self, one: stats.CounterfactualComparison, results: Sequence[concept_tables.AxisResult]) -> Finding:
+        """BAV, or MAD, of every axis (equations 4 and 5): which bias is strongest in the prompt's images."""
+        score, level = self.options["score"], 0.05
+        chosen = [(result, result.bav if score == "bav" else result.mad) for result in results]
+        measured = [(estimate.value, result) for result, estimate in chosen if estimate.value is not None]
+        words = "No axis has two counterfactuals that could be compared."
+        if measured:
+            clear = [result.axis for _, result in measured if result.p_holm is not None and result.p_holm <= level]
+            top = max(measured, key=lambda pair: (pair[0], pair[1].axis))[1]
+            words = f"Strongest: {top.axis}, most like “{top.towards}”. More than chance: {', '.join(clear) or 'none'}."
+        leanings = tuple(
+            Leaning(
+                one.prompt, axis.bias, result.towards, estimate, None if (p := result.p_holm) is None else p <= level
+            )
+            for axis, (result, estimate) in zip(one.axes, chosen, strict=True)
+        )
+        title = "How strong is each bias? (BAV)" if score == "bav" else "How strong is each bias? (MAD)"
+        return self._finding(
+            ("axes", one, title),
+            estimates=tuple(estimate for _, estimate in chosen),
+            tables=(concept_tables.axes(results),),
+            reading="shown" if measured else "not measured",
+            words=words,
+            leanings=leanings,
+        )
+
+    def _concepts(self, one: stats.CounterfactualComparison) -> Finding:
+        """Top-K concepts of every set of images (3.4.2)."""
+        found = tuple(one.top_concepts(self.options["top_k"]))
+        first = [estimate.name for estimate in found if estimate.group == THE_PROMPT]
+        words = f"Most often said of the prompt's images: {', '.join(first)}." if first else "Nothing was said of them."
+        names = [shown.name for shown in one.sets]
+        table = concept_tables.histograms(names, one.words, one.histograms())
+        return self._finding(
+            ("concepts", one, "Concepts"), view="concepts", estimates=found, tables=(table,), words=words
+        )
+
+    def _aligned(self, one: stats.CounterfactualComparison) -> Finding:
+        """Axis-aligned Top-K concepts (3.4.2): the answers to the question about each axis."""
+        found = tuple(one.aligned(self.options["top_k"]))
+        unsure = [f"{axis.name} ({n} of {of})" for axis in one.axes for n, of in (one.unknown(axis),) if n > of / 5]
+        caveats = (f"More than a fifth of the answers are “unknown”: {', '.join(unsure)}.",) if unsure else ()
+        words = f"{len(counterfactual_images.questions(one.axes))} questions were asked about every image."
+        return self._finding(
+            ("aligned", one, "Concepts of every axis"), caveats, view="concepts", estimates=found, words=words
+        )
+
+    def _along(self, one: stats.CounterfactualComparison, axis: counterfactuals.Axis) -> Finding:
+        """Intersections (5.4): what the counterfactuals of one axis change about the others."""
+        found = one.shifts(axis)
+        clear = [f"{shift.counterfactual}: {shift.answer}" for shift in found if shift.p_holm <= 0.05]
+        words = f"More than chance: {', '.join(clear) or 'nothing'}, of {len(found)} answers about other axes."
+        return self._finding(
+            ("intersection", one, f"What changes along {axis.name}"),
+            view="heatmap",
+            estimates=tuple(one.shares_along(axis)),
+            tables=(concept_tables.shifts(found),),
+            words=words,
+        )
+
+    def _differences(self, compared: Sequence[stats.CounterfactualComparison]) -> list[Finding]:
+        """CAS of one side less CAS of the other (5.2, Figure 4), where prompts have counterfactuals so named."""
+        sides = [frozenset(counterfactuals.read_classes(self.options[name])) for name in ("one", "other")]
+        found = [estimate for one in compared if (estimate := one.difference(*sides)) is not None]
+        named = " − ".join(min(side) for side in sides if side)
+        words = f"Above 0 images are more like “{min(sides[0], default='')}”; where an interval has 0 inside, neither."
+        ranked = sorted(found, key=lambda one: (-(one.value if one.value is not None else -2.0), one.name))
+        about = ("difference", None, f"Difference of associations: {named}")
+        return [self._finding(about, view="ranked", estimates=tuple(ranked), words=words)] if found else []
+
+    def _finding(
+        self, about: tuple[str, stats.CounterfactualComparison | None, str], caveats: Sequence[str] = (), **parts: Any
+    ) -> Finding:
+        info, (kind, one, title) = Tibet.info, about
+        subject, every = one.prompt if one else "", (*caveats, *info.caveats)
+        title = f"{title}: {subject}" if subject else title
+        return Finding(
+            info.id, info.version, self.options["variant"], kind, subject, title, self.label, caveats=every, **parts
+        )
+
+
+@hookimpl
+def biaslens_register_methods(register: Callable[[Method], None]) -> None:
+    """Register TIBET."""
+    register(Tibet())

@@ -1,0 +1,429 @@
+"""TIBET from proposal to findings: real grammar and thesaurus, a world where doctors are men, answers as told."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from biaslens_plugins.methods.tibet import Tibet
+
+from biaslens_gui.api import CompletionRequest, Finding, ImageRecord, Plan, Proposal, canonical_json
+from biaslens_gui.core.codec import from_data, to_data
+from biaslens_gui.core.identity import seed_for
+from biaslens_gui.core.params import review
+from tests.components.scripted import ScriptedLab, finish, spec_of
+
+METHOD = Tibet()
+DOCTOR, NURSE = "a photo of a doctor", "a photo of a nurse"
+AXES = [
+    {"axis": "Gender Bias", "kind": "societal", "classes": ["male", "female"], "source": "table of people"},
+    {"axis": "place", "kind": "incidental", "classes": ["hospital", "street"]},
+]
+CHANGES = {
+    "gender": [("a photo of a male doctor", "male"), ("a photo of a female doctor", "female")],
+    "place": [("a photo of a doctor in a hospital", "hospital"), ("a photo of a doctor on a street", "street")],
+}
+
+
+def honest(request: CompletionRequest) -> str:
+    """A language model that answers as it was asked to."""
+    if request.task == "tibet.axes":
+        return json.dumps(AXES)
+    job = request.inputs["prompt"].split()[-1]
+    changes = [(text.replace("doctor", job), value) for text, value in CHANGES[request.inputs["axis"]]]
+    return json.dumps([{"prompt": text, "value": value} for text, value in changes])
+
+
+def gender_of(image: ImageRecord) -> str:
+    """Men for doctors, women for nurses, and what the words say before that; images 0 and 7 are the exception."""
+    if " male" in image.prompt or " female" in image.prompt:
+        return "female" if "female" in image.prompt else "male"
+    usual, other = ("male", "female") if "doctor" in image.prompt else ("female", "male")
+    return other if image.index in (0, 7) else usual
+
+
+def place_of(image: ImageRecord) -> str:
+    return "street" if "street" in image.prompt or gender_of(image) == "female" else "hospital"
+
+
+def answers(image: ImageRecord, question: str) -> str:
+    if "gender" in question:
+        return gender_of(image)
+    return "unknown" if image.index == 1 else place_of(image)
+
+
+class Captions(dict[str, tuple[str, ...]]):
+    """Captions of any prompt: a man or a woman, as in the answers."""
+
+    def get(self, prompt, default=()):
+        shown = (ImageRecord("", "", prompt, index, 0) for index in range(20))
+        return tuple(f"A {'woman' if gender_of(one) == 'female' else 'man'} in a white coat." for one in shown)
+
+
+def lab_of(*prompts, script=honest, images=12, models=("Drawn",), **more) -> ScriptedLab:
+    spec = spec_of(*(prompts or (DOCTOR,)), images=images, models=models)
+    return ScriptedLab(spec, **{"captions_of": Captions(), "script": script, "answer_of": answers} | more)
+
+
+def proposed(lab: ScriptedLab, **options) -> Proposal:
+    return finish(METHOD.propose(lab.spec, options, lab))
+
+
+def measured(lab: ScriptedLab, plan: Plan | None = None, **options) -> tuple[Finding, ...]:
+    return finish(METHOD.measure(plan or Plan(lab.spec), options, lab))
+
+
+def one(findings, kind: str, subject: str = DOCTOR, model: str = "Drawn", title: str = "") -> Finding:
+    (found,) = (f for f in findings if (f.kind, f.subject, f.model) == (kind, subject, model) and title in f.title)
+    return found
+
+
+def column(proposal: Proposal, table: str, name: str) -> list:
+    return [row[name] for row in proposal.table(table).rows]
+
+
+# --- Proposals
+
+
+def test_axes_and_counterfactuals_are_proposed_with_what_they_change():
+    proposal = proposed(lab_of())
+    assert column(proposal, "axes", "axis") == ["gender", "place"]
+    assert column(proposal, "axes", "kind") == ["societal", "incidental"]
+    assert column(proposal, "axes", "classes") == ["male; female", "hospital; street"]
+    assert column(proposal, "axes", "source") == ["table of people", "Script"]
+    assert column(proposal, "axes", "question") == [
+        "What is the gender (male, female, other) of the person in the image?",
+        "What is place in the image?",
+    ]
+    assert column(proposal, "counterfactuals", "change") == ["+ male", "+ female", "+ in a hospital", "+ on a street"]
+    assert all(column(proposal, "counterfactuals", "keep"))
+    assert proposal.notes == ()
+
+
+def test_the_questions_are_the_appendix_word_for_word():
+    lab = lab_of()
+    proposed(lab)
+    axes, changed = lab.asked[0], lab.asked[1]
+    assert axes.task == "tibet.axes"
+    assert axes.inputs == {"prompt": DOCTOR}
+    assert axes.messages[0].content.startswith(
+        "For the image generation prompt, a photo of a doctor, what are some of the axes where the prompt may lead to "
+        "biases in the image?\n"
+    )
+    assert changed.task == "tibet.counterfactuals"
+    assert changed.inputs == {"prompt": DOCTOR, "axis": "gender"}
+    assert [message.role for message in changed.messages] == ["user", "assistant", "user"]
+    assert changed.messages[1].content == "1. gender\n2. place"
+    assert changed.messages[2].content.startswith(
+        "Generate many counterfactuals for each axis. Create counterfactuals for all diverse alternatives for an axis. "
+        "Each counterfactual should look exactly like the original prompt, with only one concept changed at a time.\n"
+    )
+    assert len(lab.asked) == 3
+
+
+def test_a_model_that_answers_in_prose_is_asked_for_json_once_more():
+    def script(request: CompletionRequest) -> str:
+        if request.task == "tibet.axes":
+            return "The prompt may lead to:\n1. **Gender Bias**: men.\n2. **Occupation**: coats."
+        if len(request.messages) > 3:
+            assert request.messages[-1].content == (
+                "Convert these to a json dictionary where the axes are the keys and the counterfactuals are list for "
+                "each key. Only return json."
+            )
+            return '```json\n{"Gender Bias": ["a photo of a female doctor", "A photo of a male doctor."]}\n```'
+        return "Here are some counterfactuals, with one concept changed at a time"
+
+    lab = lab_of(script=script)
+    proposal = proposed(lab)
+    assert column(proposal, "axes", "axis") == ["gender", "occupation"]
+    of_gender = [row for row in proposal.table("counterfactuals").rows if row["axis"] == "gender"]
+    assert [row["value"] for row in of_gender] == ["female", "male"]
+    assert column(proposal, "axes", "classes")[0] == "female; male"
+    assert len(lab.asked) == 2 * (1 + 2)
+
+
+@pytest.mark.parametrize("said", ["", "I'm sorry, I can't help with that.", "-", "[]", '[{"axis": ""}]', "{" * 500])
+def test_a_model_with_nothing_to_say_costs_nothing_but_a_note(said):
+    lab = lab_of(script=lambda request: said)
+    proposal = proposed(lab)
+    assert proposal.table("axes").rows == ()
+    assert any("No axis was proposed" in note for note in proposal.notes)
+    assert len(lab.asked) <= 2
+    findings = measured(lab_of(script=lambda request: said))
+    assert one(findings, "association").reading == "not measured"
+
+
+def test_what_changes_more_than_one_place_is_listed_with_the_reason():
+    def script(request: CompletionRequest) -> str:
+        if request.task == "tibet.axes":
+            return json.dumps(AXES[:1])
+        texts = [
+            "a painting of a female doctor",
+            DOCTOR,
+            "a photo of a female doctor",
+            "A photo of a female doctor.",
+            "seven red apples",
+            "a photo of a male doctor",
+            "a photo of an old doctor",
+        ]
+        return json.dumps([{"prompt": text} for text in texts])
+
+    rows = proposed(lab_of(script=script), counterfactuals_per_axis=2).table("counterfactuals").rows
+    assert [row["keep"] for row in rows] == [False, False, True, False, False, True, False]
+    assert [row["problem"] for row in rows] == [
+        "It changes 2 places, not one.",
+        "It is the prompt itself.",
+        "",
+        "It is there already.",
+        "No word of the prompt is left.",
+        "",
+        "There are 2 before it.",
+    ]
+    assert rows[0]["change"] == "photo → painting; + female"
+
+
+def test_an_axis_of_one_s_own_needs_no_axes_from_the_model():
+    lab = lab_of()
+    proposal = proposed(lab, axis="gender bias")
+    assert column(proposal, "axes", "axis") == ["gender"]
+    assert column(proposal, "axes", "source") == ["auditor"]
+    assert column(proposal, "axes", "classes") == ["male; female"]
+    assert {request.task for request in lab.asked} == {"tibet.counterfactuals"}
+
+
+def test_the_auditor_s_edits_decide_what_is_made_and_asked():
+    lab = lab_of()
+    proposal = proposed(lab)
+    axes, changes = proposal.table("axes"), proposal.table("counterfactuals")
+    asked = "Is the doctor a man or a woman?"
+    edited = ({**axes.rows[0], "classes": "male; female; other", "question": asked}, {**axes.rows[1], "keep": False})
+    added = {"keep": True, "prompt": DOCTOR, "axis": "gender", "counterfactual": "a photo of a young male doctor"}
+    rows = (*({**row, "keep": row["value"] != "male"} for row in changes.rows), {**added, "value": "young man"})
+    plan = Plan(lab.spec, (proposal.with_table(replace(axes, rows=edited)),))
+    plan = replace(plan, proposals=(plan.proposals[0].with_table(replace(changes, rows=rows)),))
+    questions = set()
+
+    def listen(image: ImageRecord, question: str) -> str:
+        questions.add(question)
+        return "male"
+
+    findings = measured(lab_of(answer_of=listen), plan)
+    assert questions == {asked}
+    assert [cas.name for cas in one(findings, "association").estimates] == ["female", "young man"]
+    assert one(findings, "axes").estimates[0].name == "gender"
+    assert METHOD.cost(plan, {}).images == 36
+    assert METHOD.cost(plan, {}).questions == 36
+
+
+# --- Images
+
+
+def test_counterfactuals_start_from_the_seeds_of_their_prompt():
+    lab = lab_of(DOCTOR, NURSE)
+    made: list[ImageRecord] = []
+    images = lab.images
+
+    def keep(*args, **kwargs):
+        found = yield from images(*args, **kwargs)
+        made.extend(found)
+        return found
+
+    lab.images = keep  # type: ignore[method-assign]
+    measured(lab)
+    seeds = {(image.prompt, image.index): image.seed for image in made}
+    for prompt, changed in ((DOCTOR, "a photo of a female doctor"), (NURSE, "a photo of a female nurse")):
+        for index in range(12):
+            assert seeds[prompt, index] == seeds[changed, index] == seed_for(0, prompt, index)
+    assert len(lab.drawn) == 12 * 2 * 5
+
+
+# --- Findings
+
+
+def test_every_prompt_has_its_findings_and_all_of_them_can_be_stored():
+    findings = measured(lab_of(DOCTOR, NURSE))
+    of_prompt = ["association", "axes", "concepts", "aligned", "intersection", "intersection", "merges"]
+    expected = [("coverage", "")] + [(kind, prompt) for prompt in (DOCTOR, NURSE) for kind in of_prompt]
+    assert [(finding.kind, finding.subject) for finding in findings] == [*expected, ("difference", "")]
+    for finding in findings:
+        assert from_data(Finding, to_data(finding)) == finding
+        assert canonical_json(finding)
+        assert (finding.method, finding.variant, finding.model) == ("tibet", "paper", "Drawn")
+        assert finding.words
+        for table in finding.tables:
+            assert all([column.name for column in table.columns] == list(row) for row in table.rows), table.name
+        for estimate in finding.estimates:
+            assert estimate.value is not None
+            assert estimate.low <= estimate.value <= estimate.high
+    assert len({(finding.kind, finding.subject, finding.title) for finding in findings}) == len(findings)
+
+
+def test_the_planted_direction_is_found_and_said_in_the_common_words():
+    findings = measured(lab_of(DOCTOR, NURSE, images=24))
+    for prompt, towards in ((DOCTOR, "male"), (NURSE, "female")):
+        scores = {cas.name: cas.value for cas in one(findings, "association", prompt).estimates}
+        assert max(("male", "female"), key=scores.__getitem__) == towards
+        leaning = {leaning.bias: leaning for leaning in one(findings, "axes", prompt).leanings}["gender"]
+        assert (leaning.prompt, leaning.towards, leaning.clear) == (prompt, towards, True)
+    difference = one(findings, "difference", "")
+    assert [estimate.name for estimate in difference.estimates] == [DOCTOR, NURSE]
+    assert difference.estimates[0].low > 0 > difference.estimates[1].high
+    assert difference.view == "ranked"
+
+
+def test_an_even_model_leans_nowhere():
+    captions = {DOCTOR: ("A man.", "A woman.", "A woman.", "A man.")}
+    captions |= {text: (f"A {'man' if ' male' in text else 'woman'}.",) for text, _ in CHANGES["gender"]}
+
+    def even(image: ImageRecord, question: str) -> str:
+        told = {"A man.": "male", "A woman.": "female"}
+        return told[captions[image.prompt][image.index % len(captions[image.prompt])]]
+
+    axes = one(measured(lab_of(captions_of=captions, answer_of=even), axis="gender"), "axes")
+    assert axes.estimates[0].low == 0.0
+    assert [leaning.clear for leaning in axes.leanings] == [False]
+    assert axes.leanings[0].towards == ""  # equally like both
+
+
+def test_concepts_are_counted_per_image_and_open_the_images_that_show_them():
+    lab = lab_of()
+    concepts = one(measured(lab), "concepts")
+    first = {estimate.name: estimate for estimate in concepts.estimates if estimate.group == "the prompt itself"}
+    assert {"man", "white", "coat"} <= set(first)
+    assert first["man"].value == pytest.approx(10 / 12)
+    assert (
+        first["man"].evidence == tuple(at for at in lab.images_of(DOCTOR) if at)[1:7] + tuple(lab.images_of(DOCTOR))[8:]
+    )
+    assert concepts.view == "concepts"
+
+
+def test_answers_are_shares_with_unknown_as_a_class_of_its_own():
+    aligned = one(measured(lab_of()), "aligned")
+    place = {each.name: each for each in aligned.estimates if each.group == "place · the prompt itself"}
+    assert place["unknown"].value == pytest.approx(1 / 12)
+    assert sum(each.value for each in place.values()) == pytest.approx(1.0)
+    unsure = one(measured(lab_of(answer_of=lambda image, question: "unknown")), "aligned")
+    assert "“unknown”: gender (60 of 60)" in unsure.caveats[0]
+
+
+def test_what_one_axis_does_to_another_is_told_in_pairs():
+    along = one(measured(lab_of(images=24)), "intersection", title="along gender")
+    (street,) = (r for r in along.tables[0].rows if (r["counterfactual"], r["answer"]) == ("female", "street"))
+    assert (street["share"], street["pairs"]) == (pytest.approx(23 / 24), 24)
+    assert street["difference"] > 0.8
+    assert street["p_holm"] < 0.05
+    assert "female: street" in along.words
+    assert {estimate.name for estimate in along.estimates} == {"the prompt itself", "male", "female"}
+    assert along.view == "heatmap"
+
+
+def test_merged_words_are_listed():
+    captions = {DOCTOR: ("A doctor and a physician.", "A doctor in a gray coat.", "A doctor in a grey coat.")}
+    captions |= {text: ("A doctor.",) for changes in CHANGES.values() for text, _ in changes}
+    (merges,) = one(measured(lab_of(captions_of=captions)), "merges").tables
+    assert {(row["word"], row["into"]) for row in merges.rows} == {("physician", "doctor"), ("grey", "gray")}
+
+
+def test_a_filter_s_hit_is_counted_and_its_pair_still_compared():
+    changed = "a photo of a female doctor"
+    findings = measured(lab_of(status_of={(changed, 0): "filtered", (DOCTOR, 1): "failed"}))
+    rows = {row["prompt"]: row for row in one(findings, "coverage", "").tables[0].rows}
+    assert (rows[changed]["asked"], rows[changed]["filtered"], rows[DOCTOR]["failed"]) == (12, 1, 1)
+    female = next(cas for cas in one(findings, "association").estimates if cas.name == "female")
+    assert (female.n, female.missing, len(female.evidence)) == (11, 1, 11)
+
+
+def test_the_variant_and_the_score_are_the_auditor_s():
+    assert review(METHOD.params, {"variant": "as-published-code", "score": "mad", "top_k": 3, "senses": 0}) == []
+    findings = measured(lab_of(), variant="as-published-code", score="mad")
+    assert {finding.variant for finding in findings} == {"as-published-code"}
+    axes = one(findings, "axes")
+    assert "MAD" in axes.title
+    assert axes.estimates[0].value == axes.tables[0].rows[0]["mad"]
+    said = {estimate.name for estimate in one(findings, "concepts").estimates}
+    assert said == {"male", "female", "hospital", "street"}  # answers alone
+
+
+def test_image_models_have_findings_of_their_own_even_under_one_name():
+    findings = measured(lab_of(models=("Drawn", "Other", "Drawn")))
+    assert len({finding.model for finding in findings}) == 3
+    keys = [(finding.kind, finding.subject, finding.model, finding.title) for finding in findings]
+    assert len(keys) == len(set(keys))
+
+
+# --- Edges
+
+
+@pytest.mark.parametrize(
+    "lab",
+    [
+        lab_of(images=0),
+        lab_of(images=1),
+        lab_of(images=2),
+        lab_of(captions_of={}),
+        lab_of(captions_of={}, answer_of=lambda image, question: "unknown"),
+        lab_of(status_of={(DOCTOR, at): "filtered" for at in range(12)}),
+        lab_of(models=()),
+        lab_of("一位医生的照片", script=lambda request: "-"),
+        lab_of(script=lambda request: json.dumps([{"axis": "age"}]) if "axes" in request.task else "[]"),
+    ],
+    ids=["no images", "one", "two", "no captions", "no concepts", "all filtered", "no model", "no axes", "bare axis"],
+)
+def test_with_little_or_nothing_to_read_the_findings_say_so(lab):
+    for finding in measured(lab):
+        assert canonical_json(finding)
+        for estimate in finding.estimates:
+            assert estimate.value is None or estimate.n > 0
+            assert estimate.value is not None or estimate.note
+
+
+def test_an_axis_with_one_counterfactual_has_no_spread():
+    script = lambda request: json.dumps([{"prompt": CHANGES["gender"][0][0]}])  # noqa: E731
+    axes = one(measured(lab_of(script=script), axis="gender"), "axes")
+    assert (axes.reading, axes.estimates[0].value) == ("not measured", None)
+    assert "two counterfactuals" in axes.estimates[0].note
+    assert axes.leanings[0].clear is None
+
+
+def test_the_order_of_images_does_not_matter():
+    assert measured(lab_of(shuffle=True)) == measured(lab_of())
+
+
+def test_cost_is_what_measure_asks_for():
+    lab = lab_of(DOCTOR, NURSE, images=3, models=("Drawn", "Other"))
+    plan = Plan(lab.spec, (proposed(lab),))
+    measured(lab, plan)
+    cost = METHOD.cost(plan, {})
+    assert cost.images == cost.captions == len(lab.drawn) == 2 * 2 * 5 * 3
+    assert cost.questions == 2 * cost.images
+
+
+PROGRAM = """
+from tests.unit.methods import test_tibet as t
+print(t.digest_of_findings())
+"""
+
+
+def digest_of_findings() -> str:
+    """Return the digest of all findings of an audit, for comparison between processes."""
+    from biaslens_gui.api import digest
+
+    return digest([to_data(finding) for finding in measured(lab_of(DOCTOR, NURSE, images=6))])
+
+
+def test_the_hash_seed_of_the_process_does_not_matter():
+    root = Path(__file__).resolve().parents[3]
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        cwd=root,
+        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(root)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == digest_of_findings()
