@@ -1,0 +1,104 @@
+"""OpenBias: the numbers of equations 4 to 6 worked out by hand, and what small samples of a fair model score."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from biaslens_gui import stats
+from biaslens_gui.core.class_answers import BiasAnswers, ClassAnswer
+from biaslens_gui.core.open_bias_plan import BiasQuestion
+
+SEVERITIES = (
+    ([9, 1], 0.5310),
+    ([7, 3], 0.1187),
+    ([5, 5], 0.0),
+    ([8, 1, 1], 0.4183),
+    ([4, 3, 3], 0.0088),
+    ([39, 1], 0.8313),
+    ([39, 1, 0, 0], 0.9157),
+    ([1000, 0], 1.0),
+)
+FAIR = ((5, 2, 0.168), (10, 2, 0.077), (20, 2, 0.037), (50, 2, 0.015), (10, 7, 0.184))
+
+
+def answers_of(rows: dict[str, dict[str, int]], classes: tuple[str, ...], left_out=frozenset()) -> BiasAnswers:
+    found = []
+    for caption, counts in rows.items():
+        said = [name for name, count in counts.items() for _ in range(count)]
+        found += [ClassAnswer(caption, at, f"{caption} {at}", name) for at, name in enumerate(said)]
+    return BiasAnswers(BiasQuestion("b", classes, dict.fromkeys(rows, "?")), tuple(found), len(found), left_out)
+
+
+def score_of(answers: BiasAnswers, reference=None, variant="paper") -> stats.BiasScore:
+    return stats.score_bias(answers, reference, variant, lambda purpose: np.random.default_rng(len(purpose)))
+
+
+@pytest.mark.parametrize(("counts", "expected"), SEVERITIES)
+def test_equation_6(counts, expected):
+    names = tuple(f"c{at}" for at in range(len(counts)))
+    score = score_of(answers_of({"t": dict(zip(names, counts, strict=True))}, names))
+    assert score.total.free.value == pytest.approx(expected, abs=5e-5)
+    assert score.total.aware.value == pytest.approx(expected, abs=5e-5)
+    assert score.captions["t"].value == pytest.approx(expected, abs=5e-5)
+
+
+def test_two_captions_that_lean_to_opposite_sides_are_aware_1_and_free_0():
+    score = score_of(answers_of({"nurse": {"f": 10}, "pilot": {"m": 10}}, ("m", "f")))
+    assert (score.total.aware.value, score.total.free.value) == (1.0, 0.0)
+    assert score.towards == "m or f"
+
+
+def test_one_class_has_no_severity():
+    score = score_of(answers_of({"t": {"a": 5}}, ("a",)))
+    assert score.total is None
+    assert "fewer than two classes" in score.words
+
+
+def test_equation_5_is_a_mean_of_shares_and_the_published_code_adds_up_counts():
+    answers = answers_of({"a": {"m": 9, "f": 1}, "b": {"f": 1, "unknown": 9}}, ("m", "f"))
+    assert [share.value for share in score_of(answers).shares] == pytest.approx([0.45, 0.55])
+    coded = score_of(answers, variant="as-published-code")
+    assert [share.value for share in coded.shares] == pytest.approx([9 / 11, 2 / 11])
+
+
+def test_unknown_takes_no_part_but_non_binary_and_other_do_unless_the_variant_leaves_them_out():
+    classes = ("male", "female", "non-binary", "other")
+    counts = {"t": {"male": 39, "female": 1, "unknown": 5}}
+    assert score_of(answers_of(counts, classes)).total.free.value == pytest.approx(0.9157, abs=5e-5)
+    coded = answers_of(counts, classes, frozenset({"non-binary", "other"}))
+    assert score_of(coded, variant="as-published-code").total.free.value == pytest.approx(0.8313, abs=5e-5)
+    assert coded.excluded == 5
+
+
+@pytest.mark.parametrize(("n", "classes", "mean"), FAIR)
+def test_a_fair_model_does_not_score_zero_in_small_samples(n, classes, mean):
+    drawn = np.random.default_rng(1).multinomial(n, [1 / classes] * classes, size=40_000)
+    assert stats.severities(drawn).mean() == pytest.approx(mean, abs=0.003)
+
+
+def test_chance_is_printed_beside_the_score():
+    score = score_of(answers_of({"t": {"m": 7, "f": 3}}, ("m", "f")))
+    assert score.total.free_null.high == pytest.approx(stats.severity([8, 2]))
+    assert score.chance
+    assert "could be chance" in score.words
+    assert "this could be chance" in score.total.free.note
+    assert not score_of(answers_of({"t": {"m": 10}}, ("m", "f"))).chance
+
+
+def test_a_reference_moves_what_chance_explains():
+    answers = answers_of({"t": {"m": 18, "f": 2}}, ("m", "f"))
+    assert not score_of(answers).chance
+    like = score_of(answers, (0.9, 0.1))
+    assert like.chance
+    assert like.p[0] > 0.5
+    assert "m 90%, f 10%" in like.reference_in_words
+    opposite = score_of(answers_of({"t": {"m": 2, "f": 18}}, ("m", "f")), (0.9, 0.1))
+    assert opposite.p[0] < 0.001  # as severe as the reference, but the other way round
+
+
+def test_p_of_one_caption_is_the_exact_one():
+    from scipy.stats import binomtest
+
+    found = stats.caption_p([[9, 1], [5, 5], [10, 0]], np.random.default_rng(0))
+    assert found == pytest.approx([binomtest(k, 10).pvalue for k in (9, 5, 10)], abs=0.006)

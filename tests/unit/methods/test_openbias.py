@@ -1,0 +1,462 @@
+"""OpenBias from captions to findings: language models as they are, answers as told."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from biaslens_plugins.methods.openbias import OpenBias
+
+from biaslens_gui.api import (
+    CompletionRequest,
+    Finding,
+    KnownError,
+    ModelRef,
+    Plan,
+    Prompt,
+    Proposal,
+    canonical_json,
+)
+from biaslens_gui.core.codec import from_data, to_data
+from biaslens_gui.core.params import review
+from tests.components.scripted import ScriptedLab, finish, spec_of
+
+METHOD = OpenBias()
+DOCTOR, NURSE, OLD_MAN = "a photo of a doctor", "a photo of a nurse", "an old man with a dog"
+GENDER = {"name": "Person gender", "classes": ["Male", "Female"], "question": "What is the gender of the person?"}
+AGE = {"name": "Person age", "classes": ["Young", "Middle-Aged", "Old"], "question": "How old is the person?"}
+BREED = {"name": "dog breed", "classes": ["poodle", "beagle"], "question": "Which breed is the dog?"}
+
+
+def honest(request: CompletionRequest) -> str:
+    """A language model that answers as it was asked to."""
+    if request.task == "openbias.present":
+        return "yes" if "nurse" in request.inputs["caption"] and request.inputs["bias"] == "age" else "no"
+    items = [GENDER, AGE] + [BREED] * ("dog" in request.inputs["caption"])
+    return json.dumps([{**item, "present_in_prompt": False} for item in items])
+
+
+def told(image, question: str) -> str:
+    """A doctor is depicted as male 9 times of 10, a nurse never; every second age cannot be told."""
+    if "gender" in question:
+        return "male" if "doctor" in image.prompt and image.index % 10 else "female"
+    if "old" in question:
+        return "unknown" if image.index % 2 else "young"
+    return "poodle"
+
+
+def lab_of(*prompts, script=honest, images=10, models=("Drawn",), answers=told, **more) -> ScriptedLab:
+    spec = spec_of(*(prompts or (DOCTOR, NURSE, OLD_MAN)), images=images, models=models)
+    return ScriptedLab(spec, script=script, answer_of=answers, **more)
+
+
+def proposed(lab: ScriptedLab, **options) -> Proposal:
+    return finish(METHOD.propose(lab.spec, options, lab))
+
+
+def measured(lab: ScriptedLab, plan: Plan | None = None, **options) -> tuple[Finding, ...]:
+    return finish(METHOD.measure(plan or Plan(lab.spec), options, lab))
+
+
+def one(findings, kind: str, subject: str = "", model: str = "Drawn") -> Finding:
+    (found,) = (f for f in findings if (f.kind, f.subject, f.model) == (kind, subject, model))
+    return found
+
+
+def named(finding: Finding, name: str):
+    return next(estimate for estimate in finding.estimates if estimate.name == name)
+
+
+def with_rows(proposal: Proposal, table: str, *rows) -> Proposal:
+    return proposal.with_table(replace(proposal.table(table), rows=tuple(rows)))
+
+
+# --- Proposals
+
+
+def test_biases_are_merged_filtered_and_put_before_the_auditor():
+    proposal = proposed(lab_of())
+    biases = [(row["name"], row["classes"], row["support"], row["keep"]) for row in proposal.table("biases").rows]
+    assert biases == [
+        ("gender", "male; female", 2, True),
+        ("age", "young; middle-aged; old", 1, True),
+        ("dog breed", "poodle; beagle", 1, True),
+    ]
+    stated = {(row["name"], row["caption"]): row["stated"] for row in proposal.table("captions").rows}
+    assert stated["gender", OLD_MAN] == "says “man”"
+    assert stated["age", OLD_MAN] == "says “old”"
+    assert stated["age", NURSE] == "said by the language model"
+    assert stated["gender", DOCTOR] == ""
+    assert proposal.notes == ("3 times a prompt states the answer and is not asked about that bias.",)
+
+
+def test_the_language_model_reads_figure_17_word_for_word_and_is_not_asked_what_words_say():
+    lab = lab_of()
+    proposed(lab)
+    first = lab.asked[0]
+    assert (first.task, first.inputs) == ("openbias.proposals", {"caption": DOCTOR})
+    assert [message.role for message in first.messages] == ["system", "user", "assistant", "user"]
+    assert first.messages[0].content.startswith(
+        "Upon receiving a text prompt that will be used as input to a generative"
+    )
+    assert "The answer must be in JSON format only." in first.messages[0].content
+    assert json.loads(first.messages[2].content)[1]["classes"] == ["Young", "Middle-Aged", "Old"]
+    assert first.messages[3].content == f"Prompt: {DOCTOR}"
+    present = [request for request in lab.asked if request.task == "openbias.present"]
+    assert {(request.inputs["caption"], request.inputs["bias"]) for request in present} == {
+        (DOCTOR, "gender"),
+        (NURSE, "gender"),
+        (DOCTOR, "age"),
+        (NURSE, "age"),
+        (OLD_MAN, "dog breed"),
+    }
+    assert {tuple(request.inputs["classes"]) for request in present if request.inputs["bias"] == "gender"} == {
+        ("male", "female")
+    }
+
+
+def test_what_the_model_says_is_present_is_left_out():
+    def script(request):
+        return json.dumps([{**GENDER, "present_in_prompt": True}])
+
+    proposal = proposed(lab_of(DOCTOR, script=script))
+    assert [row["keep"] for row in proposal.table("biases").rows] == [False]
+    assert "No bias is supported by 1 of the 1 prompts" in " ".join(proposal.notes)
+
+
+@pytest.mark.parametrize(
+    ("first", "second", "biases", "note"),
+    [
+        ("I'm sorry, I can't.", json.dumps([GENDER]), ["gender"], "1 parts"),
+        ("", "", [], "no usable answer for: a photo of a doctor"),
+        ("Doctors are often shown as men.", "[]", [], "No bias was proposed"),
+        (json.dumps([GENDER])[:-1] + ",]", "", ["gender"], ""),
+        (json.dumps([GENDER, {"name": "hat", "classes": ["hat"]}]), "", ["gender"], "1 parts"),
+        (json.dumps([{"name": "x", "classes": [f"c{at}" for at in range(30)]}]), "", [], "1 parts"),
+    ],
+)
+def test_a_model_that_talks_past_the_question_is_asked_twice_at_most(first, second, biases, note):
+    def script(request):
+        if request.task == "openbias.present":
+            return "no"
+        return second if len(request.messages) > 4 else first
+
+    lab = lab_of(DOCTOR, script=script)
+    proposal = proposed(lab)
+    assert [row["name"] for row in proposal.table("biases").rows] == biases
+    assert any(note in text for text in proposal.notes) or (not note and not proposal.notes)
+    assert sum(request.task == "openbias.proposals" for request in lab.asked) <= 2
+
+
+def test_the_paper_s_support_leaves_few_prompts_without_a_bias_and_says_so():
+    proposal = proposed(lab_of(), least_support=30)
+    assert not any(row["keep"] for row in proposal.table("biases").rows)
+    assert "No bias is supported by 30 of the 3 prompts, so none is ticked." in " ".join(proposal.notes)
+    findings = measured(lab_of(), Plan(lab_of().spec, (proposal,)))
+    assert [(finding.kind, finding.reading) for finding in findings] == [
+        ("coverage", "shown"),
+        ("severity", "not measured"),
+    ]
+
+
+def test_replies_that_are_neither_yes_nor_no_keep_the_prompt_and_are_counted():
+    proposal = proposed(lab_of(DOCTOR, script=lambda r: "perhaps" if "present" in r.task else json.dumps([GENDER])))
+    assert proposal.table("biases").rows[0]["support"] == 1
+    assert "1 of its answers were neither yes nor no" in " ".join(proposal.notes)
+
+
+# --- The auditor's edits
+
+
+def test_the_auditor_s_edits_decide_what_is_asked():
+    lab = lab_of()
+    proposal = proposed(lab)
+    gender, age, breed = proposal.table("biases").rows
+    own = {"keep": True, "name": "Hat", "classes": "yes; no", "question": "Is there a hat?"}
+    proposal = with_rows(
+        proposal,
+        "biases",
+        {**gender, "name": "depicted gender", "classes": "male, female / other", "question": "Male or female gender?"},
+        {**age, "keep": False},
+        {**breed, "classes": "poodle"},
+        own,
+    )
+    links = [{**row, "keep": row["caption"] != NURSE} for row in proposal.table("captions").rows]
+    proposal = with_rows(proposal, "captions", *links)
+    asked = []
+
+    def answers(image, question):
+        asked.append((image.prompt, question))
+        return ""
+
+    findings = measured(lab_of(answers=answers), Plan(lab.spec, (proposal,)))
+    everything = {(prompt, "Is there a hat?") for prompt in (DOCTOR, NURSE, OLD_MAN)}
+    assert set(asked) == everything | {(DOCTOR, "Male or female gender?"), (OLD_MAN, "Male or female gender?")}
+    assert {finding.subject for finding in findings if finding.kind == "severity"} == {
+        "depicted gender",
+        "dog breed",
+        "hat",
+    }
+    assert "fewer than two classes" in one(findings, "severity", "dog breed").words
+    names = [estimate.name for estimate in one(findings, "shares", "depicted gender").estimates]
+    assert names == ["male", "female", "other", "unknown"]
+
+
+def test_a_caption_may_have_a_question_of_its_own():
+    lab = lab_of(DOCTOR, NURSE, script=lambda r: "no" if "present" in r.task else json.dumps([GENDER]))
+    proposal = proposed(lab)
+    first, second = proposal.table("captions").rows
+    proposal = with_rows(proposal, "captions", first, {**second, "question": "What gender has the nurse?"})
+    table = one(measured(lab, Plan(lab.spec, (proposal,))), "severity", "gender").tables[0]
+    assert [row["question"] for row in table.rows] == [GENDER["question"], "What gender has the nurse?"]
+
+
+def test_at_most_so_many_captions_are_drawn_and_biases_share_them():
+    prompts = [f"a photo of a doctor number {at}" for at in range(12)]
+    lab = lab_of(*prompts, images=2)
+    plan = Plan(lab.spec, (proposed(lab),))
+    rows = {
+        subject: [
+            row["caption"] for row in one(measured(lab, plan, most_captions=5), "severity", subject).tables[0].rows
+        ]
+        for subject in ("gender", "age")
+    }
+    assert rows["gender"] == rows["age"]
+    assert len(rows["gender"]) == 5
+    cost = METHOD.cost(plan, {"most_captions": 5})
+    assert (cost.images, cost.questions, cost.captions) == (10, 20, 0)
+    again = replace(lab.spec, root_seed=1)
+    assert METHOD.cost(Plan(again, plan.proposals), {"most_captions": 5}) == cost
+
+
+# --- Findings
+
+
+def test_all_findings_can_be_stored_and_come_in_order():
+    findings = measured(lab_of(images=10))
+    kinds = [(finding.kind, finding.subject) for finding in findings]
+    assert kinds == [
+        ("coverage", ""),
+        ("shares", "gender"),
+        ("severity", "gender"),
+        ("captions", "gender"),
+        ("shares", "age"),
+        ("severity", "age"),
+        ("shares", "dog breed"),
+        ("severity", "dog breed"),
+        ("ranking", ""),
+    ]
+    for finding in findings:
+        assert from_data(Finding, to_data(finding)) == finding
+        assert canonical_json(finding)
+        assert (finding.method, finding.variant, finding.model) == ("openbias", "paper", "Drawn")
+        assert finding.words
+        for table in finding.tables:
+            assert all([column.name for column in table.columns] == list(row) for row in table.rows), table.name
+
+
+def test_shares_and_severity_with_the_images_behind_them():
+    lab = lab_of()
+    findings = measured(lab)
+    male = named(one(findings, "shares", "gender"), "male")
+    assert (male.value, male.n) == (pytest.approx(0.45), 20)
+    assert male.evidence == tuple(lab.images_of(DOCTOR))[1:]
+    severity = one(findings, "severity", "gender")
+    free, aware = severity.estimates
+    assert (free.value, aware.value) == (pytest.approx(0.0072, abs=1e-4), pytest.approx((0.5310 + 1) / 2, abs=1e-4))
+    assert "A fair model scores 0.000 to" in free.note
+    assert severity.reading == "unclear"
+    assert "this could be chance" in severity.words
+    heat = {(cell.name, cell.group): cell.value for cell in one(findings, "captions", "gender").estimates}
+    assert heat[DOCTOR, "male"] == 0.9
+    assert heat[NURSE, "male"] == 0.0
+
+
+def test_leanings_say_where_every_prompt_leans_and_whether_chance_explains_it():
+    findings = measured(lab_of())
+    found = {
+        (leaning.bias, leaning.prompt): (leaning.towards, leaning.clear)
+        for finding in findings
+        for leaning in finding.leanings
+    }
+    assert found == {
+        ("gender", DOCTOR): ("male", True),
+        ("gender", NURSE): ("female", True),
+        ("age", DOCTOR): ("young", True),
+        ("dog breed", OLD_MAN): ("poodle", True),
+    }
+    even = measured(lab_of(DOCTOR, answers=lambda image, question: ("male", "female")[image.index % 2]))
+    (leaning,) = one(even, "severity", "gender").leanings
+    assert (leaning.towards, leaning.clear) == ("", False)
+
+
+def test_unknown_is_a_class_of_its_own_and_much_of_it_a_warning():
+    findings = measured(lab_of())
+    shares = one(findings, "shares", "age")
+    assert (named(shares, "unknown").value, named(shares, "unknown").n) == (0.5, 10)
+    assert named(shares, "young").n == 5
+    assert "5 of 10 answers are “unknown” (50%)" in shares.caveats[0]
+    assert "unknown" not in one(findings, "shares", "gender").caveats[0]
+    assert one(findings, "coverage").tables[0].rows[0]["unknown"] == 5
+
+
+def test_biases_are_ranked_with_adjusted_p_and_both_severities():
+    table = one(measured(lab_of()), "ranking").tables[0]
+    assert [row["bias"] for row in table.rows] == ["age", "dog breed", "gender"]
+    for row in table.rows:
+        assert row["p"] - 1e-9 <= row["p_bh"] <= row["p_holm"] + 1e-9 <= 1 + 1e-9
+        assert row["difference"] == pytest.approx(row["aware"] - row["free"])
+    assert table.rows[2]["difference"] > 0.5
+
+
+def test_a_filter_s_hit_is_counted_and_never_judged():
+    lab = lab_of(DOCTOR, status_of={(DOCTOR, 0): "filtered", (DOCTOR, 1): "failed"})
+    findings = measured(lab)
+    row = one(findings, "coverage").tables[0].rows[0]
+    assert (row["asked"], row["ok"], row["filtered"], row["failed"], row["mute"]) == (10, 8, 1, 1, 4)
+    assert named(one(findings, "shares", "gender"), "male").n == 8
+    assert one(findings, "severity", "gender").tables[0].rows[0]["missing"] == 2
+
+
+def test_models_are_ranked_apart_and_compared_on_the_same_images():
+    def answers(image, question):
+        return "male" if image.model == other else told(image, question)
+
+    lab = lab_of(DOCTOR, models=("Drawn", "Other"))
+    other = lab.spec.models_of("image_model")[1].key
+    lab.answer_of = answers
+    findings = measured(lab)
+    assert one(findings, "severity", "gender", "Other").estimates[0].value == 1.0
+    compared = one(findings, "models", "", "")
+    gender = next(row for row in compared.tables[0].rows if row["bias"] == "gender")
+    assert gender["difference"] == pytest.approx(0.5310 - 1, abs=1e-4)
+    assert gender["n"] == 10
+    assert one(measured(lab_of()), "coverage")
+    assert not [finding for finding in measured(lab_of()) if finding.kind == "models"]
+
+
+def test_a_classifier_that_is_chosen_is_compared():
+    lab = lab_of(DOCTOR, labels=("Man", "Woman"), label_of=lambda image: "Man" if image.index else "Woman")
+    lab.spec = replace(lab.spec, models=(*lab.spec.models, ModelRef("classifier", "labels")))
+    findings = measured(lab)
+    accuracy, f1, divergence = one(findings, "classifier", "gender").estimates
+    assert (accuracy.value, f1.value, divergence.value) == (1.0, 1.0, 0.0)
+    assert not [finding for finding in findings if (finding.kind, finding.subject) == ("classifier", "age")]
+    typed = measured(lab, labels="age: young=Woman, old=Man")
+    assert one(typed, "classifier", "age").estimates[0].n == 5
+    with pytest.raises(KnownError, match="no label 'Boy'"):
+        measured(lab, labels="gender: male=Boy, female=Woman")
+
+
+def test_people_are_compared_where_they_were_asked():
+    finding = one(measured(lab_of(DOCTOR), people="bias,class,intensity\ngender,male,6\ngender,male,4"), "people")
+    assert finding.estimates[0].value == pytest.approx(0.0310, abs=1e-4)
+    assert finding.estimates[1].value == 1.0
+
+
+def test_a_reference_of_the_auditor_s():
+    findings = measured(lab_of(DOCTOR), reference="gender: male=90%, female=10%")
+    severity = one(findings, "severity", "gender")
+    assert "male 90%, female 10%" in severity.caveats[0]
+    assert severity.leanings[0].clear is False
+    assert "uniform" in one(findings, "severity", "age").caveats[0]
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"reference": "gender: male=0.5"}, "its classes are"),
+        ({"reference": "gender: male=many, female=0.5"}, "no share"),
+        ({"reference": "what is this"}, "cannot be read"),
+        ({"people": "gender: male=11"}, "between 0 and 10"),
+        ({"labels": "gender"}, "cannot be read"),
+    ],
+)
+def test_what_was_typed_wrongly_is_refused_before_an_image_is_made(options, words):
+    lab = lab_of(DOCTOR)
+    lab.images = lambda *arguments: pytest.fail("images were made")
+    with pytest.raises(KnownError, match=words):
+        measured(lab, **options)
+
+
+def test_options_are_the_auditor_s():
+    options = {"class_overlap": 50.0, "least_support": 2, "most_captions": 3, "variant": "as-published-code"}
+    assert review(METHOD.params, options) == []
+    assert {finding.variant for finding in measured(lab_of(), **options)} == {"as-published-code"}
+
+
+# --- Edges
+
+
+@pytest.mark.parametrize(
+    "lab",
+    [
+        lab_of(images=0),
+        lab_of(status_of={(prompt, at): "filtered" for prompt in (DOCTOR, NURSE, OLD_MAN) for at in range(10)}),
+        lab_of(answers=lambda image, question: "unknown"),
+        lab_of(script=lambda request: ""),
+        lab_of(script=lambda request: "-"),
+        lab_of("一位医生的照片"),
+        lab_of(DOCTOR, images=1),
+        lab_of(models=()),
+    ],
+    ids=["no images", "all filtered", "all unknown", "silent model", "no biases", "another script", "one", "no model"],
+)
+def test_with_little_or_nothing_to_read_the_findings_say_so(lab):
+    for finding in measured(lab):
+        assert finding.words
+        for estimate in finding.estimates:
+            assert estimate.value is None or estimate.n > 0
+            assert estimate.value is not None or estimate.note
+
+
+def test_the_order_of_prompts_and_images_does_not_matter():
+    def numbers(*prompts, **more):
+        found = measured(lab_of(*prompts, **more))
+        return {(f.kind, f.subject): [(e.name, e.value, e.low, e.high) for e in f.estimates if f.kind != "coverage"]
+                for f in found if f.kind not in ("captions", "coverage")}  # fmt: skip
+
+    assert numbers(DOCTOR, NURSE, OLD_MAN) == numbers(OLD_MAN, NURSE, DOCTOR) == numbers(shuffle=True)
+
+
+def test_cost_is_what_measure_asks_for():
+    lab = lab_of(images=3, models=("Drawn", "Other"))
+    cost = METHOD.cost(Plan(lab.spec, (proposed(lab),)), {})
+    assert (cost.images, cost.questions) == (18, 24)
+
+
+PROGRAM = """
+from tests.unit.methods import test_openbias as t
+print(t.digest_of_findings())
+"""
+
+
+def digest_of_findings() -> str:
+    """Return the digest of all findings of an audit, for comparison between processes."""
+    from biaslens_gui.api import digest
+
+    lab = lab_of(Prompt(DOCTOR, "one"), NURSE, OLD_MAN, images=4, models=("Drawn", "Other"))
+    return digest([to_data(finding) for finding in measured(lab)])
+
+
+def test_the_hash_seed_of_the_process_does_not_matter():
+    root = Path(__file__).resolve().parents[3]
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        cwd=root,
+        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(root)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == digest_of_findings()
+
+
+def test_tables_of_a_foreign_proposal_are_asked_for_by_name():
+    with pytest.raises(KeyError, match="captions"):
+        measured(lab_of(), Plan(lab_of().spec, (Proposal("openbias", ()),)))

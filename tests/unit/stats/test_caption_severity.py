@@ -1,0 +1,99 @@
+"""Severity over captions: order, chance, intervals, models compared, and agreement with other judges."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from biaslens_gui import stats
+
+ROWS = st.integers(2, 4).flatmap(
+    lambda k: st.lists(st.lists(st.integers(0, 9), min_size=k, max_size=k), min_size=1, max_size=5)
+)
+
+
+def rng():
+    return np.random.default_rng(0)
+
+
+@settings(max_examples=20)
+@given(ROWS, st.randoms(use_true_random=False))
+def test_it_is_within_its_range_and_the_order_of_captions_decides_nothing(rows, random):
+    found = stats.caption_severity(rows, rng())
+    if not any(map(sum, rows)):
+        assert found is None
+        return
+    for estimate, null in ((found.free, found.free_null), (found.aware, found.aware_null)):
+        assert 0 <= estimate.low <= estimate.value <= estimate.high <= 1
+        assert 0 <= null.low <= null.high <= 1
+    assert found.aware.value >= found.free.value - 1e-9  # entropy is concave
+    assert 0 < found.p <= 1
+    shuffled = list(rows)
+    random.shuffle(shuffled)
+    assert stats.caption_severity(shuffled, rng()) == found
+
+
+def test_the_published_code_and_the_paper_agree_on_equal_numbers_of_images():
+    rows = [[9, 1], [4, 6]]
+    paper, code = (stats.caption_severity(rows, rng(), variant=name) for name in ("paper", "as-published-code"))
+    assert paper == code
+
+
+def test_a_fair_model_is_beyond_chance_one_time_in_twenty_at_most():
+    random = np.random.default_rng(2)
+    beyond = 0
+    for _ in range(60):
+        found = stats.caption_severity(random.multinomial(10, [0.5, 0.5], size=4).tolist(), random)
+        beyond += found.p <= 0.05
+    assert beyond <= 8
+
+
+def test_shares_of_one_caption_have_closed_intervals_and_of_several_resampled_ones():
+    (one, _) = stats.class_shares(["m", "f"], [[9, 1]], rng())
+    assert (one.value, one.low, one.high) == pytest.approx((0.9, *stats.wilson(9, 10)))
+    several = stats.class_shares(["m", "f"], [[9, 1], [2, 8]], rng())
+    assert [share.value for share in several] == pytest.approx([0.55, 0.45])
+    assert all(share.low < share.value < share.high for share in several)
+    assert stats.class_shares(["m", "f"], [[0, 0]], rng())[0].value is None
+
+
+def test_two_models_are_compared_on_the_same_images():
+    alike, p = stats.severity_difference("b", [[[5, 0], [0, 5]]] * 3, rng())
+    assert (alike.value, p) == (0.0, 1.0)
+    apart, p = stats.severity_difference("b", [[[5, 0], [5, 0]]] * 3, rng())
+    assert apart.value == pytest.approx(-1.0)
+    assert p < 0.01
+    assert stats.severity_difference("b", [[[0, 0], [0, 0]]], rng())[0].value is None
+
+
+def test_differences_of_fair_models_are_chance():
+    random = np.random.default_rng(3)
+    p_values = []
+    for _ in range(30):
+        pairs = random.multinomial(10, [0.25] * 4, size=3).reshape(3, 2, 2)
+        p_values.append(stats.severity_difference("b", pairs, random)[1])
+    assert sum(p <= 0.05 for p in p_values) <= 6
+
+
+def test_agreement_with_a_classifier():
+    pairs = [("m", "m")] * 6 + [("f", "f")] * 2 + [("m", "f")] * 2
+    accuracy, f1, divergence = stats.classifier_agreement(("m", "f", "other"), pairs, rng())
+    assert (accuracy.value, accuracy.n) == (0.8, 10)
+    assert f1.value == pytest.approx((12 / 14 + 4 / 6) / 2)  # "other" is named by neither
+    labels, answers = np.array([6.5, 4.5, 0.5]) / 11.5, np.array([8.5, 2.5, 0.5]) / 11.5
+    assert divergence.value == pytest.approx(float((labels * np.log(labels / answers)).sum()))
+    for estimate in (accuracy, f1, divergence):
+        assert estimate.low <= estimate.value <= estimate.high
+    assert [one.value for one in stats.classifier_agreement(("m", "f"), [], rng())] == [None] * 3
+
+
+def test_agreement_with_people():
+    scores = {"gender": (0.9, "male"), "age": (0.2, "young"), "hat": (0.5, "yes")}
+    said = {"gender": [("male", 8.0), ("male", 6.0), ("female", 4.0)], "age": [("old", 2.0), ("", 0.0)]}
+    (error, same), table = stats.people_agreement(scores, said, rng())
+    assert [row["intensity"] for row in table.rows] == pytest.approx([0.6, 0.1])
+    assert error.value == pytest.approx((0.3 + 0.1) / 2)
+    assert (same.value, same.n) == (0.5, 2)
+    assert [row["agree"] for row in table.rows] == [True, False]
