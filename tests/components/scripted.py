@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
@@ -10,6 +12,8 @@ import numpy as np
 
 from biaslens_gui.api import (
     Answer,
+    Attribution,
+    AttributionRequest,
     AuditSpec,
     Caption,
     Classification,
@@ -21,6 +25,8 @@ from biaslens_gui.api import (
     ModelRef,
     Parse,
     Prompt,
+    Trace,
+    TraceStep,
     Vectors,
     Verdict,
     Work,
@@ -57,6 +63,7 @@ class ScriptedLab:
     `captions_of` maps a prompt to the captions of its images, in turn; an empty caption is a captioner's silence.
     `answer_of` maps (image, question) to the class it is answered with; what it does not name, with the first class.
     `vector_of` gives an image or a text its direction, `label_of` an image its label, `word_of` a fill its word.
+    `pull_of` gives a word of a prompt its gradient's norm for a request; NaN is a gap. The judge sees `seen_of`.
     `status_of` maps (prompt, index) to the status of an image that is not ok. `shuffle` returns images backwards.
     """
 
@@ -69,11 +76,14 @@ class ScriptedLab:
     labels: tuple[str, ...] = ("one", "other")
     label_of: Callable[[ImageRecord], str] = lambda image: "one"
     word_of: Callable[[FillRequest, int], str] = lambda request, place: "word"
+    pull_of: Callable[[AttributionRequest, str], float] = lambda request, word: float(len(word))
+    seen_of: Callable[[AttributionRequest], str] = lambda request: request.classes[0]
     reviewed: Sequence[Verdict] = ()
     shuffle: bool = False
     asked: list[CompletionRequest] = field(default_factory=list)
     parsed: list[str] = field(default_factory=list)
     drawn: set[str] = field(default_factory=set)
+    traced: list[AttributionRequest] = field(default_factory=list)
 
     def images(
         self, model: ModelRef, prompts: Sequence[Prompt], count: int, seeds_of: Prompt | None = None
@@ -156,6 +166,28 @@ class ScriptedLab:
         return tuple(
             Fill(digest(request), "filler", request, words, request.with_words(words)) for request, words in drawn
         )
+
+    def attributions(self, model: ModelRef, requests: Sequence[AttributionRequest]) -> Work[tuple[Attribution, ...]]:
+        yield from ()
+        self.traced.extend(requests)
+        return tuple(
+            Attribution(digest(request), "attributor", model.key, request, self._trace(request)) for request in requests
+        )
+
+    def _trace(self, request: AttributionRequest) -> Trace:
+        """Two steps of three, a token per word; the second step pulls half as much."""
+        words = list(re.finditer(r"[^\W_]+", request.prompt))
+        pull = [self.pull_of(request, word[0]) for word in words]
+        seen = self.seen_of(request)
+        steps = tuple(
+            TraceStep(step, seen, 0.1, tuple(each / part for each in pull), tuple(-each / part / 2 for each in pull))
+            for step, part in ((1, 1), (3, 2))
+        )
+        if any(math.isnan(each) for each in pull):
+            good = TraceStep(1, seen, 0.1, (1.0,) * len(pull), (1.0,) * len(pull))
+            steps = (good, TraceStep(3, failure="The numbers overflowed (NaN)."))
+        spans = tuple((word.start(), word.end()) for word in words)
+        return Trace(spans, seen, tuple(float(name == seen) for name in request.classes), steps, 3)
 
     def verdicts(self, question: str) -> tuple[Verdict, ...]:
         return tuple(verdict for verdict in self.reviewed if verdict.question == question)

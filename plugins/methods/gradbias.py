@@ -1,0 +1,393 @@
+"""GradBias: which word of the prompt moves what a judge sees of a bias in the images?
+
+Source: *OpenBias and GradBias*, sections 3.4 and 4.2 (*GradBias: Unveiling Word Influence on Bias in Text-to-Image
+Generative Models*); equation numbers are the paper's. The variant "as-published-code" follows its code.
+
+    propose   prompts -> biases with classes and questions, by the language model, as in OpenBias (3.1) -> the words to
+              be scored, without stop words and words that name the bias (4.2.1) -> the auditor edits
+    measure   images -> gradients of the judge's loss at the tokens (eq. 7, 8), by the attributor -> words, over steps
+              and seeds; on request the ground truth, each word left out in turn, and four other rankings (4.2.1)
+
+Words, tables and statistics are in `influence`, `influence_tables` and `stats` of the plugin interface.
+"""
+
+from __future__ import annotations
+
+import importlib.resources
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
+
+from biaslens_gui.api import (
+    Attribution,
+    AttributionRequest,
+    AuditSpec,
+    Bool,
+    Choice,
+    CompletionRequest,
+    Cost,
+    Estimate,
+    Finding,
+    ImageRecord,
+    Int,
+    KnownError,
+    Lab,
+    Leaning,
+    Message,
+    Method,
+    ModelRef,
+    Param,
+    Plan,
+    PluginInfo,
+    Proposal,
+    Text,
+    Work,
+    bias_proposals,
+    hookimpl,
+    influence,
+    influence_tables,
+    model_labels,
+    open_biases,
+    replies,
+    stats,
+    with_defaults,
+    wordnet,
+)
+
+OURS, RANDOM, TREE, LANGUAGE, VISION = "GradBias", "random", "dependency tree", "language model", "question answerer"
+PLACE = "<class>"
+Question = influence_tables.TracedQuestion
+
+
+class GradBias:
+    """The method of the paper, in two phases."""
+
+    info = PluginInfo(
+        id="gradbias",
+        version="1",
+        title="GradBias: which word moves a bias",
+        summary="Traces what a judge sees of a bias back to the words of the prompt, by gradients, and ranks them.",
+        needs=("image_model", "language_model", "parser", "attributor", "question_answerer"),
+        references=("OpenBias and GradBias: Open-set bias detection and word influence in text-to-image models",),
+        caveats=(
+            "A gradient tells how sensitive the judge is to a word's vector, not which way it leans, nor what an image "
+            "without the word would show; leaving the word out tells that.",
+            "The judge reads how somebody or something is depicted; it makes errors of its own.",
+            "Scores compare words of one prompt, not prompts, biases or models.",
+        ),
+    )
+    params: tuple[Param, ...] = (
+        Int("seeds", "Images traced per prompt", 3, 1, 100, help="The first of the audit's images of each prompt."),
+        Int("interval", "Steps from one gradient to the next", 0, 0, 1000, help="0: every 10th; of 20 or fewer, five."),
+        Choice(
+            "tensor",
+            "Gradient of",
+            (("conditioning", "Text encoder's output (as published)"), ("token embeddings", "Token embeddings")),
+            "conditioning",
+            help="The output at a word's place knows the words before it; its embedding is the word alone.",
+        ),
+        Text("judged_as", "Classes as the judge reads them", PLACE, help=f"Such as: a photo of a {PLACE} person."),
+        Bool("ground_truth", "Leave each word out", False, help="Makes the images again without it: costs the most."),
+        Bool("baselines", "Compare with other rankings", False, help="By chance, by grammar, and by two models' word."),
+        Choice(
+            "variant",
+            "Variant",
+            (("paper", "As in the paper"), ("as-published-code", "As in the published code")),
+            "paper",
+            help="The code judges noisy latents, each by its own target, and takes signed means instead of norms.",
+        ),
+    )
+
+    def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
+        prompts = [prompt.text for prompt in spec.prompts]
+        source = next((model.label for model in spec.models_of("language_model")), "none")
+        figure = (_resource("openbias/proposals.txt"), _resource("openbias/example.json"))
+        said = yield from bias_proposals.propose(lab, prompts, source, *figure)
+        merged = open_biases.merge(said.triplets)
+        biases = influence_tables.bias_table(open_biases.without_stated(merged, _synonyms), prompts)
+        parses = yield from lab.parse(prompts)
+        words = {parse.text: influence.prompt_words(parse) for parse in parses}
+        every = influence_tables.asked_biases(biases, prompts, every=True)
+        notes = (
+            f"{source} gave no usable answer for: {'; '.join(said.mute)}." if said.mute else "",
+            f"{said.dropped} parts of its answers were no biases and are left out." if said.dropped else "",
+            "" if biases.rows else "No bias was proposed; add those you want to trace.",
+        )
+        return Proposal(
+            self.info.id, (biases, influence_tables.word_table(words, every, _names)), tuple(filter(None, notes))
+        )
+
+    def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
+        chosen, spec, proposal = with_defaults(self.params, options), plan.spec, plan.proposal(self.info.id)
+        models, texts = len(spec.models_of("image_model")), [prompt.text for prompt in spec.prompts]
+        if proposal is None:
+            return Cost(images=models * len(texts) * _images(spec, chosen))
+        asked = influence_tables.asked_biases(proposal.table("biases"), texts)
+        prompts = {bias.prompt for bias in asked}
+        words = [row for row in proposal.table("words").kept() if row.get("prompt") in prompts]
+        cells = sum(sum(row.get("prompt") == bias.prompt for row in words) for bias in asked)
+        images = len(prompts) * _images(spec, chosen)
+        questions = completions = 0
+        if chosen["ground_truth"]:
+            images += len(words) * spec.images_per_prompt
+            questions += (cells + len(asked)) * spec.images_per_prompt
+        if chosen["baselines"]:
+            questions += cells * len(_wordings()) * chosen["seeds"]
+            completions = cells * len(_wordings())
+        return Cost(images=models * images, questions=models * questions, completions=completions)
+
+    def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
+        spec, chosen = plan.spec, with_defaults(self.params, options)
+        proposal = plan.proposal(self.info.id) or (yield from self.propose(spec, chosen, lab))
+        parses = yield from lab.parse([prompt.text for prompt in spec.prompts])
+        questions = influence_tables.traced_questions(proposal, spec.prompts, parses, _names)
+        spoken = (yield from _language_scores(lab, questions)) if chosen["baselines"] else {}
+        findings: list[Finding] = []
+        models = spec.models_of("image_model")
+        for model, label in zip(models, model_labels(models), strict=True):
+            traced = yield from _traced(lab, model, questions, chosen)
+            seen, problem = (yield from _vision_scores(lab, traced)) if chosen["baselines"] else ({}, "")
+            shifts = (yield from _left_out(lab, model, label, questions)) if chosen["ground_truth"] else {}
+            audit = ModelAudit(label, chosen, traced, spoken, seen, shifts, problem, lab)
+            findings += audit.findings()
+        return tuple(findings)
+
+
+def _images(spec: AuditSpec, chosen: Mapping[str, Any]) -> int:
+    return max(int(chosen["seeds"]), spec.images_per_prompt if chosen["ground_truth"] else 0)
+
+
+# --- 3.1: the biases, asked for in the words of OpenBias so that the two methods share the answer
+
+
+@cache
+def _resource(name: str) -> str:
+    folder = importlib.resources.files("biaslens_resources").joinpath("method_prompts")
+    return folder.joinpath(name).read_text(encoding="utf-8").strip()
+
+
+@cache
+def _synonyms(word: str) -> frozenset[str]:
+    return wordnet().synonyms(word, "n", senses=1) | wordnet().synonyms(word, "a", senses=1)
+
+
+@cache
+def _above(word: str) -> tuple[str, ...]:
+    return wordnet().hypernyms(word, "n")
+
+
+def _names(word: influence.PromptWord, bias: str, classes: Sequence[str]) -> bool:
+    return influence.names_bias(word, bias, classes, _synonyms, _above)
+
+
+# --- 3.4: the gradients
+
+
+def _traced(
+    lab: Lab, model: ModelRef, questions: Sequence[Question], chosen: Mapping[str, Any]
+) -> Work[list[stats.WordInfluence]]:
+    """Return the traces of all questions in the first images of their prompts; an image that is not there has none."""
+    prompts, count = {one.prompt.text: one.prompt for one in questions}, chosen["seeds"]
+    images = yield from lab.images(model, list(prompts.values()), count)
+    shown = sorted((image for image in images if image.status == "ok"), key=lambda image: image.index)
+    cells = [(one, image) for image in shown for one in questions if one.prompt.text == image.prompt]
+    done = yield from lab.attributions(model, [_request(one, image, chosen) for one, image in cells])
+    traces: dict[str, list[tuple[ImageRecord, Attribution]]] = {one.name: [] for one in questions}
+    for (one, image), item in zip(cells, done, strict=True):
+        traces[one.name].append((image, item))
+    measure: influence.Measure = "mean" if chosen["variant"] == "as-published-code" else "norm"
+    return [stats.WordInfluence(one, tuple(traces[one.name]), count, measure) for one in questions]
+
+
+def _request(question: Question, image: ImageRecord, chosen: Mapping[str, Any]) -> AttributionRequest:
+    if PLACE not in chosen["judged_as"]:
+        hint = f"Write it as: a photo of a {PLACE} person."
+        raise KnownError("Classes have no place", f"{chosen['judged_as']!r} does not hold {PLACE}.", hint)
+    classes = tuple(chosen["judged_as"].replace(PLACE, name) for name in question.bias.classes)
+    request = AttributionRequest(image.prompt, image.seed, classes, chosen["tensor"], interval=chosen["interval"])
+    if chosen["variant"] != "as-published-code":
+        return request
+    if chosen["tensor"] != "conditioning":
+        hint = "Choose the text encoder's output, or the variant of the paper."
+        message = "Gradients of token embeddings have a mean of zero: the layer that reads them takes it away."
+        raise KnownError("These options do not go together", message, hint)
+    return replace(request, image="noisy", target="step", loss="probabilities")  # and a softmax twice
+
+
+# --- 4.2.1: the ground truth, and rankings by models' words
+
+Scores = dict[tuple[str, influence.PromptWord], float]
+"""By the name of a question and one of its words."""
+
+Shifts = dict[str, dict[influence.PromptWord, Estimate]]
+"""What leaving out each word does to the classes of the images, by the name of a question."""
+
+
+def _left_out(lab: Lab, model: ModelRef, label: str, questions: Sequence[Question]) -> Work[Shifts]:
+    """Leave out every scored word in turn, from the same seeds, and ask about the images with and without it."""
+    found: Shifts = {}
+    for text in dict.fromkeys(one.prompt.text for one in questions):
+        own = [one for one in questions if one.prompt.text == text]
+        prompt, count = own[0].prompt, lab.spec.images_per_prompt
+        without = {word: influence.left_out(prompt, word) for one in own for word in one.scored}
+        others = {other.text: other for other in without.values() if other.text not in ("", text)}
+        images = yield from lab.images(model, [prompt], count)
+        images += yield from lab.images(model, list(others.values()), count, seeds_of=prompt)
+        asked = list(dict.fromkeys((one.bias.question, one.bias.choices) for one in own))
+        answers = yield from lab.answers(images, asked)
+        choices = {(one.image, one.question, one.classes): one.choice for one in answers}
+        for one in own:
+            said = {
+                (it.prompt, it.index): choices.get((it.digest, one.bias.question, one.bias.choices), "")
+                for it in images
+            }
+            shown = [image.digest for image in images if image.prompt == text and image.status == "ok"]
+            found[one.name] = {}
+            for word in (word for word in one.scored if without[word].text in others):
+                before, after = ([said[name, at] for at in range(count)] for name in (text, without[word].text))
+                rng = lab.random("gradbias", "left out", label, one.name, str(word.start))
+                found[one.name][word] = stats.shift_of_classes(one.labels[word], before, after, rng, evidence=shown)
+    return found
+
+
+def _wordings() -> list[str]:
+    return _resource("gradbias/influences.txt").splitlines()
+
+
+def _language_scores(lab: Lab, questions: Sequence[Question]) -> Work[Scores]:
+    """Return how many of the four wordings the language model answers with yes, of those it answers."""
+    cells = [(one, word, at) for one in questions for word in one.scored for at in range(len(_wordings()))]
+    said = yield from lab.complete([influence_request(one.bias, word.text, at) for one, word, at in cells])
+    votes: dict[tuple[str, influence.PromptWord], list[bool]] = {}
+    for (one, word, _), completion in zip(cells, said, strict=True):
+        verdict = replies.yes_or_no(completion.text)
+        votes.setdefault((one.name, word), []).extend([] if verdict is None else [verdict])
+    return {key: sum(yes) / len(yes) for key, yes in votes.items() if yes}
+
+
+def influence_request(bias: influence_tables.AskedBias, word: str, wording: int) -> CompletionRequest:
+    """Return one of the four wordings of the question whether a word influences a bias."""
+    question = _wordings()[wording].format(word=word, bias=bias.name, prompt=bias.prompt)
+    turns = (Message("user", f"{question} Answer only with 'yes' or 'no'."),)
+    inputs = {"prompt": bias.prompt, "word": word, "bias": bias.name, "wording": wording}
+    return CompletionRequest("gradbias.influences", turns, inputs, longest=10)
+
+
+def _vision_scores(lab: Lab, traced: Sequence[stats.WordInfluence]) -> Work[tuple[Scores, str]]:
+    """Return the mean likelihood of yes over the four wordings and the images, and why there is none."""
+    found: Scores = {}
+    try:
+        for one in traced:
+            bias, images = one.question.bias, [image for image, _ in one.traces]
+            for word in one.question.scored:
+                texts = [form.format(word=word.text, bias=bias.name, prompt=bias.prompt) for form in _wordings()]
+                answers = yield from lab.answers(images, [(text, ("yes", "no")) for text in texts])
+                yes = [answer.likelihoods[0] for answer in answers if answer.likelihoods]
+                if yes:
+                    found[one.question.name, word] = sum(yes) / len(yes)
+    except KnownError as error:  # it cannot answer such a question: the other rankings stand all the same
+        return {}, f"The question answerer could not be asked: {error.message}"
+    return found, ""
+
+
+# --- What is concluded, for one image model
+
+
+@dataclass(frozen=True, slots=True)
+class ModelAudit:
+    """One image model's findings, from its traces, the other rankings, and the ground truth."""
+
+    label: str
+    options: Mapping[str, Any]
+    traced: Sequence[stats.WordInfluence]
+    spoken: Scores
+    seen: Scores
+    shifts: Shifts
+    problem: str
+    lab: Lab
+
+    def findings(self) -> Iterator[Finding]:
+        """Yield all findings: each prompt and bias, its ground truth, and how well the rankings find it."""
+        if not self.traced:
+            words = "No bias was ticked, so no word was traced."
+            yield self._finding(("influence", "", "Word influence"), reading="not measured", words=words)
+        for one in self.traced:
+            yield self._influence(one)
+            if one.question.name in self.shifts:
+                yield self._shift(one.question)
+        if self.shifts:
+            yield self._accuracy()
+
+    def _influence(self, one: stats.WordInfluence) -> Finding:
+        """The ranking of the words (eq. 8), and which of them moves the bias most."""
+        question, scores, rankings = one.question, one.estimates(), self._rankings(one)
+        bias, first = question.bias, [word for word in rankings[OURS] if scores[word].value is not None]
+        table = influence_tables.influence_table(question.words, scores, rankings, [item for _, item in one.traces])
+        traces = [(image.digest, item) for image, item in one.traces]
+        name, lead = open_biases.canonical(bias.name), one.lead(first)
+        clear = None if lead is None or lead.low is None else lead.low > 0
+        leaning = [Leaning(question.prompt.text, name, question.labels[top], scores[top], clear) for top in first[:1]]
+        lost = f"{one.missing} of {one.asked} images have no whole gradient and are left out." if one.missing else ""
+        return self._finding(
+            ("influence", question.name, f"Which words move {bias.name}: “{question.prompt.text}”"),
+            tuple(filter(None, (lost, self.problem))),
+            view="ranked",
+            estimates=tuple(scores[word] for word in rankings[OURS]),
+            tables=(table, influence_tables.judge_table(traces, bias.classes)),
+            reading="shown" if first else "not measured",
+            words=influence_tables.influence_in_words(question, first, one.complete, clear),
+            leanings=tuple(leaning),
+        )
+
+    def _rankings(self, one: stats.WordInfluence) -> dict[str, tuple[influence.PromptWord, ...]]:
+        """Return every ranking of the scored words: ours, and on request the baselines (4.2.1)."""
+        question, scores = one.question, one.estimates()
+        found = {OURS: influence.ranked({word: score.value for word, score in scores.items()})}
+        if self.options["baselines"]:
+            order = self.lab.random("gradbias", "random", self.label, question.name).permutation(len(question.scored))
+            found[RANDOM] = tuple(question.scored[at] for at in order)
+            found[TREE] = influence.by_dependencies(question.parse, question.scored)
+            for name, said in ((LANGUAGE, self.spoken), (VISION, self.seen)):
+                votes = {word: said.get((question.name, word)) for word in question.scored}
+                if any(vote is not None for vote in votes.values()):
+                    found[name] = influence.ranked(votes)
+        return found
+
+    def _shift(self, question: Question) -> Finding:
+        """The ground truth: by how much the classes shift when a word is left out."""
+        shifts = self.shifts[question.name]
+        truth = sorted(stats.most_influential(shifts), key=lambda word: word.start)
+        most = " and ".join(f"“{question.labels[word]}”" for word in truth)
+        return self._finding(
+            ("left out", question.name, f"Without each word: {question.bias.name}, “{question.prompt.text}”"),
+            view="ranked",
+            estimates=tuple(sorted(shifts.values(), key=lambda one: -(one.value or 0.0))),
+            words=f"The images change most without {most}." if most else "Leaving out no word changes the classes.",
+        )
+
+    def _accuracy(self) -> Finding:
+        """Top-k accuracy of every ranking (table III): is a most influential word among its first k?"""
+        ranked = [
+            stats.RankedQuestion.of(self.shifts[one.question.name], self._rankings(one), one.images)
+            for one in self.traced
+        ]
+        told = sum(bool(one.truth) for one in ranked)
+        return self._finding(
+            ("accuracy", "", "Do the rankings find the words that matter?"),
+            (self.problem,) if self.problem else (),
+            view="shares",
+            estimates=stats.top_accuracy(ranked),
+            words=f"In {told} of {len(ranked)} questions leaving out a word changes the classes.",
+        )
+
+    def _finding(self, about: tuple[str, str, str], caveats: Sequence[str] = (), **parts: Any) -> Finding:
+        info, (kind, subject, title) = GradBias.info, about
+        every, variant = (*caveats, *info.caveats), self.options["variant"]
+        return Finding(info.id, info.version, variant, kind, subject, title, self.label, caveats=every, **parts)
+
+
+@hookimpl
+def biaslens_register_methods(register: Callable[[Method], None]) -> None:
+    """Register GradBias."""
+    register(GradBias())

@@ -1,0 +1,94 @@
+"""Word influence: a mean over seeds, the lead, the shift without a word, and top-k accuracy."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from biaslens_gui import stats
+from biaslens_gui.core.influence import PromptWord
+from biaslens_gui.core.records import Estimate
+
+
+def rng() -> np.random.Generator:
+    return np.random.default_rng(5)
+
+
+def test_the_interval_of_three_seeds_is_students():
+    found = stats.mean_over_seeds("doctor", [1.0, 2.0, 3.0], missing=1)
+    half = 4.302653 / 3**0.5  # t(.975, 2) times the standard error 1 / sqrt 3
+    assert found.value == pytest.approx(2)
+    assert (found.low, found.high) == (0.0, pytest.approx(2 + half, abs=1e-5))
+    assert (found.n, found.missing) == (3, 1)
+
+
+def test_one_seed_has_no_interval_and_none_has_no_value():
+    assert stats.mean_over_seeds("a", [2.0]).low is None
+    assert stats.mean_over_seeds("a", [], note="never reached").note == "never reached"
+    assert stats.mean_over_seeds("a", []).value is None
+
+
+def test_delta_is_half_of_what_the_class_counts_differ_by():
+    """10 images: male 8, female 2 becomes male 4, female 6: |8 - 4| + |2 - 6| = 8, half of it 4 of 10."""
+    before, after = ["male"] * 8 + ["female"] * 2, ["male"] * 4 + ["female"] * 6
+    found = stats.shift_of_classes("doctor", before, after, rng())
+    assert found.value == pytest.approx(0.4)
+    assert found.low <= 0.4 <= found.high
+    assert found.n == 10
+
+
+def test_a_shift_of_all_is_one_and_nothing_is_nothing():
+    assert stats.shift_of_classes("a", ["x"] * 8, ["y"] * 8, rng()).value == 1
+    still = stats.shift_of_classes("a", ["x", "y"] * 4, ["x", "y"] * 4, rng())
+    assert (still.value, still.low, still.note) == (0.0, 0.0, "p 1")
+    assert float(stats.shift_of_classes("a", ["x"] * 8, ["y"] * 8, rng()).note[2:]) < 0.05
+
+
+def test_a_seed_without_an_answer_on_a_side_is_missing():
+    found = stats.shift_of_classes("a", ["x", "", "x"], ["y", "x", ""], rng())
+    assert (found.value, found.n, found.missing) == (1.0, 1, 2)
+    assert stats.shift_of_classes("a", [""], ["x"], rng()).value is None
+
+
+@given(st.lists(st.tuples(st.sampled_from("abc"), st.sampled_from("abc")), min_size=1, max_size=12), st.randoms())
+def test_the_order_of_seeds_does_not_matter(pairs, random):
+    turned = pairs[:]
+    random.shuffle(turned)
+    one, other = (stats.shift_of_classes("w", *map(list, zip(*rows, strict=True)), rng()) for rows in (pairs, turned))
+    assert one == other
+
+
+WORDS = tuple(PromptWord(text, at, at + 1) for at, text in enumerate("abcd"))
+
+
+def asked(shifts: list[float], **rankings: str) -> stats.RankedQuestion:
+    estimates = {word: Estimate(word.text, shift) for word, shift in zip(WORDS, shifts, strict=True)}
+    orders = {name: [next(w for w in WORDS if w.text == letter) for letter in text] for name, text in rankings.items()}
+    return stats.RankedQuestion.of(estimates, orders, ("image",))
+
+
+def test_ties_are_all_right_and_a_question_without_a_shift_is_missing():
+    questions = [
+        asked([0.4, 0.4, 0, 0], ours="bacd"),
+        asked([0, 0, 0.2, 0.1], ours="abcd"),
+        asked([0] * 4, ours="abcd"),
+    ]
+    assert questions[0].truth == {WORDS[0], WORDS[1]}
+    one, two, three = stats.top_accuracy(questions)
+    assert [(found.name, found.value, found.n, found.missing) for found in (one, two, three)] == [
+        ("top-1", 0.5, 2, 1),
+        ("top-2", 0.5, 2, 1),
+        ("top-3", 1.0, 2, 1),
+    ]
+    assert (one.low, one.high) == pytest.approx(tuple(stats.wilson(1, 2)))
+    assert one.note == "By chance 38%."  # two of four, and one of four
+    assert one.group == "ours"
+
+
+def test_accuracy_never_falls_with_more_words():
+    questions = [asked([0.1, 0.3, 0.2, 0], ours=order, other=order[::-1]) for order in ("abcd", "dcab", "bdca")]
+    values = [found.value for found in stats.top_accuracy(questions)]
+    assert values[:3] == sorted(values[:3])
+    assert values[3:] == sorted(values[3:])
