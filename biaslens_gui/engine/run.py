@@ -13,6 +13,7 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from biaslens_gui.core.agreement import ACROSS
 from biaslens_gui.core.events import (
     FindingReady,
     PlanReady,
@@ -31,12 +32,14 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Finding
 from biaslens_gui.core.roles import Check, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, in_words, review_spec
+from biaslens_gui.engine.across import findings_across
 from biaslens_gui.engine.environment import capture, choose_device
 from biaslens_gui.engine.jobs import Job, ProposeJob, RunJob
 from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.errors import BiasLensError, Cancelled, KnownError
 from biaslens_gui.plugins import PluginHost
+from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.writer import AuditWriter, RunStatus
 
@@ -185,8 +188,19 @@ def _measure(bench: _Bench, plan: Plan, lab: EngineLab) -> Iterator[RunEvent]:
         findings = yield from method.measure(plan, with_defaults(method.params, choice.options), lab)
         found.extend(findings)
         counts.append(FindingReady(plan.run_id, choice.method, len(findings)))
+    if across := _across(bench, plan, found):
+        found.extend(across)
+        counts.append(FindingReady(plan.run_id, ACROSS, len(across)))
     bench.writer.replace_findings(plan.run_id, found)
     yield from counts
+
+
+def _across(bench: _Bench, plan: Plan, found: list[Finding]) -> tuple[Finding, ...]:
+    """Return what the methods and models say of each other, from the findings and the images of the run."""
+    titles = {choice.method: bench.host.method(choice.method).info.title for choice in plan.spec.methods}
+    with AuditReader(bench.project) as reader:
+        images = reader.images(plan.run_id)
+    return findings_across(plan.spec, found, images, titles)
 
 
 def failure(run_id: str, error: BaseException) -> RunFailed:

@@ -1,0 +1,77 @@
+"""What is concluded across methods, models and runs, once all methods of a run have measured."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+import numpy as np
+
+from biaslens_gui.core.agreement import ACROSS, agreement
+from biaslens_gui.core.identity import derived_seed
+from biaslens_gui.core.labels import model_labels
+from biaslens_gui.core.records import Finding, ImageRecord
+from biaslens_gui.core.results import RunResults
+from biaslens_gui.core.spec import AuditSpec
+from biaslens_gui.errors import KnownError
+from biaslens_gui.stats.judge_correction import subject_corrections
+from biaslens_gui.stats.model_comparison import Side, compare_models, comparison_findings
+
+
+def findings_across(
+    spec: AuditSpec, findings: Sequence[Finding], images: Sequence[ImageRecord], titles: Mapping[str, str]
+) -> tuple[Finding, ...]:
+    """Return what a run says across its methods and image models: agreement, comparison, corrections of the judge.
+
+    Agreement needs two methods that say what they lean to, a comparison two image models, a correction a reviewed
+    sample; what there is no ground for is left out. `titles` maps a method to the name that a reader knows.
+    """
+    by_model = _images_by_label(spec, images)
+    compared = compare_models(findings, by_model) if len(by_model) > 1 else ()
+    rng = np.random.default_rng(derived_seed(spec.root_seed, ACROSS, "judge"))
+    return (*agreement(findings, titles), *compared, *subject_corrections(findings, rng))
+
+
+def compare_runs(before: RunResults, after: RunResults) -> tuple[Finding, ...]:
+    """Return the differences of two runs, the later minus the earlier: the mitigation check.
+
+    Image models stand for each other in the order chosen, and so do prompts that only one run has: a reworded prompt
+    takes the place of the one it was made from. Images of the same seed are compared in pairs.
+
+    Raises:
+        KnownError: the runs have not as many image models, or no number in common.
+    """
+    sides = [_images_by_label(run.plan.spec, run.images) for run in (before, after)]
+    if len(sides[0]) != len(sides[1]):
+        counts = " and ".join(f"{len(side)}" for side in sides)
+        message = f"The runs have {counts} image models, so it cannot be told which stands for which."
+        raise KnownError("These runs cannot be compared", message, "Compare runs with as many image models.")
+    prompts = _stand_ins(before.plan.spec, after.plan.spec)
+    found: list[Finding] = []
+    for (old, old_images), (new, new_images) in zip(sides[0].items(), sides[1].items(), strict=True):
+        first = Side("before", _of_model(before.findings, old), tuple(old_images))
+        second = Side("after", _of_model(after.findings, new), tuple(new_images), prompts)
+        model = old if old == new else f"{old}, {new}"
+        found.extend(replace(finding, model=model) for finding in comparison_findings(first, second))
+    if not found:
+        message = "They have no number in common: other methods, or other prompts and topics."
+        raise KnownError("These runs cannot be compared", message, "Run the same plan before and after the change.")
+    return tuple(found)
+
+
+def _images_by_label(spec: AuditSpec, images: Sequence[ImageRecord]) -> dict[str, list[ImageRecord]]:
+    """Return the images of every image model, by the name that findings have for it."""
+    models = spec.models_of("image_model")
+    keys = zip(model_labels(models), (model.key for model in models), strict=True)
+    return {label: [image for image in images if image.model == key] for label, key in keys}
+
+
+def _of_model(findings: Sequence[Finding], model: str) -> tuple[Finding, ...]:
+    return tuple(finding for finding in findings if finding.model in (model, ""))
+
+
+def _stand_ins(before: AuditSpec, after: AuditSpec) -> dict[str, str]:
+    """Return, for each prompt that only the later run has, the prompt of the earlier one at its place among those."""
+    old, new = ([prompt.text for prompt in spec.prompts] for spec in (before, after))
+    gone, come = [text for text in old if text not in new], [text for text in new if text not in old]
+    return dict(zip(come, gone, strict=True)) if len(gone) == len(come) else {}

@@ -1,0 +1,103 @@
+"""What a run concludes across its models and methods, and two runs compared, on the pebble world."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from biaslens_gui.core.events import FindingReady
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.records import Estimate, Finding, Leaning
+from biaslens_gui.core.results import RunResults
+from biaslens_gui.core.spec import ModelRef, Prompt
+from biaslens_gui.engine.across import compare_runs, findings_across
+from biaslens_gui.errors import KnownError
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.project import ProjectFolder, create_project
+from tests.pebbles import pebble_host, pebble_plan, run_to_end
+
+
+@pytest.fixture(scope="module")
+def host() -> PluginHost:
+    return pebble_host()
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> ProjectFolder:
+    return create_project(tmp_path / "project", "Pebbles")
+
+
+@pytest.fixture
+def plan(tmp_path: Path, host: PluginHost) -> Plan:
+    return pebble_plan(tmp_path / "model", host)
+
+
+def safe_model(tmp_path: Path, host: PluginHost) -> ModelRef:
+    return replace(pebble_plan(tmp_path / "model", host, mood="safe").spec.models[0], name="Safe pebbles")
+
+
+def results_of(project: ProjectFolder, plan: Plan, host: PluginHost) -> RunResults:
+    ready = [event for event in run_to_end(project, plan, host) if isinstance(event, FindingReady)]
+    with AuditReader(project) as reader:
+        return reader.results(ready[-1].run_id)
+
+
+def test_one_model_and_one_method_have_nothing_across(project, plan, host):
+    events = [event for event in run_to_end(project, plan, host) if isinstance(event, FindingReady)]
+    assert [event.method for event in events] == ["pebble_count"]
+
+
+def test_two_models_are_compared_in_the_same_run(tmp_path, project, plan, host):
+    """The safe model paints what the other does, but for what its filter stops: no difference, and fewer pairs."""
+    two = replace(plan.spec, models=(*plan.spec.models, safe_model(tmp_path, host)))
+    results = results_of(project, Plan(two), host)
+    assert [finding.method for finding in results.findings] == ["pebble_count", "pebble_count", "across"]
+    found = results.findings[-1]
+    assert found.title == f"Safe pebbles minus {plan.spec.models[0].label}: Bright pebbles"
+    (estimate,) = found.estimates
+    assert estimate.how.startswith("Newcombe interval for paired shares")
+    assert (estimate.value, estimate.n + estimate.missing) == (0.0, 24)
+    assert estimate.missing > 0
+
+
+def test_methods_that_lean_are_put_side_by_side(plan):
+    def leans(method: str, towards: str) -> Finding:
+        said = Leaning("a pebble", "brightness", towards, Estimate("share", 0.7, 0.6, 0.8, n=10), True)
+        return Finding(method, "1", "paper", "k", "brightness", "T", "Pebbles", leanings=(said,))
+
+    found = findings_across(plan.spec, [leans("one", "bright"), leans("two", "dark")], (), {"one": "The first"})
+    assert [finding.kind for finding in found] == ["agreement"]
+    assert found[0].tables[0].rows[0]["standing"] == "contradict"
+    assert findings_across(plan.spec, [leans("one", "bright")], (), {}) == ()
+
+
+def test_before_and_after_a_change_of_the_model(tmp_path, project, plan, host):
+    before = results_of(project, plan, host)
+    changed = replace(plan.spec, models=(safe_model(tmp_path, host), *plan.spec.models[1:]))
+    after = results_of(project, Plan(changed), host)
+    (found,) = compare_runs(before, after)
+    assert found.title == "after minus before: Bright pebbles"
+    assert found.model == f"{plan.spec.models[0].label}, Safe pebbles"
+    assert found.tables[0].rows[0]["way"] == "same seeds"
+    assert compare_runs(before, before)[0].estimates[0].value == 0.0
+
+
+def test_before_and_after_a_prompt_was_reworded(project, plan, host):
+    """Another wording has other seeds, so the images are two samples; none is left out."""
+    before = results_of(project, plan, host)
+    reworded = replace(plan.spec, prompts=(Prompt("a bright round pebble"), Prompt("a pebble")))
+    (found,) = compare_runs(before, results_of(project, Plan(reworded), host))
+    assert found.tables[0].rows[0]["way"] == "two shares"
+    assert found.estimates[0].n == 48
+
+
+def test_what_cannot_be_compared_is_said(tmp_path, project, plan, host):
+    before = results_of(project, plan, host)
+    two = replace(plan.spec, models=(*plan.spec.models, safe_model(tmp_path, host)))
+    with pytest.raises(KnownError, match="1 and 2 image models"):
+        compare_runs(before, results_of(project, Plan(two), host))
+    with pytest.raises(KnownError, match="no number in common"):
+        compare_runs(before, replace(before, findings=()))
