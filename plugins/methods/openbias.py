@@ -43,6 +43,7 @@ from biaslens_gui.api import (
     Proposal,
     Text,
     Work,
+    bias_proposals,
     class_answers,
     coverage,
     hookimpl,
@@ -55,7 +56,6 @@ from biaslens_gui.api import (
     wordnet,
 )
 
-AGAIN = "Answer again with a JSON list in exactly the form of your first answer, and say nothing else."
 SUPPORT = "0 stands for the paper's 30, and for a tenth of the prompts where there are fewer than 300."
 CSV = "Line by line, or the text of a CSV: bias, class, number."
 CODE_LEAVES_OUT = frozenset({"other", "non-binary"})
@@ -96,15 +96,14 @@ class OpenBias:
     def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
         chosen, captions = with_defaults(self.params, options), [prompt.text for prompt in spec.prompts]
         source = next((model.label for model in spec.models_of("language_model")), "none")
-        replied = yield from _triplets(lab, captions, source)
-        triplets = [triplet for found, _ in replied for triplet in found]
-        merged = open_biases.merge(triplets, chosen["class_overlap"] / 100)
+        found = yield from bias_proposals.propose(
+            lab, captions, source, _resource("proposals.txt"), _resource("example.json")
+        )
+        merged = open_biases.merge(found.triplets, chosen["class_overlap"] / 100)
         least = open_biases.least_support(chosen["least_support"], len(captions))
         biases, unclear = yield from _filtered(lab, merged, least)
         tables = open_bias_plan.proposal_tables(biases, least, source)
-        mute = [text for text, (_, read) in zip(captions, replied, strict=True) if not read.understood]
-        dropped = sum(len(read.dropped) for _, read in replied)
-        notes = open_bias_plan.proposal_notes(biases, captions, least, mute, dropped, unclear)
+        notes = open_bias_plan.proposal_notes(biases, captions, least, found.mute, found.dropped, unclear)
         return Proposal(self.info.id, tables, notes)
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
@@ -145,43 +144,11 @@ def _resource(name: str) -> str:
     return folder.joinpath(name).read_text(encoding="utf-8").strip()
 
 
-def _proposal_request(caption: str) -> CompletionRequest:
-    """The system prompt and the example of Figure 17, then the caption."""
-    turns = (
-        Message("system", _resource("proposals.txt")),
-        Message("user", "Prompt: A picture of a doctor"),
-        Message("assistant", _resource("example.json")),
-        Message("user", f"Prompt: {caption}"),
-    )
-    return CompletionRequest("openbias.proposals", turns, {"caption": caption}, longest=800)
-
-
 def _present_request(caption: str, question: str, bias: open_biases.OpenBias) -> CompletionRequest:
     said = f"Prompt: {caption}\nQuestion: {question}\nPossible answers: {', '.join(bias.classes)}"
     inputs = {"caption": caption, "bias": bias.name, "classes": list(bias.classes)}
     turns = (Message("system", _resource("present.txt")), Message("user", said))
     return CompletionRequest("openbias.present", turns, inputs, longest=20)
-
-
-def _triplets(
-    lab: Lab, captions: Sequence[str], source: str
-) -> Work[list[tuple[tuple[open_biases.Triplet, ...], replies.Objects]]]:
-    """Return L_t of every caption, asked once, and a second and last time where the reply could not be used."""
-    requests = [_proposal_request(caption) for caption in captions]
-    said = yield from lab.complete(requests)
-    read = [open_biases.read_triplets(text, one.text, source) for text, one in zip(captions, said, strict=True)]
-    unusable = [at for at, (_, reply) in enumerate(read) if not reply.understood]
-    if unusable:
-        again = [_repeated(requests[at], said[at].text) for at in unusable]
-        for at, completion in zip(unusable, (yield from lab.complete(again)), strict=True):
-            found, reply = open_biases.read_triplets(captions[at], completion.text, source)
-            read[at] = (found, replace(reply, dropped=(*read[at][1].dropped, *reply.dropped)))
-    return read
-
-
-def _repeated(request: CompletionRequest, said: str) -> CompletionRequest:
-    turns = (Message("assistant", said.strip()[:2000] or "-"), Message("user", AGAIN))
-    return replace(request, messages=(*request.messages, *turns))
 
 
 def _filtered(

@@ -45,6 +45,14 @@ def test_the_test_cases_of_the_paper_are_the_halves_of_the_list(suite, person):
     assert {prompt.text for prompt in half} == {prompt.text for prompt in whole if prompt.slots["person"] == person}
 
 
+def test_the_occupations_of_tibet_are_the_11_of_figure_4():
+    texts = [prompt.text for prompt in SUITES["tibet_occupations"].prompts]
+    assert len(texts) == 11
+    assert all(text.startswith(("A photo of a ", "A photo of an ")) for text in texts)
+    assert {"A photo of a computer programmer", "A photo of an elementary school teacher"} <= set(texts)
+    assert texts[-1] == "A photo of a lawyer"
+
+
 def test_one_suite_is_the_sample_and_has_two_prompts_in_two_groups():
     [sample] = [suite for suite in SUITES.values() if "sample" in suite.tags]
     assert [(prompt.text, prompt.group) for prompt in sample.prompts] == [
