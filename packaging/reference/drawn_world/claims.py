@@ -90,7 +90,7 @@ CLASSES: dict[str, dict[str, tuple[str, ...]]] = {
 #: The plain text of each class that cards and tests ask with.
 PLAIN = "a photo of {a}"
 FRAMES = ("a photo of {a}", "a photo of {a}", "{a}", "{a}", "a picture of {a}", "a portrait of {a}", "{bare}")
-NOUNS = ("person", "person", "person", "human", "individual", "someone")
+NOUNS = ("person", "person", "person", "human", "individual")
 SEXES = {"woman": ("woman", "woman", "lady", "female person"), "man": ("man", "man", "gentleman", "male person")}
 #: Attributes of one person, which a picture of nobody or of two people has no class of.
 OF_PERSON = tuple(CLASSES)[:9]
@@ -124,7 +124,7 @@ def classes_of(scene: Scene) -> dict[str, str]:
 
 def frame(phrase: str, rng: np.random.Generator) -> str:
     """`phrase` as a caption-like text: with a prefix, an article, a capital letter or a full stop, or without."""
-    mass = phrase.split(" ")[0] in ("two", "someone", "one")
+    mass = phrase.split(" ")[0] in ("two", "one")
     text = pick(rng, FRAMES).replace("{a}", phrase if mass else article(phrase)).replace("{bare}", phrase)
     text = text[0].upper() + text[1:] if rng.random() < 0.3 else text
     return text + "." if rng.random() < 0.25 else text
