@@ -105,29 +105,34 @@ def subject_of(finding: Finding) -> str:
 
 def value_in_words(finding: Finding) -> str:
     """Return the value of a finding for a list: its number with interval, or how many numbers it has."""
+    return " ".join(part for part in value_parts(finding) if part)
+
+
+def value_parts(finding: Finding) -> tuple[str, str]:
+    """Return the value of a finding as what it is called, which may be shortened, and its number, which may not."""
     rows = sum(len(table.rows) for table in finding.tables)
     known = [estimate for estimate in finding.estimates if estimate.value is not None]
     scale = scale_of(finding)
     if not finding.estimates:
-        return count_of(rows, "row", "rows") if finding.tables else ""
+        return "", count_of(rows, "row", "rows") if finding.tables else ""
     first = finding.estimates[0]
     match finding.view:
         case "ranked" | "heatmap" if known:
             top = max(known, key=lambda e: (abs(e.value or 0.0), e.name))
             name = " · ".join(part for part in (top.name, top.group if finding.view == "heatmap" else "") if part)
-            return f"{name} {estimate_in_words(top, scale)}"
+            return name, estimate_in_words(top, scale)
         case "distribution" if len(finding.estimates) > 1:
-            return count_of(len({e.group or e.name for e in finding.estimates}), "group", "groups")
+            return "", count_of(len({e.group or e.name for e in finding.estimates}), "group", "groups")
         case "arrows" if len(finding.estimates) > 1:
             ends = [scale.say(e.value) for e in finding.estimates if e.group == first.group]
-            return f"{first.group} {' → '.join(ends)}".strip()
+            return first.group, " → ".join(ends)
         case "bars" | "concepts":
-            return f"{first.name} {estimate_in_words(first, scale)}"
+            return first.name, estimate_in_words(first, scale)
         case "shares" if len(known) > 1:
             lowest = min(known, key=lambda estimate: (estimate.value or 0.0, estimate.name))
-            return tr("lowest {value}").format(value=estimate_in_words(lowest, scale))
+            return "", tr("lowest {value}").format(value=estimate_in_words(lowest, scale))
         case _:
-            return estimate_in_words(first, scale)
+            return "", estimate_in_words(first, scale)
 
 
 def estimate_in_words(estimate: Estimate, scale: Scale) -> str:

@@ -273,7 +273,7 @@ def _style_sheet(c: Colours, u: int, name: Scheme, art: str) -> str:
 
     QTabWidget::pane {{ border: none; border-top: 1px solid {c.border}; }}
     QTabBar {{ background: transparent; }}
-    QTabBar::tab {{ background: transparent; color: {c.muted}; padding: {u}px {u * 2}px; border: none;
+    QTabBar::tab {{ background: transparent; color: {c.muted}; padding: {u}px {u + half}px; border: none;
         border-bottom: 2px solid transparent; }}
     QTabBar::tab:selected {{ color: {c.text}; border-bottom: 2px solid {c.accent}; font-weight: 600; }}
     QTabBar::tab:focus {{ color: {c.accent}; }}

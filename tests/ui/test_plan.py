@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import copy
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
@@ -11,16 +13,17 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.events import PlanReady, RunFinished
-from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.roles import DetectedModel
-from biaslens_gui.core.spec import Prompt
+from biaslens_gui.core.plan import KEEP, SOURCE, Column, Plan, Proposal, Table
+from biaslens_gui.core.roles import DetectedModel, PluginInfo, PromptSuite
+from biaslens_gui.core.spec import Prompt, Role
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
-from biaslens_gui.ui import operations
+from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.pages.plan import PlanPage
 from biaslens_gui.ui.planning import evidence_in_words
 from biaslens_gui.ui.widgets.model_chooser import ModelChooser
 from biaslens_gui.ui.widgets.prompt_editor import PromptEditor
+from biaslens_gui.ui.widgets.proposal_table import WIDEST_COLUMN, ProposalTable
 from biaslens_gui.ui.window import MainWindow
 from tests.ui.conftest import settle
 
@@ -39,7 +42,7 @@ def editor(qtbot: QtBot, host: PluginHost) -> PromptEditor:
 def page(qtbot: QtBot, window: MainWindow, tmp_path: Path, plan: Plan) -> PlanPage:
     """The Plan page of an empty project, filled with the pebble plan but for its proposals."""
     workspace = window.workspace
-    with qtbot.waitSignal(workspace.project_changed):
+    with qtbot.waitSignal(workspace.project_changed, timeout=LONG):
         operations.create_project(workspace=workspace, folder=tmp_path / "new", title="New")
     window.open_page("plan")
     made = cast("PlanPage", window.pages["plan"])
@@ -256,3 +259,144 @@ def test_nothing_starts_from_what_was_just_made_wrong(qtbot: QtBot, page: PlanPa
     settle(qtbot, page.workspace)
     assert not page.workspace.busy
     assert "no prompt" in page.form.prompts.problem.text()
+
+
+# --- several methods
+
+
+WIDE = Table(
+    "counterfactuals",
+    "Counterfactuals",
+    (KEEP, Column("prompt", "Prompt", editable=True), Column("value", "Changed to", editable=True), SOURCE),
+    tuple(
+        {"prompt": f"a photo of a {word} doctor " * 8, "value": word, "source": "lexicon", "keep": True}
+        for word in (f"word{at}" for at in range(300))
+    ),
+)
+
+
+def test_each_method_has_its_own_form_and_its_own_tables(qtbot: QtBot, page: PlanPage, plan: Plan) -> None:
+    form, small = page.form, replace(WIDE, rows=WIDE.rows[:2])
+    form.set_plan(replace(plan, proposals=(Proposal("pebble_count", (WIDE,)), Proposal("biaslens", (small,)))))
+    assert [part.fold.text() for part in form.proposals.parts] == [
+        "▾  Bright pebbles",
+        "▾  BiasLens: how people and things are described",
+    ]
+    first, second = form.proposals.parts
+    model = second.tables[0].model
+    assert model.setData(model.index(0, 1), "a photo of a nurse")
+    edited = form.proposals.proposals()
+    assert edited[0].tables == (WIDE,)
+    assert edited[1].tables[0].rows[0]["prompt"] == "a photo of a nurse"
+    first.fold.click()
+    assert first.body.isHidden()
+    assert form.proposals.proposals() == edited
+    for name, tick in form.methods.ticks.items():
+        tick.setChecked(True)
+        assert form.methods.forms[name].isVisibleTo(form)
+    assert {choice.method for choice in form.plan().spec.methods} == set(form.methods.ticks)
+
+
+def test_a_long_table_is_filtered_and_ticked_in_one_go(qtbot: QtBot) -> None:
+    table = ProposalTable(WIDE)
+    qtbot.addWidget(table)
+    table.show()
+    assert max(table.view.columnWidth(at) for at in range(3)) <= WIDEST_COLUMN * theme.unit()
+    assert table.filter.isVisible()
+    table.filter.setText("word29")
+    assert table.kept.text() == "300 of 300 used, 11 rows shown"
+    table.reject.click()
+    assert table.kept.text() == "289 of 300 used, 11 rows shown"
+    assert {row["value"] for row in table.model.table.rows if not row["keep"]} == {
+        "word29",
+        *(f"word29{at}" for at in range(10)),
+    }
+    table.use.click()
+    table.add.click()
+    assert table.filter.text() == ""
+    assert table.kept.text() == "301 of 301 used"
+    assert table.view.currentIndex().row() == 300
+    assert table.remove.isEnabled()
+    table.remove.click()
+    assert table.model.table == WIDE
+
+
+def test_a_sorted_table_keeps_the_order_of_its_rows(qtbot: QtBot) -> None:
+    table = ProposalTable(WIDE)
+    qtbot.addWidget(table)
+    table.view.sortByColumn(2, Qt.SortOrder.DescendingOrder)
+    assert table.shown.index(0, 2).data() == "word99"
+    assert table.model.table == WIDE
+
+
+def test_a_short_table_needs_no_filter(qtbot: QtBot) -> None:
+    table = ProposalTable(replace(WIDE, rows=WIDE.rows[:3]))
+    qtbot.addWidget(table)
+    assert table.filter.isHidden()
+    assert table.use.isHidden()
+
+
+def test_a_question_whose_model_is_missing_says_which_and_what_to_do(page: PlanPage, host: PluginHost) -> None:
+    sighted = copy.copy(host.methods["pebble_count"])
+    sighted.info = PluginInfo("sighted", "1", "Sighted", "Looks.", needs=("image_model", "embedder"))
+    form = page.form
+    offered: frozenset[Role] = frozenset({"image_model"})
+    form.methods.set_methods({**form.methods._methods, "sighted": sighted})
+    tick, lack = form.methods.ticks["sighted"], form.methods.lacks["sighted"]
+    form.methods.show_available(offered, offered)
+    assert not tick.isEnabled()
+    assert "an embedder (compares images and texts)" in lack.text()
+    assert "add the folder of one" in lack.text()
+    form.methods.show_available(offered | {"embedder"}, offered | {"embedder"})
+    assert tick.isEnabled()
+    assert not lack.isVisibleTo(form)
+    tick.setChecked(True)
+    form.methods.show_available(offered | {"embedder"}, {"embedder"})
+    assert lack.text() == "Tick an image model under Models."
+
+
+def test_only_models_that_a_ticked_question_needs_are_asked_for(page: PlanPage, plan: Plan) -> None:
+    form = page.form
+    boxes = {role for role, box in form.models.boxes.items() if box.isVisibleTo(form)}
+    assert boxes == {"captioner", "language_model", "parser"}
+    assert {model.role for model in form.plan().spec.models} == {model.role for model in plan.spec.models}
+    for tick in form.methods.ticks.values():
+        tick.setChecked(False)
+    assert [model.role for model in form.plan().spec.models] == ["image_model"]
+
+
+def test_a_suite_sets_the_options_it_was_made_for_once_and_only_when_it_is_chosen(page: PlanPage, plan: Plan) -> None:
+    form = page.form
+    options = {"pebble_count": {"repeat": 3, "unknown": 1}, "not there": {"a": 1}}
+    suite = PromptSuite("s", "Stones", "Stones.", "us", "CC0", (Prompt("a stone"),), method_options=options)
+    form.methods.ticks["pebble_count"].setChecked(False)
+    form.prompts.set_suites({"other": replace(suite, id="other", method_options={}), "s": suite})
+    form.prompts.tabs.setCurrentIndex(2)
+    form.prompts.suite.setCurrentIndex(1)
+    assert "sets their options" in form.prompts.about.text()
+    assert form.methods.ticks["pebble_count"].isChecked()
+    assert form.methods.forms["pebble_count"].values() == {"repeat": 3}
+    form.methods.forms["pebble_count"].set_values({"repeat": 2})
+    form.title.setText("Another")
+    form.set_plan(form.plan())
+    assert form.methods.forms["pebble_count"].values() == {"repeat": 2}
+
+
+def test_tab_goes_through_the_page_in_reading_order(qtbot: QtBot, page: PlanPage) -> None:
+    order, at = [], page.form.title
+    while at not in order:
+        order.append(at)
+        at = at.nextInFocusChain()  # type: ignore[assignment]
+    wanted = [
+        page.form.title,
+        page.form.prompts.tabs,
+        page.form.models.list,
+        page.form.models.boxes["captioner"],
+        page.form.amount.fields["steps"].control,
+        page.form.methods.ticks["pebble_count"],
+        page.form.methods.forms["pebble_count"].fields["repeat"].control,
+        page.propose,
+        page.start,
+    ]
+    places = [order.index(widget) for widget in wanted]  # type: ignore[arg-type]
+    assert places == sorted(places)

@@ -68,6 +68,32 @@ def test_findings_are_listed_by_kind_and_the_first_is_open(qtbot: QtBot, opened:
     assert opened.rail["results"].state == "1"
 
 
+def test_findings_stand_under_method_and_subject_and_what_is_across_methods_stands_last(
+    qtbot: QtBot, opened: MainWindow
+) -> None:
+    page, run = results(opened), opened.workspace.run
+    assert run is not None
+    across = replace(FINDING, method="across", subject="agreement", title="Agreement")
+    all_prompts = replace(FINDING, method="pebble_count", subject="", title="Coverage", model="")
+    findings = (across, replace(FINDING, method="gone"), all_prompts, *run.findings, replace(FINDING, method="gone"))
+    opened.workspace.set_run(replace(run, findings=findings))
+    root = page.list.invisibleRootItem()
+    tree = {}
+    for at in range(root.childCount()):
+        method = root.child(at)
+        assert method is not None
+        tree[method.text(0)] = [part.text(0) for n in range(method.childCount()) if (part := method.child(n))]
+    assert list(tree.items()) == [
+        ("Bright pebbles", ["All prompts", "Brightness"]),
+        ("gone", ["Age"]),
+        ("Across methods", ["Agreement"]),
+    ]
+    assert page.view.finding == run.findings[0]  # what was open stays open
+    assert page.list.open_first(method="across")
+    assert page.view.finding == across
+    assert not page.list.open_first(method="nobody")
+
+
 def test_a_bar_opens_its_images_in_look(qtbot: QtBot, opened: MainWindow) -> None:
     page = results(opened)
     chart = page.view.chart

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -52,6 +52,14 @@ class TableModel(QAbstractTableModel):
         rows = self._table.rows
         self._table = replace(self._table, rows=(*rows[:at], *rows[at + 1 :]))
         self.endRemoveRows()
+        self.edited.emit()
+
+    def tick_rows(self, rows: Iterable[int], ticked: bool) -> None:
+        """Tick or untick `keep` in many rows at once."""
+        wanted, all_rows = set(rows), self._table.rows
+        ticks = ({**row, "keep": ticked} if at in wanted else row for at, row in enumerate(all_rows))
+        self._table = replace(self._table, rows=tuple(ticks))
+        self.dataChanged.emit(self.index(0, 0), self.index(len(all_rows) - 1, self.columnCount() - 1))
         self.edited.emit()
 
     def is_own(self, at: int) -> bool:

@@ -19,7 +19,7 @@ from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import count_of, duration, tr
 from biaslens_gui.ui.pages.page import Page
 from biaslens_gui.ui.planning import issues_of
-from biaslens_gui.ui.widgets.parts import EmptyState, button, column, remark, row
+from biaslens_gui.ui.widgets.parts import EmptyState, button, column, in_reading_order, remark, row
 from biaslens_gui.ui.widgets.plan_form import PlanForm
 from biaslens_gui.ui.workspace import Workspace
 
@@ -33,7 +33,9 @@ class PlanPage(Page):
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
         self.stale = remark()
-        self.propose = button(tr("Propose topics"), self._propose, tip=tr("Ask what to look for; takes a few seconds"))
+        self.propose = button(
+            tr("Propose what to look for"), self._propose, tip=tr("Ask what to look for; takes a few seconds")
+        )
         self.start = button(tr("Start"), self._start, part="primary", icon="run")
         self.issues = remark()
         self.issues.setProperty("part", "problem")
@@ -81,6 +83,7 @@ class PlanPage(Page):
         if host is None:
             return
         self.form.offer(host)
+        self._order_tabs()
         from biaslens_gui.engine.sample import reference_folder
 
         for folder in (reference_folder(), *map(Path, self.workspace.settings.lines(FOLDERS))):
@@ -107,7 +110,7 @@ class PlanPage(Page):
 
     def _show_job(self) -> None:
         self._enable()
-        self.propose.setText(tr("Proposing …") if self.workspace.job == "propose" else tr("Propose topics"))
+        self.propose.setText(tr("Proposing …") if self.workspace.job == "propose" else tr("Propose what to look for"))
         self._pause.start()
 
     def _enable(self) -> None:
@@ -160,11 +163,20 @@ class PlanPage(Page):
     def _show_cost(self, cost: Cost) -> None:
         images = count_of(cost.images, "image to make", "images to make")
         words = [images, count_of(cost.captions, "caption", "captions")]
+        if cost.questions:
+            words.append(count_of(cost.questions, "question to images", "questions to images"))
+        if cost.completions:
+            words.append(count_of(cost.completions, "answer of the language model", "answers of the language model"))
         if cost.seconds:
             words.append(tr("about {time}").format(time=duration(cost.seconds)))
-        self.cost.setText(", ".join(words) if cost.images or cost.captions else tr("Everything is already made."))
+        anything = cost.images or cost.captions or cost.questions or cost.completions
+        self.cost.setText(", ".join(words) if anything else tr("Everything is already made."))
 
     # --- actions
+
+    def _order_tabs(self) -> None:
+        """Let the Tab key follow the reading order: parts of the form are made when plugins and proposals arrive."""
+        in_reading_order(self)
 
     def _add_folder(self, folder: Path) -> None:
         def found(models: tuple[DetectedModel, ...]) -> None:
@@ -197,6 +209,7 @@ class PlanPage(Page):
     def _on_occurred(self, event: RunEvent) -> None:
         if isinstance(event, PlanReady):
             self.form.show_proposals(from_data(Plan, json.loads(event.plan)))
+            self._order_tabs()
             self.workspace.page_wanted.emit("plan")
 
     def _start(self) -> None:

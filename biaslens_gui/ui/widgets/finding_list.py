@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from biaslens_gui.core.records import Finding
 from biaslens_gui.ui import icons, theme
-from biaslens_gui.ui.findings import ACROSS, READINGS, label, subject_of, value_in_words
+from biaslens_gui.ui.findings import ACROSS, READINGS, label, subject_of, value_in_words, value_parts
 from biaslens_gui.ui.i18n import tr
 
 FINDING = Qt.ItemDataRole.UserRole
@@ -35,7 +35,7 @@ class FindingList(QTreeWidget):
         self.setColumnCount(2)
         self.setHeaderLabels([tr("Finding and value"), tr("Reading")])
         self.setAccessibleName(tr("Findings"))
-        self.setIndentation(theme.unit() * 2)
+        self.setIndentation(theme.unit() * 3 // 2)
         self.setItemDelegateForColumn(0, _TwoLines(self))
         self.setExpandsOnDoubleClick(True)
         header = self.header()
@@ -112,7 +112,7 @@ class FindingList(QTreeWidget):
         name, value = label(finding, several_models=several_models), value_in_words(finding)
         item = QTreeWidgetItem(parent, [name, tr(word)])
         item.setData(0, FINDING, finding)
-        item.setData(0, VALUE, value)
+        item.setData(0, VALUE, list(value_parts(finding)))
         item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {value}. {tr(word)}")
         item.setToolTip(0, "\n".join(part for part in (finding.title, value, finding.words) if part))
         if sign:
@@ -143,13 +143,16 @@ class _TwoLines(QStyledItemDelegate):
         colours, half = theme.colours(), theme.unit() // 2
         place = option.rect.adjusted(half, half, -half, -half)
         painter.save()
+        called, number = value
+        room = place.width() - option.fontMetrics.horizontalAdvance(f" {number}") - half
+        short = option.fontMetrics.elidedText(called, Qt.TextElideMode.ElideRight, room)
         for text, tint, side in (
             (name, colours.text, Qt.AlignmentFlag.AlignTop),
-            (value, colours.muted, Qt.AlignmentFlag.AlignBottom),
+            (f"{short} {number}".strip(), colours.muted, Qt.AlignmentFlag.AlignBottom),
         ):
             painter.setPen(tint)
-            short = option.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, place.width())
-            painter.drawText(place, side | Qt.AlignmentFlag.AlignLeft, short)
+            shown = option.fontMetrics.elidedText(text, Qt.TextElideMode.ElideRight, place.width())
+            painter.drawText(place, side | Qt.AlignmentFlag.AlignLeft, shown)
         painter.restore()
 
 

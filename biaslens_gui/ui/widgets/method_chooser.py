@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QCheckBox, QLabel, QVBoxLayout, QWidget
 
 from biaslens_gui.core.params import Issue
 from biaslens_gui.core.roles import Method
-from biaslens_gui.core.spec import MethodChoice, Role
+from biaslens_gui.core.spec import MethodChoice, Role, in_words
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.forms import ParamForm
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.widgets.model_chooser import ROLE_NAMES
 from biaslens_gui.ui.widgets.parts import column, remark
 
 DEFAULT_METHOD = "biaslens"
@@ -26,6 +29,7 @@ class MethodChooser(QWidget):
         super().__init__()
         self.ticks: dict[str, QCheckBox] = {}
         self.forms: dict[str, ParamForm] = {}
+        self.lacks: dict[str, QLabel] = {}
         self._methods: Mapping[str, Method] = {}
         self._place = QVBoxLayout()
         self._place.setContentsMargins(0, 0, 0, 0)
@@ -46,14 +50,47 @@ class MethodChooser(QWidget):
             tick.toggled.connect(lambda _: self.changed.emit())
             form.changed.connect(self.changed)
             self.ticks[name], self.forms[name] = tick, form
+            needs = ", ".join(in_words(role) for role in method.info.needs)
+            said = f"{method.info.summary} {tr('Needs {models}.').format(models=needs) if needs else ''}".strip()
+            lack = self.lacks[name] = remark()
             part = QWidget()
-            part.setLayout(column(tick, remark(method.info.summary), form, spacing=2))
+            part.setLayout(column(tick, remark(said), lack, form, spacing=2))
+            lack.hide()
             self._place.addWidget(part)
             form.setVisible(tick.isChecked())  # only once it has a parent: without one it is a window for a moment
 
     def needs(self) -> tuple[Role, ...]:
         """Return the roles that any method needs."""
         return tuple(dict.fromkeys(role for method in self._methods.values() for role in method.info.needs))
+
+    def needs_of_chosen(self) -> tuple[Role, ...]:
+        """Return the roles that the ticked methods need."""
+        chosen = (
+            method for name, method in self._methods.items() if name in self.ticks and self.ticks[name].isChecked()
+        )
+        return tuple(dict.fromkeys(role for method in chosen for role in method.info.needs))
+
+    def show_available(self, offered: Collection[Role], chosen: Collection[Role]) -> None:
+        """Say of every method which models are missing: of those `offered` on this computer, and of those `chosen`."""
+        for name, method in self._methods.items():
+            absent = [role for role in method.info.needs if role not in offered]
+            unticked = [role for role in method.info.needs if role in offered and role not in chosen]
+            tick, lack = self.ticks[name], self.lacks[name]
+            text = _lack(absent, unticked if tick.isChecked() else [])
+            lack.setText(text)
+            lack.setVisible(bool(text))
+            lack.setProperty("part", "problem" if tick.isChecked() else "muted")
+            lack.style().polish(lack)
+            tick.setEnabled(not absent or tick.isChecked())
+
+    def apply_options(self, options: Mapping[str, Mapping[str, Any]]) -> None:
+        """Tick the methods that a prompt suite names and enter the options it brings for them."""
+        for name, given in options.items():
+            if name in self.ticks:
+                self.ticks[name].setChecked(True)
+                known = {param.name for param in self.forms[name].params}
+                values = {key: value for key, value in given.items() if key in known}
+                self.forms[name].set_values({**self.forms[name].values(), **values})
 
     def choices(self) -> tuple[MethodChoice, ...]:
         """Return the ticked methods with their options."""
@@ -76,3 +113,17 @@ class MethodChooser(QWidget):
         told = list(issues)
         for name, form in self.forms.items():
             form.show_issues(told, f"methods.{name}")
+
+
+def _lack(absent: Sequence[Role], unticked: Sequence[Role]) -> str:
+    words = []
+    if absent:
+        missing = ", ".join(f"{in_words(role)} ({tr(ROLE_NAMES[role]).lower()})" for role in absent)
+        hint = tr("Under Models, add the folder of one, or leave this question out.")
+        words.append(
+            tr("Cannot be asked yet: no model was found that is {missing}.").format(missing=missing) + f" {hint}"
+        )
+    if unticked:
+        missing = ", ".join(in_words(role) for role in unticked)
+        words.append(tr("Tick {missing} under Models.").format(missing=missing))
+    return " ".join(words)

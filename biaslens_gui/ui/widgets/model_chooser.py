@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,8 +16,9 @@ from biaslens_gui.ui.i18n import size, tr
 from biaslens_gui.ui.widgets.parts import button, column, remark, row
 
 ROLE_NAMES: dict[Role, str] = {
+    "image_model": "Makes the images",
     "captioner": "Describes the images",
-    "language_model": "Proposes topics and finds phrases",
+    "language_model": "Proposes what to look for",
     "parser": "Reads the grammar of sentences",
     "question_answerer": "Answers questions about images",
     "embedder": "Compares images and texts",
@@ -25,6 +26,9 @@ ROLE_NAMES: dict[Role, str] = {
     "mask_filler": "Fills gaps in sentences",
     "attributor": "Traces words into images",
 }
+
+
+MOST_ROWS = 4
 
 
 class ModelChooser(QWidget):
@@ -47,6 +51,7 @@ class ModelChooser(QWidget):
         self._roles = QFormLayout()
         self._roles.setHorizontalSpacing(theme.unit() * 2)
         self.boxes: dict[Role, QComboBox] = {}
+        self._shown: frozenset[Role] | None = None  # all
         self._known: dict[tuple[Role, str], DetectedModel] = {}  # by role, and path or plugin
         layout = column(remark(tr("Image models to audit")), self.list, spacing=2)
         layout.addLayout(row(self.add, self.note))
@@ -71,6 +76,7 @@ class ModelChooser(QWidget):
                 continue
             box = QComboBox()
             box.setAccessibleName(tr(ROLE_NAMES[role]))
+            box.setPlaceholderText(tr("None found – add its folder"))
             for plugin in plugins.get(role, {}).values():
                 if isinstance(plugin, BuiltIn):
                     self._offer(box, ModelRef(role, plugin.info.id, name=plugin.info.title), plugin.info.summary)
@@ -80,6 +86,18 @@ class ModelChooser(QWidget):
             box.currentIndexChanged.connect(lambda _: self.changed.emit())
             self.boxes[role] = box
             self._roles.addRow(tr(ROLE_NAMES[role]), box)
+
+    def show_roles(self, roles: Collection[Role]) -> None:
+        """Show the boxes of `roles` only: what no question needs is neither asked for nor part of the plan."""
+        self._shown = frozenset(roles)
+        for role, box in self.boxes.items():
+            self._roles.setRowVisible(box, role in self._shown)
+
+    def offered(self) -> frozenset[Role]:
+        """Return the roles for which there is any model on offer."""
+        usable = any(self.list.item(at).flags() & Qt.ItemFlag.ItemIsUserCheckable for at in range(self.list.count()))
+        roles: set[Role] = {role for role, box in self.boxes.items() if box.count()}
+        return frozenset(roles | {"image_model"} if usable else roles)
 
     def add_models(self, models: Iterable[DetectedModel]) -> None:
         """Offer what was found in a folder."""
@@ -116,13 +134,15 @@ class ModelChooser(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        rows = max(1, min(6, self.list.count()))
-        self.list.setFixedHeight(theme.unit() * 4 * rows + theme.unit())
+        rows = [max(theme.unit() * 4, self.list.sizeHintForRow(at)) for at in range(min(MOST_ROWS, self.list.count()))]
+        self.list.setFixedHeight((sum(rows) or theme.unit() * 4) + theme.unit())
 
     def _offer(self, box: QComboBox, model: ModelRef, tip: str) -> None:
         taken = box.findText(model.label) >= 0
         box.addItem(f"{model.label} – {model.path}" if taken and model.path else model.label, model)
         box.setItemData(box.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+        if box.currentIndex() < 0:  # a box that says what it lacks when empty does not choose by itself
+            box.setCurrentIndex(0)
 
     # --- what is chosen
 
@@ -130,7 +150,8 @@ class ModelChooser(QWidget):
         """Return the chosen models; their digests are added when the plan is made."""
         items = [self.list.item(at) for at in range(self.list.count())]
         ticked = [item.data(Qt.ItemDataRole.UserRole) for item in items if item.checkState() == Qt.CheckState.Checked]
-        others = [box.currentData() for box in self.boxes.values()]
+        asked = [role for role in self.boxes if self._shown is None or role in self._shown]
+        others = [self.boxes[role].currentData() for role in asked]
         return tuple(model for model in (*ticked, *others) if isinstance(model, ModelRef))
 
     def set_models(self, models: Sequence[ModelRef]) -> None:

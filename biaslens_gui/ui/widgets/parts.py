@@ -2,11 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QLayout,
+    QPushButton,
+    QScrollArea,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
 
 from biaslens_gui.ui import icons, theme
 from biaslens_gui.ui.i18n import tr
@@ -93,6 +103,34 @@ def line() -> QFrame:
     frame = QFrame()
     frame.setProperty("part", "line")
     return frame
+
+
+def in_reading_order(widget: QWidget) -> None:
+    """Let the Tab key go through the controls of `widget` in the order of its layouts, not that of their making."""
+    before: QWidget | None = None
+    for control in _controls(widget):
+        if before is not None:
+            QWidget.setTabOrder(before, control)
+        before = control
+
+
+def _controls(widget: QWidget) -> Iterator[QWidget]:
+    """Yield the controls in `widget` that take the focus by Tab, as they are read."""
+    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+        yield widget
+    if isinstance(widget, QScrollArea) and (inside := widget.widget()) is not None:
+        yield from _controls(inside)
+    elif (layout := widget.layout()) is not None:
+        yield from _controls_of(layout)
+
+
+def _controls_of(layout: QLayout) -> Iterator[QWidget]:
+    for at in range(layout.count()):
+        item = layout.itemAt(at)
+        if item is not None and (part := item.widget()) is not None:
+            yield from _controls(part)
+        elif isinstance(item, QLayout):
+            yield from _controls_of(item)
 
 
 class EmptyState(QWidget):

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from biaslens_gui.core.params import Float, Int, Issue
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.roles import DetectedModel
+from biaslens_gui.core.roles import DetectedModel, PromptSuite
 from biaslens_gui.core.spec import MOST_IMAGES, AuditSpec, GenerationSettings
 from biaslens_gui.ui.forms import ParamForm
 from biaslens_gui.ui.i18n import tr
@@ -60,7 +60,7 @@ class PlanForm(QWidget):
             card(heading(tr("Prompts")), self.prompts),
             card(heading(tr("Models")), self.models),
             card(heading(tr("Images")), self.amount, self.evidence, spacing=3),
-            card(heading(tr("Questions")), self.methods),
+            card(heading(tr("Questions")), self.methods, spacing=3),
             card(heading(tr("What to look for")), remark(approve), proposing, self.proposals),
             spacing=4,
         )
@@ -71,6 +71,7 @@ class PlanForm(QWidget):
         self.setLayout(column(self._area))
         for told in (self.title.textChanged, self.prompts.changed, self.models.changed, self.amount.changed):
             told.connect(self._on_changed)
+        self.prompts.suite_chosen.connect(self._take_suite)
         for told in (self.methods.changed, self.proposals.edited):
             told.connect(self._on_changed)
 
@@ -82,11 +83,14 @@ class PlanForm(QWidget):
             self.prompts.set_suites(host.prompt_suites)
             self.methods.set_methods(host.methods)
             self.models.set_roles(self.methods.needs(), host.roles)
+            self.proposals.titles = {name: method.info.title for name, method in host.methods.items()}
+            self._show_needs()
 
     def offer_models(self, models: Sequence[DetectedModel]) -> None:
         """Offer models that were found in a folder."""
         with self._quietly():
             self.models.add_models(models)
+            self._show_needs()
 
     # --- what is entered
 
@@ -109,6 +113,7 @@ class PlanForm(QWidget):
             )
             self.methods.set_choices(spec.methods)
             self.proposals.set_proposals(plan.proposals)
+            self._show_needs()
         self._proposed_for = self._asked() if plan.proposals else None
 
     def plan(self) -> Plan:
@@ -162,7 +167,18 @@ class PlanForm(QWidget):
 
     def _on_changed(self) -> None:
         if not self._filling:
+            self._show_needs()
             self.changed.emit()
+
+    def _show_needs(self) -> None:
+        """Ask for the models that the ticked questions need, and say which question lacks one."""
+        self.models.show_roles(self.methods.needs_of_chosen())
+        chosen = {model.role for model in self.models.models()}
+        self.methods.show_available(self.models.offered(), chosen)
+
+    def _take_suite(self, suite: PromptSuite) -> None:
+        if not self._filling:
+            self.methods.apply_options(suite.method_options)
 
     @contextmanager
     def _quietly(self) -> Iterator[None]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit, QSizePolicy, QTabWidget, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit, QTabBar, QWidget
 
 from biaslens_gui.core.roles import PromptSuite
 from biaslens_gui.core.spec import Prompt, Slot, Template
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import count_of, tr
-from biaslens_gui.ui.widgets.parts import column, remark
+from biaslens_gui.ui.widgets.parts import column, line, remark
 
 PREVIEWED = 3
 MOST_COMBINATIONS = 100_000
@@ -21,12 +21,15 @@ class PromptEditor(QWidget):
     """Three ways to the same thing: a tuple of prompts."""
 
     changed = Signal()
+    suite_chosen = Signal(object)
 
     def __init__(self) -> None:
         super().__init__()
         unit = theme.unit()
-        self.tabs = QTabWidget()
-        self.tabs.setDocumentMode(True)
+        self.tabs = QTabBar()  # no tab widget: that is as tall as its tallest page
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setAccessibleName(tr("Where prompts come from"))
         self.lines = QPlainTextEdit()
         self.lines.setPlaceholderText(tr("a photo of a doctor\na photo of a nurse"))
         self.lines.setAccessibleName(tr("Prompts, one per line"))
@@ -46,35 +49,35 @@ class PromptEditor(QWidget):
         self._slots.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._values: dict[str, QLineEdit] = {}
         self._suites: Mapping[str, PromptSuite] = {}
-        self.tabs.addTab(self._tab(self.lines), tr("One per line"))
-        self.tabs.addTab(self._template_tab(), tr("Template"))
-        self.tabs.addTab(self._tab(self.suite, self.about), tr("Prompt suite"))
-        self.setLayout(column(self.tabs, self.count, self.problem, spacing=2))
+        self._suite_told = ""
+        self._pages = [self._page(self.lines), self._template_page(), self._page(self.suite, self.about)]
+        for title in (tr("One per line"), tr("Template"), tr("Prompt suite")):
+            self.tabs.addTab(title)
+        self.setLayout(column(self.tabs, line(), *self._pages, self.count, self.problem, spacing=2))
         self.lines.textChanged.connect(self._on_changed)
         self.text.textChanged.connect(self._on_template)
         self.suite.currentIndexChanged.connect(self._on_changed)
-        self.tabs.currentChanged.connect(self._fit)
+        self.tabs.currentChanged.connect(self._show_page)
         self.tabs.currentChanged.connect(self._on_changed)
-        self._fit()
+        self._show_page()
         self._on_changed()
 
-    def _tab(self, *parts: QWidget) -> QWidget:
-        tab = QWidget()
+    def _page(self, *parts: QWidget) -> QWidget:
+        page = QWidget()
         layout = column(*parts, spacing=2)
-        layout.setContentsMargins(0, theme.unit() * 3 // 2, 0, 0)
-        layout.addStretch(1)
-        tab.setLayout(layout)
-        return tab
+        layout.setContentsMargins(0, theme.unit() // 2, 0, 0)
+        page.setLayout(layout)
+        return page
 
-    def _template_tab(self) -> QWidget:
+    def _template_page(self) -> QWidget:
         hint = tr(
             "Separate values by commas. To count values together, put a group behind a colon, as in “Thai: Asia”."
         )
-        tab = self._tab(self.text, remark(hint))
-        layout = tab.layout()
+        page = self._page(self.text, remark(hint))
+        layout = page.layout()
         if layout is not None:
             layout.addItem(self._slots)
-        return tab
+        return page
 
     # --- what is asked for
 
@@ -159,14 +162,9 @@ class PromptEditor(QWidget):
                 self._slots.addRow(f"<{name}>".replace("<", "‹").replace(">", "›"), edit)
         self._on_changed()
 
-    def _fit(self) -> None:
-        """Be as tall as the tab that is open, not as the tallest."""
-        for at in range(self.tabs.count()):
-            tall = QSizePolicy.Policy.Preferred if at == self.tabs.currentIndex() else QSizePolicy.Policy.Ignored
-            if (tab := self.tabs.widget(at)) is not None:
-                tab.setSizePolicy(QSizePolicy.Policy.Preferred, tall)
-        self.tabs.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.tabs.updateGeometry()
+    def _show_page(self) -> None:
+        for at, page in enumerate(self._pages):
+            page.setVisible(at == self.tabs.currentIndex())
 
     def _on_changed(self) -> None:
         prompts = self.prompts()
@@ -180,5 +178,14 @@ class PromptEditor(QWidget):
             words = [tr("These lists make more than {most:,} prompts. Shorten them.").format(most=MOST_COMBINATIONS)]
         self.count.setText(": ".join(words))
         if suite := self.chosen_suite:
-            self.about.setText(f"{suite.summary} {tr('Source')}: {suite.source}. {tr('Licence')}: {suite.licence}.")
+            self.about.setText(self._said_of(suite))
         self.changed.emit()
+        if suite is not None and suite.id != self._suite_told:
+            self._suite_told = suite.id
+            self.suite_chosen.emit(suite)
+
+    def _said_of(self, suite: PromptSuite) -> str:
+        words = [suite.summary, f"{tr('Source')}: {suite.source}.", f"{tr('Licence')}: {suite.licence}."]
+        if suite.method_options:
+            words.append(tr("It ticks the questions it was made for and sets their options; you can change them."))
+        return " ".join(words)

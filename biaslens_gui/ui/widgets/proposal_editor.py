@@ -1,98 +1,66 @@
-"""The proposals of the methods as tables the auditor edits: keep or reject each row, change words, add rows."""
+"""The proposals of all methods as tables the auditor edits, under the title of each method."""
 
 from __future__ import annotations
 
-from functools import partial
+from collections.abc import Mapping
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from biaslens_gui.core.plan import Proposal, Table
+from biaslens_gui.core.plan import Proposal
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr
-from biaslens_gui.ui.models.tables import TableModel
-from biaslens_gui.ui.widgets.parts import button, column, heading, remark, row
-
-MOST_ROWS_SHOWN = 10
+from biaslens_gui.ui.widgets.parts import button, column, line, remark, row
+from biaslens_gui.ui.widgets.proposal_table import ProposalTable
 
 
-class ProposalTable(QWidget):
-    """One table of a proposal."""
+class ProposalPart(QWidget):
+    """What one method proposes; it can be folded away."""
 
-    edited = Signal()
-
-    def __init__(self, table: Table) -> None:
+    def __init__(self, proposal: Proposal, title: str) -> None:
         super().__init__()
-        self.model = TableModel(table, self)
-        self.model.edited.connect(self._on_edited)
-        self.view = QTableView()
-        view = self.view
-        view.setModel(self.model)
-        view.setAccessibleName(tr(table.title))
-        view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        view.setEditTriggers(
-            QAbstractItemView.EditTrigger.DoubleClicked
-            | QAbstractItemView.EditTrigger.EditKeyPressed
-            | QAbstractItemView.EditTrigger.AnyKeyPressed
-        )
-        view.setShowGrid(False)
-        view.setAlternatingRowColors(True)
-        view.setTabKeyNavigation(False)
-        view.verticalHeader().hide()
-        header = view.horizontalHeader()
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setStretchLastSection(True)
-        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        self.kept = remark()
-        self.add = button(tr("Add a row"), self._add, part="quiet", icon="add")
-        self.remove = button(tr("Remove the row you added"), self._remove, part="quiet")
-        layout = column(heading(tr(table.title), 3), view, spacing=2)
-        layout.addLayout(row(self.kept, None, self.remove, self.add))
+        self.method = proposal.method
+        self.tables = [ProposalTable(table) for table in proposal.tables]
+        self.fold = button(title, self._toggle, part="link")
+        self.fold.setFont(theme.heading(2))
+        self.fold.setToolTip(tr("Fold or unfold what this method proposes"))
+        self._title = title
+        notes = remark("\n".join(proposal.notes))
+        notes.setVisible(bool(proposal.notes))
+        self.body = QWidget()
+        self.body.setLayout(column(*self.tables, notes, spacing=4))
+        layout = column(line(), spacing=2)
+        layout.addLayout(row(self.fold, None))
+        layout.addWidget(self.body)
         self.setLayout(layout)
-        can_add = any(column_.editable and column_.name != "keep" for column_ in table.columns)
-        self.add.setVisible(can_add)
-        self.remove.setVisible(can_add)
-        view.selectionModel().currentChanged.connect(lambda *_: self._show_state())
-        self._show_state()
+        self._show_title()
 
-    def _add(self) -> None:
-        at = self.model.add_row()
-        columns = self.model.table.columns
-        first = next((i for i, column_ in enumerate(columns) if column_.editable and column_.name != "keep"), 0)
-        index = self.model.index(at, first)
-        self.view.setCurrentIndex(index)
-        self.view.scrollTo(index)
-        self.view.edit(index)
+    def edited(self, proposal: Proposal) -> Proposal:
+        """Return `proposal` with the tables as they stand."""
+        for table in self.tables:
+            proposal = proposal.with_table(table.model.table)
+        return proposal
 
-    def _remove(self) -> None:
-        at = self.view.currentIndex().row()
-        if at >= 0 and self.model.is_own(at):
-            self.model.remove_row(at)
-        self._show_state()
+    def _toggle(self) -> None:
+        self.body.setVisible(self.body.isHidden())
+        self._show_title()
 
-    def _on_edited(self) -> None:
-        self._show_state()
-        self.edited.emit()
-
-    def _show_state(self) -> None:
-        table = self.model.table
-        self.kept.setText(tr("{kept} of {all} used").format(kept=len(table.kept()), all=len(table.rows)))
-        at = self.view.currentIndex().row()
-        self.remove.setEnabled(0 <= at < len(table.rows) and self.model.is_own(at))
-        unit = theme.unit()
-        self.view.verticalHeader().setDefaultSectionSize(unit * 7 // 2)
-        self.view.setFixedHeight(unit * 5 + max(2, min(MOST_ROWS_SHOWN, len(table.rows))) * (unit * 7 // 2))
+    def _show_title(self) -> None:
+        sign, state = ("▸", tr("folded")) if self.body.isHidden() else ("▾", tr("unfolded"))
+        self.fold.setText(f"{sign}  {self._title}")
+        self.fold.setAccessibleDescription(state)
 
 
 class ProposalEditor(QWidget):
-    """The tables of all proposals below each other."""
+    """The proposals below each other. `titles` names the methods."""
 
     edited = Signal()
 
     def __init__(self) -> None:
         super().__init__()
+        self.titles: Mapping[str, str] = {}
+        self.parts: list[ProposalPart] = []
         self._proposals: tuple[Proposal, ...] = ()
-        self._tables: list[tuple[str, ProposalTable]] = []
         self._place = QVBoxLayout()
         self._place.setSpacing(theme.unit() * 2)
         self._place.setContentsMargins(0, 0, 0, 0)
@@ -101,30 +69,22 @@ class ProposalEditor(QWidget):
     @property
     def tables(self) -> list[ProposalTable]:
         """The tables shown."""
-        return [table for _, table in self._tables]
+        return [table for part in self.parts for table in part.tables]
 
     def proposals(self) -> tuple[Proposal, ...]:
         """Return the proposals as edited."""
-        edited = []
-        for proposal in self._proposals:
-            for method, table in self._tables:
-                if method == proposal.method:
-                    proposal = proposal.with_table(table.model.table)
-            edited.append(proposal)
-        return tuple(edited)
+        return tuple(part.edited(proposal) for part, proposal in zip(self.parts, self._proposals, strict=True))
 
     def set_proposals(self, proposals: tuple[Proposal, ...]) -> None:
         """Show `proposals`."""
         self._proposals = proposals
-        self._tables.clear()
+        self.parts.clear()
         while (item := self._place.takeAt(0)) is not None:
             if widget := item.widget():
                 widget.deleteLater()
         for proposal in proposals:
-            for table in proposal.tables:
-                shown = ProposalTable(table)
-                shown.edited.connect(partial(self.edited.emit))
-                self._tables.append((proposal.method, shown))
-                self._place.addWidget(shown)
-            if proposal.notes:
-                self._place.addWidget(remark("\n".join(proposal.notes)))
+            part = ProposalPart(proposal, self.titles.get(proposal.method, proposal.method))
+            for table in part.tables:
+                table.model.edited.connect(self.edited)
+            self.parts.append(part)
+            self._place.addWidget(part)

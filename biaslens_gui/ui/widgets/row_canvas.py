@@ -67,6 +67,7 @@ class RowCanvas(Canvas):
         left.setWidth(longest + unit * 3)
         left.setStyle(tickLength=0)
         left.setPen(pg.mkPen(None))
+        left.setTickPen(pg.mkPen(None))
         bottom.setPen(pg.mkPen(colours.border))
         bottom.setStyle(tickLength=-4, hideOverlappingLabels=False)
         bottom.enableAutoSIPrefix(False)
