@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from biaslens_gui import stats
 from biaslens_gui.core import (
+    attribute_association_tables,
+    attribute_associations,
+    bias_proposals,
+    class_answers,
     concept_associations,
     concept_tables,
     concepts,
@@ -12,14 +16,23 @@ from biaslens_gui.core import (
     counterfactuals,
     coverage,
     grammar,
+    influence,
+    influence_tables,
+    open_bias_plan,
+    open_biases,
     pair_tables,
     pairs,
     privacy,
+    removal,
+    removal_tables,
     replies,
     result_tables,
+    stimuli,
     subjects,
+    topic_proposals,
     topics,
 )
+from biaslens_gui.core.biases import Bias, Biases
 from biaslens_gui.core.csv_text import csv_bytes
 from biaslens_gui.core.events import RunEvent, Warned
 from biaslens_gui.core.identity import canonical_json, digest
@@ -66,8 +79,11 @@ from biaslens_gui.core.roles import (
     Vectors,
     Work,
 )
+from biaslens_gui.core.scenes import Scenes
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt, Role, Slot, Template
 from biaslens_gui.core.thesaurus import PartOfSpeech, Thesaurus
+from biaslens_gui.core.word_substitution import Substitution
+from biaslens_gui.core.word_tables import WordTables
 from biaslens_gui.diffusers_folder import (
     automatic_dtype,
     check_component,
@@ -77,6 +93,7 @@ from biaslens_gui.diffusers_folder import (
     read_pipeline,
     scheduler_called,
 )
+from biaslens_gui.diffusers_steps import DenoisingStep, TracedPipeline, next_latent, predicted_latent
 from biaslens_gui.errors import BiasLensError, BugError, Cancelled, KnownError, OutOfMemory
 from biaslens_gui.hookspecs import API_VERSION, hookimpl
 from biaslens_gui.model_folder import (
@@ -121,7 +138,9 @@ __all__ = [
     "AttributionRequest",
     "AuditSpec",
     "Availability",
+    "Bias",
     "BiasLensError",
+    "Biases",
     "Bool",
     "BugError",
     "BuiltIn",
@@ -135,6 +154,7 @@ __all__ = [
     "Completion",
     "CompletionRequest",
     "Cost",
+    "DenoisingStep",
     "DetectedModel",
     "Estimate",
     "Exporter",
@@ -174,7 +194,9 @@ __all__ = [
     "Row",
     "RunEvent",
     "RunResults",
+    "Scenes",
     "Slot",
+    "Substitution",
     "Table",
     "Template",
     "Text",
@@ -182,15 +204,21 @@ __all__ = [
     "Token",
     "Trace",
     "TraceStep",
+    "TracedPipeline",
     "Vectors",
     "Verdict",
     "View",
     "Warned",
+    "WordTables",
     "Work",
     "architecture",
+    "attribute_association_tables",
+    "attribute_associations",
     "automatic_dtype",
+    "bias_proposals",
     "canonical_json",
     "check_component",
+    "class_answers",
     "components_of",
     "concept_associations",
     "concept_tables",
@@ -208,14 +236,20 @@ __all__ = [
     "grammar",
     "has_chat_template",
     "hookimpl",
+    "influence",
+    "influence_tables",
     "installed",
     "is_pickle",
     "memory_in_words",
     "model_labels",
+    "next_latent",
+    "open_bias_plan",
+    "open_biases",
     "pair_tables",
     "pairs",
     "parameters_of",
     "pipeline_arguments",
+    "predicted_latent",
     "prepare_model_libraries",
     "privacy",
     "read_image_processor",
@@ -230,13 +264,17 @@ __all__ = [
     "refuse_unloadable",
     "refuse_without_image_processor",
     "refuse_without_tokenizer",
+    "removal",
+    "removal_tables",
     "replies",
     "require_usable",
     "result_tables",
     "scheduler_called",
     "stats",
+    "stimuli",
     "subjects",
     "token_limit",
+    "topic_proposals",
     "topics",
     "variant_of",
     "weights_of",

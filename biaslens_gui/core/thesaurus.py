@@ -38,7 +38,7 @@ class Meaning:
     opposites: tuple[tuple[str, str], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Thesaurus:
     """Words and their relations. Words are base forms in lower case; parts of speech are "n", "v", "a" and "r".
 

@@ -5,19 +5,26 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from functools import partial
 
 import pytest
-from biaslens_plugins.language_models.lexicon import Lexicon, find_phrases, propose, related_phrases, resolve, tables
+from biaslens_plugins.language_models.lexicon import Lexicon, knowledge
 from hypothesis import given
 from hypothesis import strategies as st
 
 from biaslens_gui.api import CompletionRequest, ModelRef
+from biaslens_gui.core import noun_phrases, topic_proposals
 
 CAPTION = (
     "A young woman with dark skin and long black hair is wearing a white coat and round glasses in a hospital. "
     "She is eating a spicy Thai soup next to a traditional temple."
 )
-TOPICS = sorted(tables().names)
+TABLES = knowledge().tables
+TOPICS = sorted(TABLES.names)
+propose = partial(topic_proposals.propose, TABLES)
+related_phrases = partial(topic_proposals.related_phrases, TABLES)
+resolve = partial(topic_proposals.resolve, TABLES)
+find_phrases = partial(noun_phrases.find_phrases, TABLES)
 
 
 @pytest.fixture(scope="module")
@@ -205,7 +212,7 @@ def test_any_keyword_gets_a_line_of_known_topics(keyword, prompt):
         first, second = loaded.complete([request, request], lambda: None)
     assert first == second
     topics = first.rpartition(":")[2].strip().split(", ")
-    assert topics == ["-"] or set(topics) <= set(tables().names)
+    assert topics == ["-"] or set(topics) <= set(TABLES.names)
 
 
 def test_long_text_takes_no_time(lexicon):
@@ -224,7 +231,7 @@ def test_missing_inputs_are_answered_with_nothing(lexicon, task, inputs):
 
 
 def test_an_unknown_task_is_answered_with_nothing_and_says_so(lexicon):
-    assert ask(lexicon, "tibet.axes", prompt="a doctor") == "- (the lexicon has no rule for the task 'tibet.axes')"
+    assert ask(lexicon, "poem", prompt="a doctor") == "- (the lexicon has no rule for the task 'poem')"
 
 
 def test_answers_come_in_order(lexicon):
@@ -241,7 +248,7 @@ def test_it_chooses_what_its_rules_propose(lexicon):
 
 
 def test_it_is_undecided_where_it_knows_nothing(lexicon):
-    request = CompletionRequest("tibet.axes", (), {"prompt": "a doctor"})
+    request = CompletionRequest("poem", (), {"prompt": "a doctor"})
     assert lexicon.choose(request, ["yes", "no"], lambda: None) == {"yes": 0.5, "no": 0.5}
     assert lexicon.choose(request, [], lambda: None) == {}
 

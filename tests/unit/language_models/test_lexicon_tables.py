@@ -6,8 +6,11 @@ import importlib.resources
 import json
 
 import pytest
-from biaslens_plugins.language_models.lexicon import propose, tables
+from biaslens_plugins.language_models.lexicon import knowledge
 
+from biaslens_gui.core import topic_proposals
+
+TABLES = knowledge().tables
 FOLDER = importlib.resources.files("biaslens_resources").joinpath("lexicon")
 FILES = {file.name: json.loads(file.read_text("utf-8")) for file in FOLDER.iterdir() if file.name.endswith(".json")}
 GROUPS = [(name, group) for name, data in FILES.items() for group in data.get("groups", ())]
@@ -68,7 +71,7 @@ def test_a_topic_has_a_vocabulary_and_names_of_its_own(topic):
     else:
         references = [word for key in ("heads", "modifiers", "of") for word in entry[key] if word.startswith("@")]
         assert all(map(known_list, references))
-        assert tables().topics[topic].heads or tables().topics[topic].modifiers
+        assert TABLES.topics[topic].heads or TABLES.topics[topic].modifiers
     others = {name for other in topics if other != topic for name in (other, *topics[other]["aliases"])}
     assert not others & {topic, *entry["aliases"]}, "two topics share a name"
 
@@ -86,10 +89,66 @@ def test_there_are_more_than_a_hundred_occupations():
 
 @pytest.mark.parametrize("word", [*NATIONALITIES, "woman", "man", "eating", "poor", "smart", "science", "hospital"])
 def test_the_words_of_the_papers_are_known(word):
-    assert propose(word, f"a photo of a {word} person")
+    assert topic_proposals.propose(TABLES, word, f"a photo of a {word} person")
 
 
 def test_plurals_are_not_words_of_their_own():
     assert not set(FILES["grammar.json"]["irregular plurals"]) & {
         word for _, group in GROUPS for word in group["words"] if word != "people"
     }
+
+
+# --- biases, scenes, changes
+
+BIASES, SCENES, CHANGES = FILES["biases.json"]["biases"], FILES["scenes.json"], FILES["changes.json"]
+
+
+@pytest.mark.parametrize("name", BIASES)
+def test_a_bias_can_be_read_and_told(name):
+    entry = BIASES[name]
+    assert entry["kind"] in ("societal", "incidental")
+    assert len(set(entry["classes"])) == len(entry["classes"]) >= 2
+    assert entry["question"].endswith(("?", "."))
+    assert entry["aliases"] == sorted(set(entry["aliases"]))
+    assert set(entry.get("change", {}).get("replace", ())) <= set(CHANGES["families"])
+    assert entry.get("said", "person") in SCENES["features"]
+
+
+def test_every_bias_can_be_changed_in_a_prompt():
+    assert not [name for name, entry in BIASES.items() if not entry.get("change")]
+
+
+def test_what_is_drawn_in_the_reference_world_is_among_the_classes():
+    assert BIASES["gender"]["classes"] == ["woman", "man"]
+    assert BIASES["age"]["classes"] == ["young", "old"]
+    assert BIASES["skin tone"]["classes"] == ["light", "medium", "dark"]
+    assert BIASES["glasses"]["classes"] == BIASES["beard"]["classes"] == ["yes", "no"]
+    assert BIASES["expression"]["classes"] == ["smiling", "serious", "sad"]
+    assert set(BIASES["colour"]["classes"]) >= {"red", "blue", "green"}
+    places = {"hospital", "office", "kitchen", "school", "laboratory", "street", "park", "library"}
+    assert set(BIASES["place"]["classes"]) == places
+
+
+@pytest.mark.parametrize("rule", SCENES["proposals"], ids=[rule["source"] for rule in SCENES["proposals"]])
+def test_a_proposal_names_known_features_and_biases(rule):
+    assert {*rule["if"], *rule.get("unless", ())} <= set(SCENES["features"])
+    assert {*rule["axes"], *rule.get("readings", ())} <= set(BIASES)
+
+
+def test_every_bias_is_proposed_for_something_or_can_be_asked_for():
+    proposed = {name for rule in SCENES["proposals"] for name in (*rule["axes"], *rule.get("readings", ()))}
+    assert set(BIASES) - proposed == {"era", "occupation"}
+
+
+@pytest.mark.parametrize("name", SCENES["features"])
+def test_a_feature_knows_its_words(name):
+    feature = SCENES["features"][name]
+    assert all(known_list(word) for word in feature.get("words", ()) if word.startswith("@"))
+    assert feature.get("words") or feature.get("is_a")
+
+
+def test_nouns_that_replace_each_other_show_other_classes():
+    for noun, others in CHANGES["nouns"].items():
+        assert noun not in others
+        assert set(others.values()) <= {"woman", "man", "unspecified"}
+        assert len(set(others.values())) == len(others)
