@@ -9,6 +9,7 @@ beside its planted probability; seconds per image. Every share has a Wilson 95 %
 from __future__ import annotations
 
 import argparse
+import json
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -28,6 +29,10 @@ from measuring import HELD_OUT, ROOT, Share
 from publish_truth import truth_path
 
 BATCH = 16
+#: Shares are measured at each of these; guidance sharpens them.
+GUIDANCES = (1.0, 2.0, 4.0)
+#: The transformer is trained on the biased model's world.
+TRUTHS = {"transformer": "biased"}
 GRID_PROMPTS = (
     "a photo of a doctor",
     "a photo of a nurse",
@@ -115,37 +120,73 @@ def words_obeyed(captions: Captions, pictures: Pictures, n: int, guidance: float
     return {key: Share(right[key], total[key]) for key in order}
 
 
-def shares_of_women(
-    captions: Captions, pictures: Pictures, truth: Truth, n: int, guidance: float
-) -> dict[str, tuple[float, Share]]:
-    """Per occupation: planted P(woman) and its share among generated people not captioned "person"."""
+#: The attributes that words bear on in the planted truth: how a caption is read, and among whom the share is.
+SHOWN: dict[str, tuple[str, str, tuple[str, ...]]] = {
+    "woman": ("gender", "woman", ("woman", "man")),
+    "dark": ("skin", "dark", ("light", "medium", "dark")),
+    "old": ("age", "old", ("young", "old")),
+    "glasses": ("glasses", "yes", ("yes", "no")),
+    "smiling": ("expression", "smiling", ("smiling", "serious", "sad")),
+}
+
+
+def realised(captions: Captions, pictures: Pictures, n: int, guidance: float) -> dict[str, dict[str, Share]]:
+    """By occupation ("a photo of a ..."): the share of each planted attribute among `n` generated images."""
     result = {}
     for number, occupation in enumerate(OCCUPATIONS):
         images = pictures.of([f"a photo of a {occupation}"] * n, guidance, HELD_OUT + 10_000 * (number + 1))
-        genders = Counter(read(text)["gender"] for text in captions.of(images))
-        share = Share(genders["woman"], genders["woman"] + genders["man"])
-        result[occupation] = (truth.probability("woman", {occupation}), share)
+        readings = [read(text) for text in captions.of(images)]
+        result[occupation] = {}
+        for attribute, (name, value, among) in SHOWN.items():
+            seen = Counter(reading[name] for reading in readings)
+            result[occupation][attribute] = Share(seen[value], sum(seen[other] for other in among))
     return result
+
+
+def _numbers(share: Share) -> dict[str, Any]:
+    low, high = share.interval
+    return {"share": round(share.value, 4), "interval": [round(low, 4), round(high, 4)], "n": share.n}
+
+
+def publish_realised(folder: Path, model: str, settings: dict[str, Any], shares: dict[float, Any]) -> None:
+    """Write the shares that `model` realises into realised.json, beside those of the other models."""
+    path = folder / "realised.json"
+    every = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+    every[model] = settings | {
+        "shares": {
+            f"{guidance:g}": {o: {name: _numbers(share) for name, share in row.items()} for o, row in rows.items()}
+            for guidance, rows in shares.items()
+        }
+    }
+    text = json.dumps({name: every[name] for name in sorted(every)}, indent=1, ensure_ascii=False)
+    path.write_text(text + "\n", encoding="utf-8")
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--folder", type=Path, default=ROOT)
-    parser.add_argument("--model", choices=MODELS, default="biased")
+    parser.add_argument("--model", choices=(*MODELS, "transformer"), default="biased")
     parser.add_argument("--prompts", type=int, default=400)
-    parser.add_argument("--per-occupation", type=int, default=48)
+    parser.add_argument("--per-occupation", type=int, default=500, help="images at guidance 1")
+    parser.add_argument("--amplified", type=int, default=100, help="images at each higher guidance")
     parser.add_argument("--steps", type=int, default=12)
-    parser.add_argument("--guidance", type=float, default=2.0)
+    parser.add_argument("--guidance", type=float, default=2.0, help="the model's default")
     parser.add_argument("--threads", type=int, default=1)
     given = parser.parse_args()
     torch.set_num_threads(given.threads)
-    truth, folder = Truth.load(truth_path(given.model)), given.folder / given.model
+    truth, folder = Truth.load(truth_path(TRUTHS.get(given.model, given.model))), given.folder / given.model
     captions, pictures = Captions(given.folder / "captioner"), Pictures(folder, given.steps)
     obeyed = words_obeyed(captions, pictures, given.prompts, given.guidance)
     speed = pictures.made / pictures.seconds
+    by_guidance = {
+        guidance: realised(captions, pictures, given.per_occupation if guidance == 1 else given.amplified, guidance)
+        for guidance in GUIDANCES
+    }
+    settings = {"prompt": "a photo of a OCCUPATION", "steps": given.steps, "seed": HELD_OUT, "reader": "captioner"}
+    publish_realised(given.folder, given.model, settings, by_guidance)
     shares = {
-        guidance: shares_of_women(captions, pictures, truth, given.per_occupation, guidance)
-        for guidance in (1.0, given.guidance)
+        guidance: {o: (truth.probability("woman", {o}), row["woman"]) for o, row in rows.items()}
+        for guidance, rows in by_guidance.items()
     }
     rows = [(prompt, pictures.of([prompt] * PER_ROW, given.guidance, 77)) for prompt in GRID_PROMPTS]
     grid(rows, folder / "samples.png")

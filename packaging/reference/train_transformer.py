@@ -92,6 +92,7 @@ class OneForMany(JointAttnProcessor2_0):  # type: ignore[misc]
         scores = query @ key.transpose(-1, -2) / math.sqrt(query.shape[-1])
         times = torch.zeros(scores.shape[-1], device=scores.device, dtype=scores.dtype)
         times[-1] = math.log(ABSENT)
+        times = times[None, None, None]
         mixed = ((scores + times).softmax(-1) @ value).transpose(1, 2).flatten(2)
         seen, read = mixed[:, :patches], mixed[:, patches:]
         return attn.to_out[0](seen), read if attn.context_pre_only else attn.to_add_out(read)
