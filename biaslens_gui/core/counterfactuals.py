@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from biaslens_gui.core.concepts import STOP_WORDS
 from biaslens_gui.core.plan import KEEP, SOURCE, Column, Proposal, Row, Table
 from biaslens_gui.core.replies import without_word
 from biaslens_gui.core.spec import LONGEST_PROMPT
@@ -69,7 +70,10 @@ def question_of(name: str, table: Asked) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """What a counterfactual changes, word by word: the words replaced and the words in their place, for each place."""
+    """What a counterfactual changes, word by word: the words replaced and those in their place, for each place.
+
+    `kept` counts the words that are neither, leaving aside those that carry grammar only.
+    """
 
     places: tuple[tuple[str, str], ...]
     kept: int
@@ -109,7 +113,7 @@ def change(prompt: str, counterfactual: str) -> Change:
     kept = 0
     for tag, i, j, k, m in difflib.SequenceMatcher(None, was, becomes, autojunk=False).get_opcodes():
         if tag == "equal":
-            kept += j - i
+            kept += sum(word not in STOP_WORDS for word in was[i:j])
         elif spans and set(was[spans[-1][1] : i]) <= _ARTICLES:
             spans[-1] = (spans[-1][0], j, spans[-1][2], m)
         else:

@@ -101,7 +101,7 @@ def sentences(text: str, name: str = "") -> Reply:
 
 
 def _quoted_in_json(text: str, name: str) -> list[str] | None:
-    """Return the strings of the list that JSON in `text` gives for `name`, or of its only list; nothing if none."""
+    """Return the strings of the list that JSON in `text` gives for `name`, or of its only list; None without JSON."""
     for repaired in (text, _as_json(text)):
         for start in [at for at, sign in enumerate(repaired) if sign in "{["][:_MOST_ATTEMPTS]:
             try:
@@ -109,11 +109,10 @@ def _quoted_in_json(text: str, name: str) -> list[str] | None:
             except (ValueError, RecursionError):
                 continue
             if isinstance(value, dict):
-                lists = [item for item in value.values() if isinstance(item, list)]
-                named = [value[key] for key in value if _names(str(key), name) and isinstance(value[key], list)]
-                value = (named or lists or [None])[0] if named or len(lists) == 1 else None
-            if isinstance(value, list) and value and all(isinstance(item, str) for item in value):
-                return value
+                lists = {str(key).casefold().replace("_", " "): item for key, item in value.items()}
+                named = [item for key, item in lists.items() if name and name.casefold() in key]
+                value = next(iter(named or (lists.values() if len(lists) == 1 else ())), [])
+            return [item for item in value if isinstance(item, str)] if isinstance(value, list) else []
     return None
 
 
