@@ -1,4 +1,4 @@
-"""OpenBias from captions to findings: language models as they are, answers as told."""
+"""OpenBias measures: what the auditor's edits ask, and what the answers come to."""
 
 from __future__ import annotations
 
@@ -10,10 +10,8 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from biaslens_plugins.methods.openbias import OpenBias
 
 from biaslens_gui.api import (
-    CompletionRequest,
     Finding,
     KnownError,
     ModelRef,
@@ -24,151 +22,20 @@ from biaslens_gui.api import (
 )
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.params import review
-from tests.components.scripted import ScriptedLab, finish, spec_of
-
-METHOD = OpenBias()
-DOCTOR, NURSE, OLD_MAN = "a photo of a doctor", "a photo of a nurse", "an old man with a dog"
-GENDER = {"name": "Person gender", "classes": ["Male", "Female"], "question": "What is the gender of the person?"}
-AGE = {"name": "Person age", "classes": ["Young", "Middle-Aged", "Old"], "question": "How old is the person?"}
-BREED = {"name": "dog breed", "classes": ["poodle", "beagle"], "question": "Which breed is the dog?"}
-
-
-def honest(request: CompletionRequest) -> str:
-    """A language model that answers as it was asked to."""
-    if request.task == "openbias.present":
-        return "yes" if "nurse" in request.inputs["caption"] and request.inputs["bias"] == "age" else "no"
-    items = [GENDER, AGE] + [BREED] * ("dog" in request.inputs["caption"])
-    return json.dumps([{**item, "present_in_prompt": False} for item in items])
-
-
-def told(image, question: str) -> str:
-    """A doctor is depicted as male 9 times of 10, a nurse never; every second age cannot be told."""
-    if "gender" in question:
-        return "male" if "doctor" in image.prompt and image.index % 10 else "female"
-    if "old" in question:
-        return "unknown" if image.index % 2 else "young"
-    return "poodle"
-
-
-def lab_of(*prompts, script=honest, images=10, models=("Drawn",), answers=told, **more) -> ScriptedLab:
-    spec = spec_of(*(prompts or (DOCTOR, NURSE, OLD_MAN)), images=images, models=models)
-    return ScriptedLab(spec, script=script, answer_of=answers, **more)
-
-
-def proposed(lab: ScriptedLab, **options) -> Proposal:
-    return finish(METHOD.propose(lab.spec, options, lab))
-
-
-def measured(lab: ScriptedLab, plan: Plan | None = None, **options) -> tuple[Finding, ...]:
-    return finish(METHOD.measure(plan or Plan(lab.spec), options, lab))
-
-
-def one(findings, kind: str, subject: str = "", model: str = "Drawn") -> Finding:
-    (found,) = (f for f in findings if (f.kind, f.subject, f.model) == (kind, subject, model))
-    return found
-
-
-def named(finding: Finding, name: str):
-    return next(estimate for estimate in finding.estimates if estimate.name == name)
-
-
-def with_rows(proposal: Proposal, table: str, *rows) -> Proposal:
-    return proposal.with_table(replace(proposal.table(table), rows=tuple(rows)))
-
-
-# --- Proposals
-
-
-def test_biases_are_merged_filtered_and_put_before_the_auditor():
-    proposal = proposed(lab_of())
-    biases = [(row["name"], row["classes"], row["support"], row["keep"]) for row in proposal.table("biases").rows]
-    assert biases == [
-        ("gender", "male; female", 2, True),
-        ("age", "young; middle-aged; old", 1, True),
-        ("dog breed", "poodle; beagle", 1, True),
-    ]
-    stated = {(row["name"], row["caption"]): row["stated"] for row in proposal.table("captions").rows}
-    assert stated["gender", OLD_MAN] == "says “man”"
-    assert stated["age", OLD_MAN] == "says “old”"
-    assert stated["age", NURSE] == "said by the language model"
-    assert stated["gender", DOCTOR] == ""
-    assert proposal.notes == ("3 times a prompt states the answer and is not asked about that bias.",)
-
-
-def test_the_language_model_reads_figure_17_word_for_word_and_is_not_asked_what_words_say():
-    lab = lab_of()
-    proposed(lab)
-    first = lab.asked[0]
-    assert (first.task, first.inputs) == ("openbias.proposals", {"caption": DOCTOR})
-    assert [message.role for message in first.messages] == ["system", "user", "assistant", "user"]
-    assert first.messages[0].content.startswith(
-        "Upon receiving a text prompt that will be used as input to a generative"
-    )
-    assert "The answer must be in JSON format only." in first.messages[0].content
-    assert json.loads(first.messages[2].content)[1]["classes"] == ["Young", "Middle-Aged", "Old"]
-    assert first.messages[3].content == f"Prompt: {DOCTOR}"
-    present = [request for request in lab.asked if request.task == "openbias.present"]
-    assert {(request.inputs["caption"], request.inputs["bias"]) for request in present} == {
-        (DOCTOR, "gender"),
-        (NURSE, "gender"),
-        (DOCTOR, "age"),
-        (NURSE, "age"),
-        (OLD_MAN, "dog breed"),
-    }
-    assert {tuple(request.inputs["classes"]) for request in present if request.inputs["bias"] == "gender"} == {
-        ("male", "female")
-    }
-
-
-def test_what_the_model_says_is_present_is_left_out():
-    def script(request):
-        return json.dumps([{**GENDER, "present_in_prompt": True}])
-
-    proposal = proposed(lab_of(DOCTOR, script=script))
-    assert [row["keep"] for row in proposal.table("biases").rows] == [False]
-    assert "No bias is supported by 1 of the 1 prompts" in " ".join(proposal.notes)
-
-
-@pytest.mark.parametrize(
-    ("first", "second", "biases", "note"),
-    [
-        ("I'm sorry, I can't.", json.dumps([GENDER]), ["gender"], "1 parts"),
-        ("", "", [], "no usable answer for: a photo of a doctor"),
-        ("Doctors are often shown as men.", "[]", [], "No bias was proposed"),
-        (json.dumps([GENDER])[:-1] + ",]", "", ["gender"], ""),
-        (json.dumps([GENDER, {"name": "hat", "classes": ["hat"]}]), "", ["gender"], "1 parts"),
-        (json.dumps([{"name": "x", "classes": [f"c{at}" for at in range(30)]}]), "", [], "1 parts"),
-    ],
+from tests.components.open_biases import (
+    DOCTOR,
+    GENDER,
+    METHOD,
+    NURSE,
+    OLD_MAN,
+    lab_of,
+    measured,
+    named,
+    one,
+    proposed,
+    told,
+    with_rows,
 )
-def test_a_model_that_talks_past_the_question_is_asked_twice_at_most(first, second, biases, note):
-    def script(request):
-        if request.task == "openbias.present":
-            return "no"
-        return second if len(request.messages) > 4 else first
-
-    lab = lab_of(DOCTOR, script=script)
-    proposal = proposed(lab)
-    assert [row["name"] for row in proposal.table("biases").rows] == biases
-    assert any(note in text for text in proposal.notes) or (not note and not proposal.notes)
-    assert sum(request.task == "openbias.proposals" for request in lab.asked) <= 2
-
-
-def test_the_paper_s_support_leaves_few_prompts_without_a_bias_and_says_so():
-    proposal = proposed(lab_of(), least_support=30)
-    assert not any(row["keep"] for row in proposal.table("biases").rows)
-    assert "No bias is supported by 30 of the 3 prompts, so none is ticked." in " ".join(proposal.notes)
-    findings = measured(lab_of(), Plan(lab_of().spec, (proposal,)))
-    assert [(finding.kind, finding.reading) for finding in findings] == [
-        ("coverage", "shown"),
-        ("severity", "not measured"),
-    ]
-
-
-def test_replies_that_are_neither_yes_nor_no_keep_the_prompt_and_are_counted():
-    proposal = proposed(lab_of(DOCTOR, script=lambda r: "perhaps" if "present" in r.task else json.dumps([GENDER])))
-    assert proposal.table("biases").rows[0]["support"] == 1
-    assert "1 of its answers were neither yes nor no" in " ".join(proposal.notes)
-
 
 # --- The auditor's edits
 
