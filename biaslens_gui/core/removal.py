@@ -1,0 +1,313 @@
+"""Word influence by replacing words: which sets of words are replaced, and how shares become influences.
+
+Source: *Word-Level Explanations for Analyzing Bias in Text-to-Image Models*, section 2; equation numbers are the
+paper's. An influence is a weighted sum of the shares P_S(g), so that everything about it follows from the weights:
+its value, its intervals, and what happens when all words are replaced.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from math import comb
+
+import numpy as np
+import numpy.typing as npt
+
+from biaslens_gui.core.plan import KEEP, SOURCE, Column, Row, Table
+from biaslens_gui.core.records import Fill, FillRequest, ImageRecord
+from biaslens_gui.core.spec import Prompt
+
+Subset = tuple[int, ...]
+"""The positions of the words that are replaced, in order; () is the prompt as it is."""
+
+Floats = npt.NDArray[np.float64]
+
+FUNCTION_WORDS = frozenset(
+    (
+        *(
+            "a",
+            "an",
+            "the",
+            "this",
+            "that",
+            "these",
+            "those",
+            "some",
+            "any",
+            "of",
+            "in",
+            "on",
+            "at",
+            "by",
+            "for",
+            "from",
+        ),
+        *("to", "with", "without", "into", "over", "under", "and", "or", "but", "as", "is", "are", "was", "were", "be"),
+        *("who", "which", "it", "its", "his", "her", "their", "there"),
+    )
+)
+_WORD = re.compile(r"[^\W_]+(?:['’\-][^\W_]+)*")
+_WORD_COLUMNS = (
+    KEEP,
+    Column("prompt", "Prompt"),
+    Column("position", "Position", "int"),
+    Column("word", "Word", help="A word without a tick is never replaced and gets no influence."),
+    SOURCE,
+)
+_GROUP_COLUMNS = (
+    KEEP,
+    Column("group", "Group", editable=True),
+    Column("text", "Text", editable=True, help="An image belongs to the group whose text it is closest to."),
+    SOURCE,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedWord:
+    """A word of a prompt and the characters it spans; its `label` tells it from the same word elsewhere."""
+
+    text: str
+    label: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A group and the text whose closeness puts an image into it: text(g) of the paper's classifier."""
+
+    name: str
+    text: str
+
+
+def placed_words(prompt: str) -> tuple[PlacedWord, ...]:
+    """Return the words of a prompt in order; "dark-skinned" and "man's" are one word each."""
+    found: list[PlacedWord] = []
+    for match in _WORD.finditer(prompt):
+        again = sum(word.text.casefold() == match[0].casefold() for word in found)
+        label = f"{match[0]} ({again + 1})" if again else match[0]
+        found.append(PlacedWord(match[0], label, match.start(), match.end()))
+    return tuple(found)
+
+
+def read_groups(text: str) -> tuple[Group, ...]:
+    """Return the groups written as "name: text; name: text"; without a text, a photo of the name.
+
+    Raises:
+        ValueError: there are fewer than two groups, or two have one name.
+    """
+    found = []
+    for part in text.split(";"):
+        name, _, said = (" ".join(piece.split()) for piece in part.partition(":"))
+        if name:
+            found.append(Group(name, said or f"a photo of a {name}"))
+    if len(found) < 2 or len({group.name.casefold() for group in found}) < len(found):
+        raise ValueError(text)
+    return tuple(found)
+
+
+# --- Definition 1
+
+
+def subsets(k: int, r: int) -> tuple[Subset, ...]:
+    """Return every set of at most `r` of `k` words, each once, the smallest first.
+
+    They are all that equation 1 needs, however many words share a set: 7 for k = 6 and r = 1, 22 for r = 2.
+    """
+    return tuple(chosen for size in range(min(k, r) + 1) for chosen in combinations(range(k), size))
+
+
+def weights(k: int, r: int, *, normalised: bool = False) -> Floats:
+    """Return the weight of every P_S(g) in TI(i, r, g): words x sets, the sets in the order of `subsets` (equation 1).
+
+    `normalised` divides by k: for r = k these are Shapley values, which sum to what all words do together. As printed,
+    equation 1 sums to k times that, and grows with r.
+    """
+    sets = subsets(k, r)
+    place = {chosen: at for at, chosen in enumerate(sets)}
+    found = np.zeros((k, len(sets)))
+    for chosen in sets:
+        if len(chosen) < min(k, r):
+            for word in set(range(k)) - set(chosen):
+                each = 1 / comb(k - 1, len(chosen))
+                found[word, place[chosen]] += each
+                found[word, place[tuple(sorted((*chosen, word)))]] -= each
+    return found / k if normalised else found
+
+
+def pair_weights(k: int, r: int) -> tuple[tuple[tuple[int, int], ...], Floats]:
+    """Return all pairs of words and the weights of P_S(g) in their interaction; none for r < 2.
+
+    Not in the paper: replacing both takes away P - P_ij, replacing each alone P - P_i and P - P_j. What both take away
+    beyond the sum of each is P_i + P_j - P - P_ij: above 0 where either word alone is enough to bring the group.
+    """
+    pairs = tuple(combinations(range(k), 2)) if r >= 2 else ()
+    place = {chosen: at for at, chosen in enumerate(subsets(k, r))}
+    found = np.zeros((len(pairs), len(place)))
+    for at, (one, other) in enumerate(pairs):
+        for chosen, sign in (((one,), 1), ((other,), 1), ((), -1), ((one, other), -1)):
+            found[at, place[chosen]] = sign
+    return pairs, found
+
+
+# --- Equations 4 and 5
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ReplacedShares:
+    """What the images of one prompt show, set by set, the sets in the order of `subsets`.
+
+    `hits` has the images of every group, groups x sets; `n` those whose group is known or known to be unclear; `asked`
+    all that were asked for. P_S(g) is hits / n.
+    """
+
+    prompt: str
+    words: tuple[PlacedWord, ...]
+    groups: tuple[str, ...]
+    hits: npt.NDArray[np.int64]
+    n: npt.NDArray[np.int64]
+    asked: npt.NDArray[np.int64]
+
+    def shares(self, group: int) -> Floats:
+        """Return P_S(g) of every set; not a number where a set has no image."""
+        found: Floats = np.divide(self.hits[group], self.n, out=np.full(len(self.n), np.nan), where=self.n > 0)
+        return found
+
+
+def count(
+    prompt: str, words: Sequence[PlacedWord], groups: Sequence[str], seen: Sequence[Sequence[str | None]]
+) -> ReplacedShares:
+    """Return the counts of what was `seen`: for every set, the group of every image; None where it could not be read.
+
+    A group that is not among `groups`, such as "unknown", counts among the images and for no group.
+    """
+    hits = np.array([[sum(one == group for one in of) for of in seen] for group in groups], dtype=np.int64)
+    n = np.array([sum(one is not None for one in of) for of in seen], dtype=np.int64)
+    asked = np.array([len(of) for of in seen], dtype=np.int64)
+    return ReplacedShares(prompt, tuple(words), tuple(groups), hits.reshape(len(groups), len(seen)), n, asked)
+
+
+def nearest(
+    vectors: npt.NDArray[np.floating], texts: npt.NDArray[np.floating], names: Sequence[str]
+) -> list[str | None]:
+    """Return the group whose text each image is closest to (section 2, step 3); None for a vector of NaN."""
+    if not len(vectors):
+        return []
+    closeness = np.asarray(vectors, np.float64) @ np.asarray(texts, np.float64).T
+    return [names[int(row.argmax())] if np.isfinite(row).all() else None for row in closeness]
+
+
+# --- Section 2, steps 1 and 2: filled prompts and their images
+
+
+@dataclass(frozen=True, slots=True)
+class Transmuted:
+    """Which image of which filled prompt every sample of every set but () is, and how many images each prompt needs.
+
+    None where no word was found. The same prompt drawn again is another image of it: one image per draw.
+    """
+
+    samples: tuple[tuple[tuple[str, int] | None, ...], ...]
+    needed: Mapping[str, int]
+
+
+def fill_requests(
+    prompt: str, words: Sequence[PlacedWord], r: int, samples: int, random: Callable[[str], np.random.Generator]
+) -> list[FillRequest]:
+    """Return what to ask a mask filler: every set but () `samples` times, once for all words that share it."""
+    requests: list[FillRequest] = []
+    for chosen in subsets(len(words), r)[1:]:
+        spans = tuple((words[at].start, words[at].end) for at in chosen)
+        seeds = random(", ".join(f"{start}-{end}" for start, end in spans)).integers(0, 2**53, samples)
+        requests += [FillRequest(prompt, spans, int(seed)) for seed in seeds]
+    return requests
+
+
+def transmuted(fills: Sequence[Fill], samples: int) -> Transmuted:
+    """Return the samples that the fills of one prompt are, in the order of `fill_requests`."""
+    needed: dict[str, int] = {}
+    found: list[tuple[str, int] | None] = []
+    for fill in fills:
+        if fill.failure:
+            found.append(None)
+            continue
+        index = needed.get(fill.text, 0)
+        needed[fill.text] = index + 1
+        found.append((fill.text, index))
+    return Transmuted(tuple(tuple(found[at : at + samples]) for at in range(0, len(found), samples)), needed)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Replaced:
+    """One prompt with its images, set by set, () first; None where there is no image."""
+
+    prompt: Prompt
+    words: tuple[PlacedWord, ...]
+    images: tuple[tuple[ImageRecord | None, ...], ...]
+    counts: ReplacedShares
+
+
+def replaced(
+    prompt: Prompt,
+    words: Sequence[PlacedWord],
+    base: Sequence[ImageRecord],
+    filled: Transmuted,
+    more: Mapping[tuple[str, int], ImageRecord],
+    group_of: Mapping[str, str | None],
+    groups: Sequence[Group],
+) -> Replaced:
+    """Return what was made and read of one prompt: `base` has the images of prompts as they are, `more` all others."""
+    own = sorted((image for image in base if image.prompt == prompt.text), key=lambda image: image.index)
+    images = (tuple(own), *(tuple(more[sample] if sample else None for sample in of) for of in filled.samples))
+    seen = [[group_of.get(image.digest) if image else None for image in of] for of in images]
+    return Replaced(prompt, tuple(words), images, count(prompt.text, words, [group.name for group in groups], seen))
+
+
+# --- The tables an auditor edits
+
+
+def word_table(prompts: Sequence[str], *, content_only: bool) -> Table:
+    """Return the words of every prompt; function words are not ticked if only content words shall be replaced."""
+    rows: list[Row] = [
+        {
+            "keep": not content_only or word.text.casefold() not in FUNCTION_WORDS,
+            "prompt": prompt,
+            "position": at,
+            "word": word.label,
+            "source": "words of the prompt",
+        }
+        for prompt in prompts
+        for at, word in enumerate(placed_words(prompt), start=1)
+    ]
+    return Table("words", "Words", _WORD_COLUMNS, tuple(rows))
+
+
+def group_table(groups: Sequence[Group]) -> Table:
+    """Return the groups with their texts."""
+    rows: list[Row] = [{"keep": True, "group": one.name, "text": one.text, "source": "auditor"} for one in groups]
+    return Table("groups", "Groups", _GROUP_COLUMNS, tuple(rows))
+
+
+def approved_words(table: Table, prompt: str) -> tuple[PlacedWord, ...]:
+    """Return the words of `prompt` that are ticked."""
+    kept = {row.get("position") for row in table.kept() if row.get("prompt") == prompt}
+    return tuple(word for at, word in enumerate(placed_words(prompt), start=1) if at in kept)
+
+
+def approved_groups(table: Table) -> tuple[Group, ...]:
+    """Return the groups that are ticked and named, each once.
+
+    Raises:
+        ValueError: fewer than two are left.
+    """
+    found: dict[str, Group] = {}
+    for row in table.kept():
+        name, text = (" ".join(str(row.get(key) or "").split()) for key in ("group", "text"))
+        if name:
+            found.setdefault(name.casefold(), Group(name, text or f"a photo of a {name}"))
+    if len(found) < 2:
+        raise ValueError(table.name)
+    return tuple(found.values())

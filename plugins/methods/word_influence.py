@@ -1,0 +1,394 @@
+"""Word-level explanations: which words of a prompt bring the images of a group?
+
+Source: *Word-Level Explanations for Analyzing Bias in Text-to-Image Models*; equation and section numbers are the
+paper's, which has no published code. Its Table 1 prints, under "Female", the influence for male: the sign is turned
+round against equation 1. Here every column names its group.
+
+    propose   words of the prompts, groups and their texts -> the auditor edits
+    measure   sets S of at most r words -> other words in their place, m times each, by a masked language model
+              -> one image per filled prompt -> its group -> shares P_S(g) (eq. 4) -> influences TI (eq. 2)
+
+Sets, weights and counts are in `removal`, intervals in `stats` of the plugin interface.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+import numpy as np
+
+from biaslens_gui.api import (
+    AuditSpec,
+    Bool,
+    Choice,
+    Cost,
+    Finding,
+    ImageRecord,
+    Int,
+    KnownError,
+    Lab,
+    Leaning,
+    Method,
+    ModelRef,
+    Param,
+    Plan,
+    PluginInfo,
+    Prompt,
+    Proposal,
+    Text,
+    Work,
+    coverage,
+    hookimpl,
+    model_labels,
+    removal,
+    removal_tables,
+    stats,
+    with_defaults,
+)
+
+ALPHA = 0.05
+UNKNOWN = "unknown"
+ONE_SIDED = 0.9  # share of one group from which single words can hide behind each other
+
+
+class WordInfluence:
+    """The method of the paper, in two phases."""
+
+    info = PluginInfo(
+        id="word_influence",
+        version="1",
+        title="Word-level: which words bring a group",
+        summary="Puts other words in place of the words of a prompt and compares who is depicted then.",
+        needs=("image_model", "mask_filler", "embedder"),
+        references=("Word-Level Explanations for Analyzing Bias in Text-to-Image Models",),
+        caveats=(
+            "A word gives way to other words, not to none: read what the masked language model put in its place.",
+            "A group is how people are depicted, as a model tells it from the image; it makes errors of its own.",
+            "Words beyond the image model's limit (about 77 tokens) never reach it and have no influence.",
+        ),
+    )
+    params: tuple[Param, ...] = (
+        Int("r", "Words replaced at once (r)", 1, 1, 4, help="2 finds words that each do all of it. Costs grow fast."),
+        Int("samples", "Images per set of replaced words (m)", 15, 2, 1000),
+        Text(
+            "groups",
+            "Groups and their texts",
+            "woman: a photo of a woman; man: a photo of a man",
+            help="An image belongs to the group whose text it is closest to. With two groups the first is shown.",
+        ),
+        Text("bias", "What the groups tell apart", "gender", help="The name of the bias in all results."),
+        Choice(
+            "reader",
+            "Who tells the group of an image",
+            (("embedder", "Closeness to the groups' texts"), ("question_answerer", "A question answerer")),
+            "embedder",
+            help="A question answerer may also say “unknown”; choose one on the Plan page.",
+        ),
+        Text("question", "Question to the answerer", "Is the person depicted as a woman or a man?"),
+        Choice("words", "Words replaced", (("all", "Every word"), ("content", "All but articles and the like")), "all"),
+        Choice(
+            "bounds",
+            "Intervals",
+            (("wilson", "Wilson limits, combined"), ("bootstrap", "Bootstrap"), ("hoeffding", "Hoeffding's bound")),
+            "wilson",
+            help="The table has all three. The bootstrap is too narrow where a share is 0 or 1.",
+        ),
+        Bool("normalised", "Shapley-normalised", False, help="Divided by the number of words, on one scale with P(g)."),
+    )
+
+    def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
+        yield from ()
+        chosen = with_defaults(self.params, options)
+        words = removal.word_table([prompt.text for prompt in spec.prompts], content_only=chosen["words"] == "content")
+        return Proposal(self.info.id, (words, removal.group_table(_groups(chosen))))
+
+    def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
+        spec, chosen = plan.spec, with_defaults(self.params, options)
+        images = 0
+        for words in _words(plan, chosen).values():
+            images += spec.images_per_prompt + (len(removal.subsets(len(words), chosen["r"])) - 1) * chosen["samples"]
+        asked = images if chosen["reader"] == "question_answerer" else 0
+        models = len(spec.models_of("image_model"))
+        return Cost(images=images * models, questions=asked * models)
+
+    def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
+        spec, chosen = plan.spec, with_defaults(self.params, options)
+        words, proposal = _words(plan, chosen), plan.proposal(self.info.id)
+        groups = _groups(chosen, proposal)
+        filled = yield from _transmuted(words, chosen, lab)
+        models = spec.models_of("image_model")
+        findings: list[Finding] = []
+        for model, label in zip(models, model_labels(models), strict=True):
+            base = yield from lab.images(model, spec.prompts, spec.images_per_prompt)
+            more = yield from _images(model, filled, lab)
+            group_of = yield from _classified([*base, *more.values()], groups, chosen, lab)
+            seen = [
+                removal.replaced(prompt, words[prompt.text], base, filled[prompt.text], more, group_of, groups)
+                for prompt in spec.prompts
+            ]
+            findings += ModelAudit(label, tuple(seen), group_of, groups, chosen, lab).findings()
+        return tuple(findings)
+
+
+def _groups(options: Mapping[str, Any], proposal: Proposal | None = None) -> tuple[removal.Group, ...]:
+    try:
+        return removal.approved_groups(proposal.table("groups")) if proposal else removal.read_groups(options["groups"])
+    except ValueError:
+        hint = "Write them as “woman: a photo of a woman; man: a photo of a man”."
+        raise KnownError("Groups missing", "Two groups with names of their own are needed.", hint) from None
+
+
+def _words(plan: Plan, options: Mapping[str, Any]) -> dict[str, tuple[removal.PlacedWord, ...]]:
+    """Return the words of every prompt that may be replaced: those the auditor left ticked."""
+    texts, proposal = [prompt.text for prompt in plan.spec.prompts], plan.proposal(WordInfluence.info.id)
+    proposed = removal.word_table(texts, content_only=options["words"] == "content")
+    table = proposal.table("words") if proposal else proposed
+    return {text: removal.approved_words(table, text) for text in texts}
+
+
+# --- Section 2, steps 1 to 3
+
+
+def _transmuted(
+    words: Mapping[str, Sequence[removal.PlacedWord]], options: Mapping[str, Any], lab: Lab
+) -> Work[dict[str, removal.Transmuted]]:
+    """Step 1: other words in place of every set, by a masked language model."""
+    requests = {
+        prompt: removal.fill_requests(
+            prompt, placed, options["r"], options["samples"], partial(lab.random, WordInfluence.info.id, "fill", prompt)
+        )
+        for prompt, placed in words.items()
+    }
+    fills = iter((yield from lab.fills([one for of in requests.values() for one in of])))
+    return {
+        prompt: removal.transmuted([next(fills) for _ in of], options["samples"]) for prompt, of in requests.items()
+    }
+
+
+def _images(
+    model: ModelRef, filled: Mapping[str, removal.Transmuted], lab: Lab
+) -> Work[dict[tuple[str, int], ImageRecord]]:
+    """Step 2: one image per filled prompt; a prompt that was drawn again has another image."""
+    needed: dict[str, int] = {}
+    for one in filled.values():
+        for text, count in one.needed.items():
+            needed[text] = max(count, needed.get(text, 0))
+    found: dict[tuple[str, int], ImageRecord] = {}
+    for count in sorted(set(needed.values())):
+        prompts = [Prompt(text) for text, times in needed.items() if times == count]
+        for image in (yield from lab.images(model, prompts, count)):
+            found[image.prompt, image.index] = image
+    return found
+
+
+def _classified(
+    images: Sequence[ImageRecord], groups: Sequence[removal.Group], options: Mapping[str, Any], lab: Lab
+) -> Work[dict[str, str | None]]:
+    """Step 3: the group of every image that has one; None where it could not be read."""
+    shown = [image for image in images if image.status == "ok"]
+    names = [group.name for group in groups]
+    if options["reader"] == "question_answerer":
+        answers = yield from lab.answers(shown, [(options["question"], (*names, UNKNOWN))])
+        return {answer.image: answer.choice or None for answer in answers}
+    texts = yield from lab.text_embeddings([group.text for group in groups])
+    nearest = removal.nearest((yield from lab.embeddings(shown)), texts, names)
+    return dict(zip((image.digest for image in shown), nearest, strict=True))
+
+
+# --- What is concluded, for one image model
+
+
+@dataclass(frozen=True, slots=True)
+class ModelAudit:
+    """One image model's findings about every prompt."""
+
+    label: str
+    seen: tuple[removal.Replaced, ...]
+    group_of: Mapping[str, str | None]
+    groups: tuple[removal.Group, ...]
+    options: Mapping[str, Any]
+    lab: Lab
+
+    def findings(self) -> list[Finding]:
+        """Return all findings, what was asked and made first."""
+        shown = range(1 if len(self.groups) == 2 else len(self.groups))  # of two, the other has the opposite sign
+        found, scores = (
+            [self._coverage()],
+            {group: [self._influences(one, group) for one in self.seen] for group in shown},
+        )
+        for at, one in enumerate(self.seen):
+            found.append(self._shares(one))
+            for group in shown:
+                found += [scores[group][at][0], *self._interactions(one, group)]
+        for group in shown:
+            found += self._averages(group, [of for _, of in scores[group]])
+        return found
+
+    def _coverage(self) -> Finding:
+        every = [
+            replace(image, prompt=one.prompt.text) for one in self.seen for of in one.images for image in of if image
+        ]
+        lost = Counter({one.prompt.text: sum(image is None for of in one.images for image in of) for one in self.seen})
+        unclear = Counter(image.prompt for image in every if self.group_of.get(image.digest) == UNKNOWN)
+        more = {"unfilled": ("Nothing to put in place", lost), "unclear": ("Group unknown", unclear)}
+        ok, asked = sum(image.status == "ok" for image in every), len(every) + lost.total()
+        return self._finding(
+            ("coverage", "", "Images of the prompts, with and without their words"),
+            coverage.many_missing(ok, asked),
+            view="table",
+            tables=(coverage.coverage_table([one.prompt for one in self.seen], every, more),),
+            words=f"{ok} of {asked} images can be read; each counts for the prompt whose words were replaced.",
+        )
+
+    def _shares(self, one: removal.Replaced) -> Finding:
+        """P(g) of the prompt as it is, and with each word replaced (Table 1, second column)."""
+        sets = removal.subsets(len(one.words), self.options["r"])
+        names: dict[removal.Subset, str] = {(): "as it is"} | {
+            (at,): f"without “{word.label}”" for at, word in enumerate(one.words)
+        }
+        estimates = [
+            stats.share(
+                names[chosen],
+                int(one.counts.hits[group, at]),
+                int(one.counts.n[at]),
+                missing=int(one.counts.asked[at] - one.counts.n[at]),
+                group=named.name,
+                evidence=self._evidence(one, at, named.name),
+            )
+            for group, named in enumerate(self.groups)
+            for at, chosen in enumerate(sets)
+            if len(chosen) < 2
+        ]
+        texts = [[image.prompt for image in of if image] for of in one.images]
+        rows = [
+            (
+                ", ".join(one.words[at].label for at in chosen),
+                image.prompt,
+                image.digest,
+                self.group_of.get(image.digest),
+            )
+            for chosen, of in zip(sets, one.images, strict=True)
+            for image in of
+            if image and image.status == "ok"
+        ]
+        leaning = self._leaning(one)
+        return self._finding(
+            ("shares", one.prompt.text, f"Who is depicted, with and without each word: {one.prompt.text}"),
+            coverage.many_missing(int(one.counts.n.sum()), int(one.counts.asked.sum())),
+            view="shares",
+            estimates=tuple(estimates),
+            tables=(removal_tables.replaced_sets(one.counts, sets, texts), removal_tables.images(rows)),
+            reading="shown" if one.counts.n.sum() else "not measured",
+            words=leaning.estimate.name,
+            leanings=(leaning,),
+        )
+
+    def _leaning(self, one: removal.Replaced) -> Leaning:
+        """The group most images of the prompt as it is show: clear if that is more than an even share."""
+        hits, n = one.counts.hits[:, 0], int(one.counts.n[0])
+        top = int(hits.argmax())
+        name = f"Most images of the prompt as it is show: {self.groups[top].name}." if n else "No image could be read."
+        estimate = stats.share(name, int(hits[top]), n, missing=int(one.counts.asked[0]) - n)
+        clear = estimate.low > 1 / len(self.groups) if estimate.low is not None else None
+        return Leaning(one.prompt.text, self.options["bias"].strip().casefold(), self.groups[top].name, estimate, clear)
+
+    def _influences(self, one: removal.Replaced, group: int) -> tuple[Finding, list[stats.WordScore]]:
+        """TI(i, r, g) of every word i (equation 2)."""
+        name = self.groups[group].name
+        scores = stats.word_scores(
+            one.counts,
+            group,
+            self.options["r"],
+            self._random("influence", one.prompt.text, name),
+            normalised=self.options["normalised"],
+            bounds=self.options["bounds"],
+            evidence=[self._evidence(one, at + 1) for at in range(len(one.words))],
+        )
+        finding = self._finding(
+            ("influence", one.prompt.text, f"Which words bring {name}: {one.prompt.text}"),
+            (f"Above 0: images of {name} become fewer when the word gives way to others; below 0: more.",),
+            view="ranked",
+            estimates=tuple(score.estimate for score in scores),
+            tables=(removal_tables.influences([score.row for score in scores], name),),
+            reading="shown" if any(score.estimate.value is not None for score in scores) else "not measured",
+            words=self._in_words(one, group, scores),
+        )
+        return finding, scores
+
+    def _in_words(self, one: removal.Replaced, group: int, scores: Sequence[stats.WordScore]) -> str:
+        name, clear = self.groups[group].name, [score for score in scores if score.clear]
+        if clear:
+            top = max(clear, key=lambda score: abs(score.estimate.value or 0.0))
+            value = top.estimate.value or 0.0
+            if value < 0 and len(self.groups) == 2:
+                name, value = self.groups[1 - group].name, -value
+            return f"“{top.word.label}” brings {name} {'most' if value > 0 else 'least'} ({value:+.2f})."
+        base = one.counts.shares(group)[0]
+        if self.options["r"] == 1 and not 1 - ONE_SIDED < base < ONE_SIDED:
+            return "No single word is clear of chance. Several may each do all of it: replace two at once (r = 2)."
+        return "No word's influence is clear of chance."
+
+    def _interactions(self, one: removal.Replaced, group: int) -> list[Finding]:
+        """What two words do beyond the sum of each, where sets of two were replaced."""
+        name = self.groups[group].name
+        rng = self._random("interactions", one.prompt.text, name)
+        pairs = stats.interactions(one.counts, group, self.options["r"], rng, self.options["bounds"])
+        known = [pair for pair in pairs if pair.value is not None]
+        if not known:
+            return []
+        top = max(known, key=lambda pair: abs(pair.value or 0.0))
+        sure = "" if stats.excludes(top, 0.0) else " That could be chance."
+        return [
+            self._finding(
+                ("interactions", one.prompt.text, f"Words that bring {name} together: {one.prompt.text}"),
+                (
+                    f"Far from 0: replacing both words changes the share of {name} by more, or less, than each does.",
+                    "Not in the paper; pairs are not adjusted for their number.",
+                ),
+                view="heatmap",
+                estimates=tuple(pairs),
+                words=f"“{top.name}” and “{top.group}” differ most from the sum of each ({top.value:+.2f}).{sure}",
+            )
+        ]
+
+    def _averages(self, group: int, scores: Sequence[Sequence[stats.WordScore]]) -> list[Finding]:
+        """The mean influence of words over the prompts they stand in (section 3, Figure 3)."""
+        name = self.groups[group].name
+        found = [(one.prompt.slots, of) for one, of in zip(self.seen, scores, strict=True)]
+        means = stats.average_influences(found, lambda *word: self._random("averages", name, *word))
+        if not means:
+            return []
+        rows = [(mean.group, mean.name, mean.n, mean.value or 0.0) for mean in means]
+        return [
+            self._finding(
+                ("averages", "", f"Which words bring {name}, over all prompts"),
+                view="ranked",
+                estimates=tuple(means),
+                tables=(removal_tables.averages(rows, name),),
+                words=f"Means over {len(self.seen)} prompts; words of one prompt alone are left out.",
+            )
+        ]
+
+    def _evidence(self, one: removal.Replaced, at: int, group: str = "") -> tuple[str, ...]:
+        """Return the images of a set, or those of one group among them."""
+        shown = [image.digest for image in one.images[at] if image and self.group_of.get(image.digest)]
+        return tuple(digest for digest in shown if not group or self.group_of[digest] == group)
+
+    def _finding(self, about: tuple[str, str, str], caveats: Sequence[str] = (), **parts: Any) -> Finding:
+        info, (kind, subject, title) = WordInfluence.info, about
+        variant = "shapley-normalised" if self.options["normalised"] else "paper"
+        every = (*caveats, *info.caveats)
+        return Finding(info.id, info.version, variant, kind, subject, title, self.label, caveats=every, **parts)
+
+    def _random(self, *purpose: str) -> np.random.Generator:
+        return self.lab.random(WordInfluence.info.id, self.label, *purpose)
+
+
+@hookimpl
+def biaslens_register_methods(register: Callable[[Method], None]) -> None:
+    """Register the word-level method."""
+    register(WordInfluence())

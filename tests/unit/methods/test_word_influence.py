@@ -1,0 +1,297 @@
+"""The word-level method from proposal to findings: a world in which it is known what every word does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import numpy as np
+import pytest
+from biaslens_plugins.methods.word_influence import WordInfluence
+
+from biaslens_gui.api import Fill, FillRequest, Finding, ImageRecord, KnownError, Plan, Prompt, Proposal, canonical_json
+from biaslens_gui.core.codec import from_data, to_data
+from biaslens_gui.core.events import RunFinished
+from biaslens_gui.core.spec import MethodChoice
+from biaslens_gui.engine.models import built_in
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.project import create_project
+from tests.components.scripted import ScriptedLab, finish, spec_of
+from tests.pebbles import READERS, pebble_host, pebble_plan, run_to_end
+
+METHOD = WordInfluence()
+CEO, DOCTOR, NURSE = "the ceo of a company", "a respected doctor", "a caring nurse"
+REPLACEMENTS = ("tall", "green", "small", "round", "plain", "quiet")
+
+
+def women(prompt: str) -> float:
+    """Return the share of women: "ceo" and "company" each bring men all by themselves, "nurse" brings women."""
+    said = set(prompt.split())
+    if said & {"ceo", "company", "doctor"}:
+        return 0.05
+    return 0.95 if "nurse" in said else 0.5
+
+
+def drawn(share: Callable[[str], float] = women):
+    def vector(item: ImageRecord | str) -> tuple[float, float]:
+        if isinstance(item, str):
+            return (1.0, 0.0) if "woman" in item else (0.0, 1.0)
+        woman = np.random.default_rng(item.seed).random() < share(item.prompt)
+        return (0.9, 0.1) if woman else (0.1, 0.9)
+
+    return vector
+
+
+def word(request: FillRequest, place: int) -> str:
+    return REPLACEMENTS[int(np.random.default_rng([request.seed, place]).integers(len(REPLACEMENTS)))]
+
+
+def lab_of(*prompts: str | Prompt, images=30, models=("Drawn",), share=women, **more) -> ScriptedLab:
+    spec = spec_of(*(prompts or (DOCTOR,)), images=images, models=models)
+    return ScriptedLab(spec, vector_of=drawn(share), **{"word_of": word, **more})
+
+
+def proposed(lab: ScriptedLab, **options) -> Proposal:
+    return finish(METHOD.propose(lab.spec, options, lab))
+
+
+def measured(lab: ScriptedLab, plan: Plan | None = None, **options) -> tuple[Finding, ...]:
+    return finish(METHOD.measure(plan or Plan(lab.spec), {"samples": 30, **options}, lab))
+
+
+def one(findings, kind: str, subject: str = DOCTOR, model: str = "Drawn") -> Finding:
+    (found,) = (f for f in findings if (f.kind, f.subject, f.model) == (kind, subject, model))
+    return found
+
+
+def values(finding: Finding) -> dict[str, float]:
+    return {estimate.name: estimate.value for estimate in finding.estimates}
+
+
+# --- Proposals
+
+
+def test_words_and_groups_are_the_auditor_s_to_edit():
+    proposal = proposed(lab_of(DOCTOR, CEO), words="content")
+    rows = proposal.table("words").rows
+    assert [row["word"] for row in rows] == ["a", "respected", "doctor", "the", "ceo", "of", "a", "company"]
+    assert [row["word"] for row in rows if row["keep"]] == ["respected", "doctor", "ceo", "company"]
+    assert [row["group"] for row in proposal.table("groups").rows] == ["woman", "man"]
+
+
+def test_groups_that_are_missing_are_asked_for():
+    with pytest.raises(KnownError, match="Two groups"):
+        proposed(lab_of(), groups="woman")
+
+
+@pytest.mark.parametrize("options", [{}, {"r": 2}, {"words": "content"}, {"r": 2, "reader": "question_answerer"}])
+def test_cost_is_what_measure_asks_for(options):
+    lab = lab_of(DOCTOR, CEO, images=4, models=("Drawn", "Other"))
+    made: list[ImageRecord] = []
+    images = lab.images
+
+    def counted(model, prompts, count):
+        found = yield from images(model, prompts, count)
+        made.extend(found)
+        return found
+
+    lab.images = counted
+    measured(lab, samples=5, **options)
+    cost = METHOD.cost(Plan(lab.spec), {"samples": 5, **options})
+    assert cost.images == len({image.digest for image in made})
+    assert cost.questions == (cost.images if "reader" in options else 0)
+
+
+# --- Findings
+
+
+def test_every_finding_can_be_stored_and_says_what_it_is():
+    findings = measured(lab_of(DOCTOR, NURSE, models=("Drawn", "Other")), r=2)
+    kinds = ["coverage", *(["shares", "influence", "interactions"] * 2), "averages"]
+    assert [finding.kind for finding in findings] == kinds * 2
+    for finding in findings:
+        assert from_data(Finding, to_data(finding)) == finding
+        assert canonical_json(finding)
+        assert (finding.method, finding.variant) == ("word_influence", "paper")
+        assert finding.words
+        for table in finding.tables:
+            assert all([column.name for column in table.columns] == list(row) for row in table.rows), table.name
+
+
+def test_the_word_that_brings_a_group_is_found_and_its_group_named():
+    findings = measured(lab_of(DOCTOR, NURSE))
+    doctor, nurse = one(findings, "influence"), one(findings, "influence", NURSE)
+    assert values(doctor)["doctor"] == pytest.approx(-0.45, abs=0.15)
+    assert values(nurse)["nurse"] == pytest.approx(0.45, abs=0.15)
+    assert doctor.words.startswith("“doctor” brings man most (+0.")
+    assert nurse.words.startswith("“nurse” brings woman most")
+    assert (nurse.estimates[0].name, doctor.estimates[-1].name) == ("nurse", "doctor")
+    assert "Influence for woman" in [column.label for column in doctor.tables[0].columns]
+    assert doctor.view == "ranked"
+
+
+def test_two_words_that_each_do_all_of_it_are_found_by_r_2_and_missed_by_r_1():
+    first, second = (measured(lab_of(CEO, images=60), samples=60, r=r) for r in (1, 2))
+    single, double = (one(findings, "influence", CEO) for findings in (first, second))
+    assert max(abs(value) for value in values(single).values()) < 0.15
+    assert "replace two at once" in single.words
+    found = values(double)
+    assert sorted(found, key=found.get)[:2] in (["ceo", "company"], ["company", "ceo"])
+    assert found["ceo"] == pytest.approx(-0.45 / 4, abs=0.1)
+    pair = one(second, "interactions", CEO)
+    top = max(pair.estimates, key=lambda estimate: abs(estimate.value))
+    assert {top.name, top.group} == {"ceo", "company"}
+    assert top.high < 0
+    assert "chance" not in pair.words
+    assert not [finding for finding in first if finding.kind == "interactions"]
+
+
+def test_shares_lean_to_the_group_that_most_images_show():
+    findings = measured(lab_of(DOCTOR, NURSE))
+    (doctor,) = one(findings, "shares").leanings
+    (nurse,) = one(findings, "shares", NURSE).leanings
+    assert (doctor.prompt, doctor.bias, doctor.towards, doctor.clear) == (DOCTOR, "gender", "man", True)
+    assert (nurse.towards, nurse.clear) == ("woman", True)
+    fair = one(measured(lab_of(share=lambda prompt: 0.5)), "shares").leanings[0]
+    assert fair.clear is False
+
+
+def test_shares_are_those_of_the_prompt_and_without_each_word():
+    finding = one(measured(lab_of()), "shares")
+    names = ["as it is", "without “a”", "without “respected”", "without “doctor”"]
+    assert [(estimate.group, estimate.name) for estimate in finding.estimates] == [
+        (group, name) for group in ("woman", "man") for name in names
+    ]
+    woman, man = finding.estimates[3], finding.estimates[7]
+    assert woman.value + man.value == pytest.approx(1)
+    assert (woman.n, len(woman.evidence)) == (30, round(30 * woman.value))
+    sets, images = finding.tables
+    assert [row["n"] for row in sets.rows] == [30] * 4
+    assert len(images.rows) == 120
+    assert {row["group"] for row in images.rows} == {"woman", "man"}
+
+
+def test_influences_are_averaged_over_the_prompts_a_word_stands_in():
+    prompts = [
+        Prompt(f"a {how} {who}", "", {"adjective": how, "person": who})
+        for how in ("kind", "smart")
+        for who in ("doctor", "nurse")
+    ]
+    finding = one(measured(lab_of(*prompts), words="content"), "averages", "")
+    means = {(estimate.group, estimate.name): estimate for estimate in finding.estimates}
+    assert set(means) == {("adjective", "kind"), ("adjective", "smart"), ("person", "doctor"), ("person", "nurse")}
+    assert means["person", "nurse"].value > 0.3
+    assert means["person", "doctor"].value < -0.3
+    assert all(estimate.n == 2 for estimate in means.values())
+
+
+def test_normalised_influences_are_divided_by_the_number_of_words():
+    plain, normalised = (one(measured(lab_of(), normalised=flag), "influence") for flag in (False, True))
+    assert normalised.variant == "shapley-normalised"
+    assert values(normalised) == pytest.approx({name: value / 3 for name, value in values(plain).items()})
+
+
+def test_a_question_answerer_may_say_unknown():
+    def answer(image: ImageRecord, question: str) -> str:
+        return ("woman", "man", "unknown")[image.index % 3]
+
+    findings = measured(lab_of(answer_of=answer), reader="question_answerer")
+    base = one(findings, "shares").estimates[0]
+    assert (base.value, base.n) == (pytest.approx(1 / 3), 30)
+    assert one(findings, "coverage", "").tables[0].rows[0]["unclear"] >= 10
+
+
+def test_three_groups_are_shown_one_by_one():
+    groups = "woman: a photo of a woman; man: a photo of a man; cat: a photo of a cat"
+    titles = [finding.title for finding in measured(lab_of(), groups=groups) if finding.kind == "influence"]
+    assert [title.partition(":")[0] for title in titles] == [
+        f"Which words bring {name}" for name in ("woman", "man", "cat")
+    ]
+
+
+# --- Edges
+
+
+def test_the_order_of_images_does_not_matter():
+    assert measured(lab_of(shuffle=True)) == measured(lab_of())
+
+
+def test_a_word_that_is_not_ticked_is_never_replaced():
+    lab = lab_of()
+    proposal = proposed(lab)
+    rows = [{**row, "keep": row["word"] != "a"} for row in proposal.table("words").rows]
+    edited = proposal.with_table(replace(proposal.table("words"), rows=tuple(rows)))
+    findings = measured(lab, Plan(lab.spec, (edited,)))
+    assert set(values(one(findings, "influence"))) == {"respected", "doctor"}
+    sent = {row["prompt"] for row in one(findings, "shares").tables[1].rows}
+    assert all(prompt.startswith("a ") for prompt in sent)
+
+
+def test_a_filler_without_words_is_counted_and_never_loses_the_run():
+    lab = lab_of()
+    fills = lab.fills
+
+    def silent(requests):
+        done = yield from fills(requests)
+        return tuple(
+            Fill(one.digest, one.model, one.request, failure="No word.") if one.request.spans == ((0, 1),) else one
+            for one in done
+        )
+
+    lab.fills = silent
+    findings = measured(lab)
+    scores = {estimate.name: estimate for estimate in one(findings, "influence").estimates}
+    assert scores["a"].value is None
+    assert scores["a"].note
+    assert scores["doctor"].value is not None
+    assert one(findings, "coverage", "").tables[0].rows[0]["unfilled"] == 30
+    assert any("missing" in caveat for caveat in one(findings, "shares").caveats)
+
+
+def test_filtered_images_and_vectors_that_overflowed_are_missing():
+    def vector(item):
+        broken = not isinstance(item, str) and item.prompt == DOCTOR and item.index < 5
+        return (float("nan"), float("nan")) if broken else drawn()(item)
+
+    lab = lab_of(status_of={(DOCTOR, at): "filtered" for at in range(5, 12)})
+    lab.vector_of = vector
+    base = one(measured(lab), "shares").estimates[0]
+    assert (base.n, base.missing) == (18, 12)
+
+
+@pytest.mark.parametrize("images", [0, 1, 2])
+def test_with_few_images_nothing_is_clear(images):
+    for finding in measured(lab_of(images=images), samples=2):
+        assert not any(lean.clear for lean in finding.leanings)
+        for estimate in finding.estimates:
+            assert estimate.value is not None or estimate.note
+
+
+def test_a_prompt_without_words_has_no_influences():
+    finding = one(measured(lab_of("?!")), "influence", "?!")
+    assert (finding.estimates, finding.reading) == ((), "not measured")
+
+
+# --- On the real engine and store
+
+
+def test_a_run_concludes_and_the_same_run_again_makes_nothing(tmp_path):
+    host = pebble_host(READERS)
+    plan = pebble_plan(tmp_path / "model", host, 6)
+    roles = (("embedder", "pebble_embedder"), ("mask_filler", "pebble_filler"))
+    models = (*plan.spec.models_of("image_model"), *(built_in(host.role(role, name)) for role, name in roles))
+    options = {"r": 2, "samples": 4, "groups": "bright: a bright pebble; dark: a dark pebble", "bias": "light"}
+    plan = Plan(replace(plan.spec, models=models, methods=(MethodChoice("word_influence", options),)))
+    project = create_project(tmp_path / "project", "Pebbles")
+    events = run_to_end(project, plan, host)
+    assert isinstance(events[-1], RunFinished), events[-1]
+    with AuditReader(project) as reader:
+        run = reader.runs()[0].run_id
+        first = reader.findings(run)
+        assert len(reader.run_fills(run)) == (6 + 3) * 4
+        assert len(reader.images(run)) == METHOD.cost(plan, options).images
+    assert {finding.kind for finding in first} == {"coverage", "shares", "influence", "interactions", "averages"}
+    again = run_to_end(project, plan, host)
+    assert again[-1].images_made == 0
+    with AuditReader(project) as reader:
+        assert reader.findings(run) == first
