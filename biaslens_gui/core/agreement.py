@@ -13,6 +13,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from biaslens_gui.core.open_biases import canonical
 from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 
@@ -111,7 +112,7 @@ def agreement_rows(findings: Sequence[Finding]) -> tuple[AgreementRow, ...]:
     said: dict[tuple[str, str, str], list[Opinion]] = {}
     for at, finding in enumerate(findings, start=1):
         for leaning in finding.leanings:
-            key = (leaning.prompt, leaning.bias.casefold(), finding.model)
+            key = (leaning.prompt, canonical(leaning.bias), finding.model)
             said.setdefault(key, []).append(Opinion(finding.method, finding.variant, at, leaning))
     return tuple(
         AgreementRow(*key, tuple(sorted(said[key], key=lambda one: (one.method, one.finding, one.leaning.towards))))

@@ -49,6 +49,8 @@ class Side:
 
     def named(self, text: str) -> str:
         """Return `text` with a prompt at its start replaced by the one that it stands for."""
+        if not self.prompts:
+            return text
         if text in self.prompts:
             return self.prompts[text]
         longest = max((it for it in self.prompts if text.startswith(f"{it}:")), key=len, default="")
@@ -270,7 +272,7 @@ def _pairs(first: Side, second: Side, one: _Number, other: _Number) -> list[tupl
     shared = len(before.keys() & after.keys())
     if shared < PAIRED_FROM * max(len(before), len(after), 1):
         return []  # better unpaired than left out
-    return [(before.get(key), after.get(key)) for key in sorted(before.keys() | after.keys())]
+    return [(before.get(key), after.get(key)) for key in before.keys() | after.keys()]
 
 
 def _counted_images(side: Side, about: Finding, estimate: Estimate) -> list[ImageRecord]:
