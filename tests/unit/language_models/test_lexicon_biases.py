@@ -17,8 +17,7 @@ from hypothesis import strategies as st
 from biaslens_gui.api import CompletionRequest
 
 ROOT = Path(__file__).resolve().parents[3]
-TABLE_5 = json.loads((ROOT / "tests" / "data" / "tibet_table_5.json").read_text("utf-8"))["rows"]
-TIBET = sorted({row["prompt"] for row in TABLE_5})
+TIBET = json.loads((ROOT / "resources" / "prompt_suites" / "tibet_prompts.json").read_text("utf-8"))["axes"]
 TEMPLATES = [
     "A photo of a doctor",
     "a photo of a child studying science",
