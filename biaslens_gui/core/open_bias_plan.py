@@ -277,9 +277,9 @@ def groups_for(
 
 
 def _entries(text: str, title: str, example: str) -> list[tuple[str, list[tuple[str, str]]]]:
-    """Return the lines of `text` as a name and its pairs of key and value."""
+    """Return the lines of `text` as a name and its pairs of key and value; a semicolon before a name ends a line."""
     found: list[tuple[str, list[tuple[str, str]]]] = []
-    for line in (line.strip() for line in text.splitlines()):
+    for line in (line.strip() for line in re.split(r"[\r\n]+|;(?=[^=;\n]*:)", text)):
         name, colon, rest = line.partition(":")
         parts = [_ENTRY.match(part) for part in re.split(r"[,;]", rest)]
         cells = [cell.strip().strip('"') for cell in re.split(r"[,;\t]", line)]

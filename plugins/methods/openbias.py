@@ -57,7 +57,7 @@ from biaslens_gui.api import (
 )
 
 SUPPORT = "0 stands for the paper's 30, and for a tenth of the prompts where there are fewer than 300."
-CSV = "Line by line, or the text of a CSV: bias, class, number."
+CSV = "One bias after another, with semicolons between; or the text of a CSV: bias, class, number."
 CODE_LEAVES_OUT = frozenset({"other", "non-binary"})
 CLEAR = 0.05
 

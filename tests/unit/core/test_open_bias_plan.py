@@ -81,6 +81,13 @@ def test_shares_are_read_as_lines_and_as_csv(text):
     assert reference_for(question, {}, question.classes) is None
 
 
+def test_several_biases_fit_into_one_line():
+    assert references("gender: male=1, female=1; age: young=1; old=3") == {
+        "gender": {"male": 0.5, "female": 0.5},
+        "age": {"young": 0.25, "old": 0.75},
+    }
+
+
 @pytest.mark.parametrize("text", ["gender", "a,b", "gender: male", "gender: male=x", "gender: male=-1", "a: b=0, c=0"])
 def test_what_is_no_share_is_refused_in_words(text):
     with pytest.raises(KnownError, match="not understood"):
