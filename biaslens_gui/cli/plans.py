@@ -113,9 +113,7 @@ def _new(options: argparse.Namespace) -> int:
 
 
 def _spec(options: argparse.Namespace, host: PluginHost) -> AuditSpec:
-    models: list[ModelRef] = [reference(Path(path), host) for path in options.model]
-    played = {model.role for model in models}
-    models.extend(model for model in default_models(host) if model.role not in played)
+    models = _models([Path(path) for path in options.model], options.method or ["biaslens"], host)
     settings = GenerationSettings(
         **{
             field.name: getattr(options, field.name)
@@ -127,6 +125,24 @@ def _spec(options: argparse.Namespace, host: PluginHost) -> AuditSpec:
     return AuditSpec(
         options.title, tuple(models), _prompts(options, host), methods, settings, _images(options, 10), options.seed
     )
+
+
+def _models(paths: Iterable[Path], methods: Iterable[str], host: PluginHost) -> list[ModelRef]:
+    """Return the models in these folders, and built-in ones for the roles that have a default.
+
+    A folder plays its first role, and those of its others that a method needs and nothing else plays: CLIP embeds, and
+    is GradBias' judge too.
+    """
+    needed = {role for name in methods for role in host.method(name).info.needs}
+    folders = [(path, reference(path, host)) for path in paths]
+    models = [model for _, model in folders]
+    played = {model.role for model in models}
+    models += [model for model in default_models(host) if model.role not in played]
+    for path, _ in folders:
+        for found in host.detect_models(path.absolute()):
+            if found.role in needed - {model.role for model in models}:
+                models.append(reference(path, host, role=found.role))
+    return models
 
 
 def _images(options: argparse.Namespace, default: int) -> int:

@@ -236,13 +236,14 @@ def _left_out(lab: Lab, model: ModelRef, label: str, questions: Sequence[Questio
         images += yield from lab.images(model, list(others.values()), count, seeds_of=prompt)
         asked = list(dict.fromkeys((one.bias.question, one.bias.choices) for one in own))
         answers = yield from lab.answers(images, asked)
+        whole = sorted((image for image in images if image.prompt == text), key=lambda image: image.index)
+        shown = [image.digest for image in whole if image.status == "ok"]
         choices = {(one.image, one.question, one.classes): one.choice for one in answers}
         for one in own:
             said = {
                 (it.prompt, it.index): choices.get((it.digest, one.bias.question, one.bias.choices), "")
                 for it in images
             }
-            shown = [image.digest for image in images if image.prompt == text and image.status == "ok"]
             found[one.name] = {}
             for word in (word for word in one.scored if without[word].text in others):
                 before, after = ([said[name, at] for at in range(count)] for name in (text, without[word].text))

@@ -50,6 +50,18 @@ def pebble_models() -> list[dict[str, object]]:
     return [to_data(built_in(host.role(role, name))) for role, name in names.items()]  # type: ignore[arg-type]
 
 
+def test_a_folder_plays_every_role_that_the_method_needs(tmp_path: Path) -> None:
+    from tests.components.tiny import tiny_model
+
+    def roles(method: str) -> list[str]:
+        out, clip = tmp_path / f"{method}.json", str(tiny_model("clip"))
+        run(["plan", "new", "--model", clip, "--method", method, "--prompt", "a doctor", "--out", str(out)])
+        return [model["role"] for model in json.loads(out.read_text(encoding="utf-8"))["spec"]["models"]]
+
+    assert roles("gradbias") == ["embedder", "language_model", "parser", "attributor"]
+    assert roles("biaslens") == ["embedder", "language_model", "parser"]
+
+
 def test_from_plan_to_report(tmp_path: Path, model: Path, capsys: pytest.CaptureFixture[str]) -> None:
     plan, project = str(tmp_path / "plan.json"), str(tmp_path / "project")
     new_plan(tmp_path, model, "--template", "a <kind> pebble", "--slot", "kind=bright,dark", "--images", "3")

@@ -20,6 +20,8 @@ from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.migrations import audit_migrations
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.writer import AuditWriter
 from tests.components.tiny import tiny_model
@@ -82,6 +84,24 @@ def test_what_was_traced_is_kept_and_comes_back_to_the_bit(
     assert [item.request for item in fresh] == REQUESTS
     assert all(isinstance(item, Attribution) and item.trace.complete for item in fresh)
     assert {item.image_model for item in fresh} == {plan.spec.models_of("image_model")[0].key}
+
+
+def test_a_project_from_before_attributors_keeps_its_rows_and_takes_traces(
+    project: ProjectFolder, plan: Plan, host: PluginHost
+) -> None:
+    import sqlite_utils
+
+    database = sqlite_utils.Database(project.audit_db)
+    audit_migrations().apply(database, stop_before="m005_create_attributions")
+    database.table("models").insert({"key": "k", "role": "captioner", "plugin": "old", "name": "Old"})
+    database.close()
+    with lab_of(project, plan, host) as lab:
+        (fresh, _), _ = worked(lab.attributions(painter(lab), REQUESTS))
+    with AuditReader(project) as reader:
+        assert reader.select("select name from models where key = 'k'")[0]["name"] == "Old"
+        assert reader.attributions_of([fresh.digest]) == {fresh.digest: fresh}
+        (row,) = reader.select("select prompt, seed, classes, seen from attributions where digest = ?", [fresh.digest])
+    assert (row["prompt"], row["seed"], row["seen"]) == (fresh.request.prompt, fresh.request.seed, fresh.trace.seen)
 
 
 def test_another_question_is_traced_anew(project: ProjectFolder, plan: Plan, host: PluginHost) -> None:

@@ -1,0 +1,323 @@
+"""GradBias: what is proposed, what is traced, how words are ranked, and how the ranking is judged."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import replace
+
+import pytest
+from biaslens_plugins.methods import openbias
+from biaslens_plugins.methods.gradbias import GradBias
+
+from biaslens_gui.api import KnownError, Plan, Prompt, Proposal
+from biaslens_gui.core.identity import seed_for
+from tests.components.scripted import ScriptedLab, finish, spec_of
+
+METHOD = GradBias()
+DOCTOR = "a photo of a doctor in an office"
+WOMAN = "a woman with a book"
+PROPOSED = [
+    {
+        "name": "person gender",
+        "classes": ["male", "female"],
+        "question": "What is the gender of the person?",
+        "present_in_prompt": False,
+    }
+]
+AGE = {"name": "age", "classes": ["young", "old"], "question": "How old is the person?", "present_in_prompt": False}
+
+
+def script(request) -> str:
+    if request.task == "openbias.proposals":
+        return json.dumps(PROPOSED)
+    if request.task == "openbias.present":
+        return "no"
+    assert request.task == "gradbias.influences"
+    return "Yes." if request.inputs["word"] == "office" else "no"
+
+
+def lab_of(*prompts, images=6, **more) -> ScriptedLab:
+    more.setdefault("script", script)
+    more.setdefault("pull_of", lambda request, word: 9.0 if word == "doctor" else float(len(word)))
+    return ScriptedLab(spec_of(*(prompts or (DOCTOR,)), images=images), **more)
+
+
+def proposed(lab: ScriptedLab, **options) -> Proposal:
+    return finish(METHOD.propose(lab.spec, options, lab))
+
+
+def measured(lab: ScriptedLab, plan: Plan | None = None, **options):
+    return finish(METHOD.measure(plan or Plan(lab.spec), options, lab))
+
+
+def column(table, name: str) -> list:
+    return [row.get(name) for row in table.rows]
+
+
+def edited(proposal: Proposal, table: str, at: int, **cells) -> Proposal:
+    old = proposal.table(table)
+    rows = tuple({**row, **cells} if place == at else row for place, row in enumerate(old.rows))
+    return proposal.with_table(replace(old, rows=rows))
+
+
+# --- proposals
+
+
+def test_biases_come_with_classes_and_words_with_reasons():
+    proposal = proposed(lab_of(DOCTOR))
+    (row,) = proposal.table("biases").rows
+    assert (row["keep"], row["bias"], row["classes"]) == (True, "gender", "male; female")
+    assert row["question"] == "What is the gender of the person?"
+    words = proposal.table("words")
+    assert column(words, "word") == DOCTOR.split()
+    assert [word for word, keep in zip(DOCTOR.split(), column(words, "keep"), strict=True) if keep] == [
+        "photo",
+        "doctor",
+        "office",
+    ]
+    assert set(column(words, "why")) == {"stop word", ""}
+    assert column(words, "start") == [0, 2, 8, 11, 13, 20, 23, 26]
+
+
+def test_what_the_prompt_states_is_not_ticked_and_words_that_name_it_are_left_out():
+    proposal = proposed(lab_of(WOMAN))
+    (row,) = proposal.table("biases").rows
+    assert (row["keep"], row["stated"]) == (False, "says “woman”")
+    assert dict(zip(WOMAN.split(), column(proposal.table("words"), "names"), strict=True))["woman"] == "gender"
+
+
+def test_a_useless_reply_is_asked_again_once_and_told():
+    lab = lab_of(script=lambda request: "I cannot help with that.")
+    proposal = proposed(lab)
+    assert len(lab.asked) == 2
+    assert proposal.notes[0] == f"Script gave no usable answer for: {DOCTOR}."
+    (finding,) = measured(lab)
+    assert finding.reading == "not measured"
+
+
+def test_openbias_and_gradbias_ask_the_same_question():
+    ours, theirs = lab_of(), lab_of()
+    proposed(ours)
+    finish(openbias.OpenBias().propose(theirs.spec, {}, theirs))
+    assert ours.asked[0] == theirs.asked[0]
+
+
+# --- what is traced
+
+
+def test_the_first_images_of_the_audit_are_traced():
+    lab = lab_of()
+    measured(lab, seeds=2)
+    assert [request.seed for request in lab.traced] == [seed_for(0, DOCTOR, index) for index in (0, 1)]
+    assert {request.classes for request in lab.traced} == {("male", "female")}
+    assert {(r.tensor, r.image, r.target, r.loss, r.interval) for r in lab.traced} == {
+        ("conditioning", "predicted", "final", "logits", 0)
+    }
+    assert len(lab.drawn) == 2
+
+
+def test_classes_can_be_put_in_a_sentence():
+    lab = lab_of()
+    measured(lab, judged_as="a photo of a <class> person")
+    assert lab.traced[0].classes == ("a photo of a male person", "a photo of a female person")
+    with pytest.raises(KnownError, match="does not hold <class>"):
+        measured(lab_of(), judged_as="a person")
+
+
+def test_the_variant_follows_the_published_code():
+    lab = lab_of(pull_of=lambda request, word: 8.0 if word == "office" else 4.0)
+    finding = measured(lab, variant="as-published-code")[0]
+    assert {(r.image, r.target, r.loss) for r in lab.traced} == {("noisy", "step", "probabilities")}
+    assert finding.variant == "as-published-code"
+    assert finding.estimates[0].value == pytest.approx((4.0 + 2.0) / 2)  # |mean| is half the norm, in two steps
+    with pytest.raises(KnownError, match="do not go together"):
+        measured(lab_of(), variant="as-published-code", tensor="token embeddings")
+
+
+# --- what is concluded
+
+
+def test_words_are_ranked_by_their_mean_over_steps_and_seeds():
+    finding = measured(lab_of())[0]
+    assert (finding.kind, finding.subject, finding.view) == ("influence", f"gender: {DOCTOR}", "ranked")
+    assert [(estimate.name, estimate.value) for estimate in finding.estimates] == [
+        ("doctor", pytest.approx(6.75)),
+        ("office", pytest.approx(4.5)),
+        ("photo", pytest.approx(3.75)),
+    ]
+    assert all(estimate.n == 3 and len(estimate.evidence) == 3 for estimate in finding.estimates)
+    (leaning,) = finding.leanings
+    assert (leaning.prompt, leaning.bias, leaning.towards, leaning.clear) == (DOCTOR, "gender", "doctor", True)
+    assert "“doctor”, then on “office”; the lead is clear" in finding.words
+    assert "male in 3 of 3 images" in finding.words
+    assert "2 of 3 steps: 1, 3" in finding.words
+
+
+def test_seeds_that_disagree_leave_the_lead_open():
+    def pull(request, word):
+        return float(request.seed % 5) if word == "doctor" else 1.5 + request.seed % 3 if word == "office" else 1.0
+
+    finding = measured(lab_of(pull_of=pull), seeds=4)[0]
+    assert finding.leanings[0].clear is False
+    assert "do not settle" in finding.words
+    assert any(estimate.low < estimate.value < estimate.high for estimate in finding.estimates)
+    assert measured(lab_of(), seeds=1)[0].leanings[0].clear is None
+
+
+def test_words_that_are_not_scored_say_why():
+    finding = measured(lab_of())[0]
+    words = {row["word"]: row for row in finding.tables[0].rows}
+    assert words["of"]["why"] == "stop word"
+    assert words["doctor"]["why"] == ""
+    assert words["doctor"]["tokens"] == 1
+    assert "rank GradBias" in words["doctor"]
+
+
+def test_a_gap_is_counted_as_missing():
+    first = seed_for(0, DOCTOR, 0)
+    lab = lab_of(pull_of=lambda request, word: math.nan if request.seed == first else float(len(word)))
+    finding = measured(lab)[0]
+    assert {(estimate.n, estimate.missing) for estimate in finding.estimates} == {(2, 1)}
+    assert finding.caveats[0].startswith("1 of 3 images have no whole gradient")
+    judged = finding.tables[1]
+    assert "NaN" in column(judged, "failure")[0]
+    assert column(judged, "failure")[1:] == ["", ""]
+
+
+def test_all_gaps_are_not_measured():
+    finding = measured(lab_of(pull_of=lambda request, word: math.nan))[0]
+    assert finding.reading == "not measured"
+    assert {estimate.value for estimate in finding.estimates} == {None}
+    assert finding.leanings == ()
+
+
+def test_a_filtered_image_is_never_judged():
+    lab = lab_of(status_of={(DOCTOR, 1): "filtered"})
+    finding = measured(lab)[0]
+    assert len(lab.traced) == 2
+    assert finding.estimates[0].missing == 1
+
+
+def test_the_order_of_images_and_prompts_does_not_matter():
+    plain = measured(lab_of(DOCTOR, "a nurse smiles"), ground_truth=True, baselines=True)
+    turned = measured(lab_of(DOCTOR, "a nurse smiles", shuffle=True), ground_truth=True, baselines=True)
+    assert plain == turned
+
+
+# --- what the auditor edits
+
+
+def test_an_auditor_decides_about_words_and_biases():
+    lab = lab_of()
+    proposal = edited(proposed(lab), "words", 4, keep=False)  # doctor
+    proposal = edited(proposal, "words", 7, names="gender")  # office
+    finding = measured(lab, Plan(lab.spec, (proposal,)))[0]
+    assert [estimate.name for estimate in finding.estimates] == ["photo"]
+    assert measured(lab, Plan(lab.spec, (edited(proposal, "biases", 0, keep=False),)))[0].reading == "not measured"
+
+
+def test_a_bias_of_the_auditors_own_is_asked_of_every_prompt():
+    lab = lab_of(DOCTOR, "an elderly doctor")
+    proposal = proposed(lab)
+    table = proposal.table("biases")
+    own = {"keep": True, "prompt": "", "bias": "Age bias", "classes": "young, old", "question": "", "source": "auditor"}
+    proposal = proposal.with_table(replace(table, rows=(own,)))
+    findings = measured(lab, Plan(lab.spec, (proposal,)))
+    assert [finding.subject for finding in findings] == [f"age: {DOCTOR}", "age: an elderly doctor"]
+    assert [estimate.name for estimate in findings[1].estimates] == ["doctor"]
+
+
+def test_a_bias_with_one_class_asks_nothing():
+    lab = lab_of()
+    proposal = edited(proposed(lab), "biases", 0, classes="male")
+    (finding,) = measured(lab, Plan(lab.spec, (proposal,)))
+    assert finding.reading == "not measured"
+
+
+# --- the ground truth and the baselines
+
+
+def answer(image, question) -> str:
+    """Without "doctor" the people are female; without any other word, and with all, male."""
+    return "male" if "doctor" in image.prompt else "female"
+
+
+def test_each_word_is_left_out_from_the_same_seeds():
+    lab = lab_of(answer_of=answer)
+    findings = measured(lab, ground_truth=True)
+    assert [finding.kind for finding in findings] == ["influence", "left out", "accuracy"]
+    shifts = {estimate.name: estimate for estimate in findings[1].estimates}
+    assert {name: estimate.value for name, estimate in shifts.items()} == {"doctor": 1.0, "photo": 0.0, "office": 0.0}
+    assert {estimate.n for estimate in shifts.values()} == {6}
+    assert findings[1].words == "The images change most without “doctor”."
+    assert len(lab.drawn) == 6 + 3 * 6
+    assert [(e.name, e.value, e.n, e.group) for e in findings[2].estimates] == [
+        (f"top-{first}", 1.0, 1, "GradBias") for first in (1, 2, 3)
+    ]
+
+
+def test_without_any_shift_there_is_no_right_answer():
+    findings = measured(lab_of(answer_of=lambda image, question: "male"), ground_truth=True)
+    assert findings[1].words == "Leaving out no word changes the classes."
+    assert [(estimate.value, estimate.missing) for estimate in findings[2].estimates] == [(None, 1)] * 3
+
+
+def test_four_baselines_are_ranked_beside():
+    findings = measured(lab_of(answer_of=answer), ground_truth=True, baselines=True)
+    words = {row["word"]: row for row in findings[0].tables[0].rows}
+    assert words["office"]["rank language model"] == 1
+    assert words["doctor"]["rank dependency tree"] == 1
+    assert sorted(words[word]["rank random"] for word in ("photo", "doctor", "office")) == [1, 2, 3]
+    groups = list(dict.fromkeys(estimate.group for estimate in findings[2].estimates))
+    assert groups == ["GradBias", "random", "dependency tree", "language model", "question answerer"]
+    top = {estimate.group: estimate.value for estimate in findings[2].estimates if estimate.name == "top-1"}
+    assert (top["GradBias"], top["dependency tree"], top["language model"]) == (1.0, 1.0, 0.0)
+
+
+def test_the_language_model_is_asked_in_four_wordings():
+    lab = lab_of()
+    measured(lab, baselines=True)
+    asked = [request for request in lab.asked if request.task == "gradbias.influences"]
+    assert [request.inputs["wording"] for request in asked[:4]] == [0, 1, 2, 3]
+    assert len({request.messages[0].content for request in asked}) == len(asked) == 3 * 4
+    assert asked[0].messages[0].content == (
+        f"Is \"photo\" influencing gender bias in the prompt \"{DOCTOR}\"? Answer only with 'yes' or 'no'."
+    )
+
+
+def test_a_question_answerer_that_cannot_be_asked_costs_its_ranking_alone(monkeypatch):
+    lab = lab_of()
+
+    def refuse(images, questions):
+        yield from ()
+        raise KnownError("Too long", "A question is too long.", "Ask less.")
+
+    monkeypatch.setattr(lab, "answers", refuse)
+    finding = measured(lab, baselines=True)[0]
+    assert any("A question is too long" in caveat for caveat in finding.caveats)
+    assert "rank question answerer" not in finding.tables[0].rows[1]
+    assert "rank random" in finding.tables[0].rows[1]
+
+
+# --- the cost
+
+
+def test_the_cost_is_what_will_be_asked():
+    lab = lab_of(answer_of=answer)
+    plan = Plan(lab.spec, (proposed(lab),))
+    options = {param.name: param.default for param in METHOD.params}
+    cheap = METHOD.cost(plan, options)
+    assert (cheap.images, cheap.questions, cheap.completions) == (3, 0, 0)
+    full = METHOD.cost(plan, {**options, "ground_truth": True, "baselines": True})
+    lab.drawn.clear()
+    measured(lab, plan, ground_truth=True, baselines=True)
+    assert full.images == len(lab.drawn) == 24
+    assert full.questions == 24 + 3 * 4 * 3
+    assert full.completions == sum(request.task == "gradbias.influences" for request in lab.asked)
+
+
+def test_prompts_are_left_as_they_are():
+    lab = lab_of(Prompt(DOCTOR, "group"))
+    finding = measured(lab)[0]
+    assert finding.subject.endswith(DOCTOR)
