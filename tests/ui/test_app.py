@@ -76,7 +76,7 @@ def test_the_tour_takes_a_picture_of_every_page_and_exports(
     qtbot.waitUntil(lambda: bool(exits), timeout=LONG)
     assert exits == [0]
     pictures = {path.name for path in (tmp_path / "out").glob("*.png")}
-    assert pictures == {*(f"{step.id}.png" for step in STEPS), "results-dark.png"}
+    assert pictures == {*(f"{step.id}.png" for step in STEPS), "results-bars.png", "results-dark.png"}
     said = capsys.readouterr().out
     assert str(tmp_path / "out" / "results.png") in said
     assert "result_package" in said

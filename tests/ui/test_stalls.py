@@ -64,7 +64,7 @@ def test_the_window_answers_during_a_run_on_every_page(
     workspace = window.workspace
     with qtbot.waitSignal(workspace.host_changed, timeout=60_000):
         operations.warm_up(workspace=workspace)
-    with qtbot.waitSignal(workspace.project_changed):
+    with qtbot.waitSignal(workspace.project_changed, timeout=60_000):
         operations.create_project(workspace=workspace, folder=tmp_path / "new", title="New")
     operations.start_run(workspace=workspace, plan=plan)
     pages = iter([step.id for step in STEPS] * 2)

@@ -52,7 +52,7 @@ class Arrows(RowCanvas):
         if step.low is not None and step.high is not None:
             tint = theme.colours().muted if column < steps - 1 else _tint()
             self.addItem(
-                pg.PlotCurveItem([step.low, step.high], [row + side] * 2, pen=pg.mkPen(tint, width=1.6), antialias=True)
+                pg.PlotCurveItem([step.low, step.high], [row + side] * 2, pen=self.pen(tint, 1.6), antialias=True)
             )
 
     def _number_ends(self, row: int, known: list[Estimate]) -> None:

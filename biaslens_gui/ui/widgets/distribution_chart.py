@@ -76,9 +76,7 @@ class Distribution(RowCanvas):
                 pen=pg.mkPen(colours.surface, width=0.5),
             )
         )
-        self.addItem(
-            pg.PlotCurveItem([middle, middle], [row - 0.36, row + 0.36], pen=pg.mkPen(colours.text, width=2.4))
-        )
+        self.addItem(pg.PlotCurveItem([middle, middle], [row - 0.36, row + 0.36], pen=self.pen(colours.text, 2.4)))
         self.numbers.append(
             (row, float(max(values[-1], high)), tr("median {value}").format(value=say(middle)), False, False)
         )

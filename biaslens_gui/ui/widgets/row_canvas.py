@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 import pyqtgraph as pg
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.ui import theme
@@ -85,10 +85,14 @@ class RowCanvas(Canvas):
             low, high = min(low, 0.0), max(high, 0.0)
         return (low, high) if high > low else (low, low + 1.0)
 
+    def pen(self, colour: str, width: float) -> QPen:
+        """Return a pen of so many pixels of the layout: the plot counts those of the screen."""
+        return QPen(pg.mkPen(colour, width=width * self.devicePixelRatioF()))
+
     def line_at(self, value: float, *, dashed: bool = False) -> None:
         """Draw a line through all rows: zero, or a threshold."""
         colours = theme.colours()
-        pen = pg.mkPen(colours.text if dashed else colours.muted, width=1.5 if dashed else 1)
+        pen = self.pen(colours.text if dashed else colours.muted, 1.5 if dashed else 1)
         pen.setStyle(Qt.PenStyle.DashLine if dashed else Qt.PenStyle.SolidLine)
         self.addItem(pg.InfiniteLine(value, angle=90, pen=pen))
 
@@ -97,7 +101,7 @@ class RowCanvas(Canvas):
         if estimate.low is None or estimate.high is None:
             return
         for colour, width in ((theme.colours().surface, 3.6), (tint or theme.colours().text, 1.6)):
-            pen = pg.mkPen(colour, width=width)
+            pen = self.pen(colour, width)
             self.addItem(pg.PlotCurveItem([estimate.low, estimate.high], [row, row], pen=pen, antialias=True))
 
     def fit(self) -> None:
