@@ -5,6 +5,30 @@ scipy is imported when a function first needs it: it would cost the window most 
 
 from __future__ import annotations
 
+from biaslens_gui.stats.association_estimates import (
+    amplification,
+    difference_of_positions,
+    differential_association,
+    excludes,
+    mean_association,
+    mean_position,
+    reviewed,
+    told_apart,
+)
+from biaslens_gui.stats.bias_scores import (
+    BiasScore,
+    bias_leanings,
+    bias_ranking,
+    model_differences,
+    score_bias,
+)
+from biaslens_gui.stats.caption_severity import (
+    CaptionSeverity,
+    caption_p,
+    caption_severity,
+    class_shares,
+    severity_difference,
+)
 from biaslens_gui.stats.comparisons import Difference, TwoShares, compare_shares, differences_table
 from biaslens_gui.stats.concept_associations import Associations, AxisScore, ImageSet, associate
 from biaslens_gui.stats.counterfactual_comparison import CounterfactualComparison, adjust_axes
@@ -13,6 +37,7 @@ from biaslens_gui.stats.effect_size import cohens_d, cohens_d_estimate, pooled_d
 from biaslens_gui.stats.estimates import at_least, difference, mean, share, worst
 from biaslens_gui.stats.hoeffding import hoeffding, hoeffding_images, hoeffding_p
 from biaslens_gui.stats.intervals import Interval, newcombe, wilson
+from biaslens_gui.stats.judge_agreement import classifier_agreement, people_agreement
 from biaslens_gui.stats.judge_error import corrected_shares, rogan_gladen
 from biaslens_gui.stats.metamorphic import NOT_A_PATTERN, Relation, compare_groups, likely_pairs, mr01, mr02, mr03
 from biaslens_gui.stats.multinomial import multinomial
@@ -28,6 +53,15 @@ from biaslens_gui.stats.power import (
 )
 from biaslens_gui.stats.proportions import fisher
 from biaslens_gui.stats.rank_correlation import kendall, spearman
+from biaslens_gui.stats.removal_estimates import (
+    WordScore,
+    average_influences,
+    interactions,
+    share_bounds,
+    weighted_share,
+    weighted_share_p,
+    word_scores,
+)
 from biaslens_gui.stats.resampling import bootstrap, percentile, resample
 from biaslens_gui.stats.richness import chao2
 from biaslens_gui.stats.safety_filter import stopped_shares
@@ -41,25 +75,46 @@ from biaslens_gui.stats.severity import (
     severity_estimate,
 )
 from biaslens_gui.stats.similarity import jaccard, jsi, jsi_interval
+from biaslens_gui.stats.word_influence import (
+    RankedQuestion,
+    WordInfluence,
+    mean_over_seeds,
+    most_influential,
+    shift_of_classes,
+    top_accuracy,
+)
 
 __all__ = [
     "NOT_A_PATTERN",
     "Associations",
     "AxisScore",
+    "BiasScore",
+    "CaptionSeverity",
     "CounterfactualComparison",
     "Difference",
     "EvidenceMeter",
     "ImageSet",
     "Interval",
     "PermutationTest",
+    "RankedQuestion",
     "Relation",
     "TwoShares",
+    "WordInfluence",
+    "WordScore",
     "adjust_axes",
+    "amplification",
     "associate",
     "at_least",
+    "average_influences",
     "benjamini_hochberg",
+    "bias_leanings",
+    "bias_ranking",
     "bootstrap",
+    "caption_p",
+    "caption_severity",
     "chao2",
+    "class_shares",
+    "classifier_agreement",
     "cohens_d",
     "cohens_d_estimate",
     "compare_groups",
@@ -68,8 +123,11 @@ __all__ = [
     "context_free",
     "corrected_shares",
     "difference",
+    "difference_of_positions",
     "differences_table",
+    "differential_association",
     "evidence_meter",
+    "excludes",
     "fisher",
     "hoeffding",
     "hoeffding_images",
@@ -77,6 +135,7 @@ __all__ = [
     "holm",
     "images_for_margin",
     "images_needed",
+    "interactions",
     "jaccard",
     "jsi",
     "jsi_interval",
@@ -84,7 +143,12 @@ __all__ = [
     "kl_divergence",
     "likely_pairs",
     "mean",
+    "mean_association",
+    "mean_over_seeds",
+    "mean_position",
     "minimum_detectable_difference",
+    "model_differences",
+    "most_influential",
     "mr01",
     "mr02",
     "mr03",
@@ -95,19 +159,30 @@ __all__ = [
     "null_severities",
     "paired_difference",
     "paired_p",
+    "people_agreement",
     "percentile",
     "permutation_test",
     "pooled_d",
     "resample",
+    "reviewed",
     "rogan_gladen",
+    "score_bias",
     "severities",
     "severity",
+    "severity_difference",
     "severity_estimate",
     "share",
+    "share_bounds",
+    "shift_of_classes",
     "sign_flip_p",
     "spearman",
     "stopped_shares",
+    "told_apart",
+    "top_accuracy",
     "total_d",
+    "weighted_share",
+    "weighted_share_p",
     "wilson",
+    "word_scores",
     "worst",
 ]
