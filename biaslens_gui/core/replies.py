@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 from typing import Any
 
 LONGEST_NAME = 60
@@ -28,12 +28,14 @@ class Reply:
     """What could be read from what a model wrote.
 
     `understood` is true when the model said something in the form asked for, "none" included; `dropped` holds what was
-    there and could not be used, as it was written.
+    there and could not be used, as it was written. `sources` holds where an item is from, by the item without regard to
+    case, if the reply says so.
     """
 
     items: tuple[str, ...] = ()
     dropped: tuple[str, ...] = ()
     understood: bool = False
+    sources: tuple[tuple[str, str], ...] = ()
 
 
 def refuses(text: str) -> bool:
@@ -49,8 +51,9 @@ def named_list(text: str, name: str) -> Reply:
     if refuses(text):
         return Reply(dropped=(text.strip(),))
     text = _FENCE.sub("", text).strip()
-    if (listed := _from_json(text, name)) is not None:
-        return _collect(listed, ())
+    value = _from_json(text)
+    if (listed := _strings(value, name)) is not None:
+        return replace(_collect(listed, ()), sources=tuple(_sources(value)))
     items: list[str] = []
     dropped: list[str] = []
     inside = False
@@ -204,8 +207,8 @@ def _flat_objects(value: Any, required: tuple[str, ...]) -> list[dict[str, Any]]
     return []
 
 
-def _from_json(text: str, name: str) -> list[str] | None:
-    """Return the list that JSON inside `text` gives for `name`, or nothing if there is no JSON with one."""
+def _from_json(text: str) -> Any:
+    """Return the JSON inside `text`, or nothing if there is none."""
     starts = [at for at in (text.find("{"), text.find("[")) if at >= 0]
     if not starts:
         return None
@@ -214,7 +217,7 @@ def _from_json(text: str, name: str) -> list[str] | None:
         value, _ = json.JSONDecoder().raw_decode(repaired)
     except (ValueError, RecursionError):
         return None
-    return _strings(value, name)
+    return value
 
 
 def _strings(value: Any, name: str) -> list[str] | None:
@@ -227,6 +230,16 @@ def _strings(value: Any, name: str) -> list[str] | None:
         nested = (_strings(item, name) if isinstance(item, dict) else [str(item)] for item in value)
         return [text for texts in nested for text in texts or ()]
     return _split(value) if isinstance(value, str) else None
+
+
+def _sources(value: Any) -> Iterator[tuple[str, str]]:
+    """Yield each item of a reply's objects that say their source, with it."""
+    if isinstance(value, dict) and isinstance(source := value.get("source"), str):
+        items = (item for key, item in value.items() if key != "source" and isinstance(item, str))
+        yield from ((item.casefold(), source) for item in items)
+    elif isinstance(value, dict | list):
+        for inner in value.values() if isinstance(value, dict) else value:
+            yield from _sources(inner)
 
 
 def _names(key: str, name: str) -> bool:

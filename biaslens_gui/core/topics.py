@@ -74,19 +74,24 @@ def topic_table(
 ) -> tuple[Table, tuple[str, ...]]:
     """Return the topics of all keywords, merged whatever their case, and notes on what was dropped and why.
 
+    A topic is proposed by `source`, or by what the reply itself names as the source of its first mention.
+
     What a keyword has beyond `most` topics is listed but not ticked: thirty topics are thirty times the questions.
     """
     found: dict[str, tuple[str, list[str], bool]] = {}
+    sources: dict[str, str] = {}
     beyond = 0
     for keyword, reply in zip(keywords, replies, strict=True):
         names = {name.casefold(): name for name in reversed([topic_name(item) for item in reply.items]) if name}
+        for item, named in reply.sources:
+            sources.setdefault(topic_name(item).casefold(), named)
         beyond += max(0, len(names) - most)
         for at, (key, name) in enumerate(reversed(names.items())):
             first, of, kept = found.get(key, (name, [], False))
             found[key] = (first, [*of, keyword], kept or at < most)
     rows: list[Row] = [
-        {"keep": kept, "topic": name, "keywords": _SEPARATOR.join(of), "source": source}
-        for name, of, kept in found.values()
+        {"keep": kept, "topic": name, "keywords": _SEPARATOR.join(of), "source": sources.get(key, source)}
+        for key, (name, of, kept) in found.items()
     ]
     mute = [keyword for keyword, reply in zip(keywords, replies, strict=True) if not reply.understood]
     dropped = sum(len(reply.dropped) for reply in replies)

@@ -77,14 +77,16 @@ def knowledge() -> Knowledge:
 
 
 def topics(inputs: Mapping[str, Any]) -> str:
-    """Answer "keyword: topic, topic" for each keyword, as appendix A.2 of BiasLens asks."""
+    """Answer with the topics of each keyword, as appendix A.2 of BiasLens asks, each with its source."""
     prompt, keywords = _text(inputs.get("prompt", "")), inputs.get("keywords", inputs.get("keyword", ()))
     asked = map(_text, keywords if isinstance(keywords, list | tuple) else [keywords])
-    lines = {
-        " ".join(keyword.split()): [topic for topic, _ in topic_proposals.propose(knowledge().tables, keyword, prompt)]
-        for keyword in asked
+    found = {
+        " ".join(keyword.split()): topic_proposals.propose(knowledge().tables, keyword, prompt) for keyword in asked
     }
-    return "\n".join(f"{keyword}: {', '.join(found) or NONE}" for keyword, found in lines.items()) or NONE
+    said = {
+        word: [{"topic": topic, "source": source} for topic, source in proposed] for word, proposed in found.items()
+    }
+    return json.dumps(said, ensure_ascii=False)
 
 
 def phrases(inputs: Mapping[str, Any]) -> str:
@@ -198,7 +200,7 @@ class LoadedLexicon:
     def choose(self, request: CompletionRequest, options: Sequence[str], check: Check) -> Mapping[str, float]:
         """Return equal shares for the options that are part of the rules' answer; for all if none is."""
         check()
-        said = {part.strip().lower() for part in re.split(r"[,/\n]", answer(request).rpartition(":")[2])}
+        said = {part.strip().lower() for part in re.split(r'[,/\n":{}\[\]]', answer(request))}
         likely = [option for option in options if option.strip().lower() in said] or list(options)
         return {option: 1 / len(likely) if option in likely else 0.0 for option in options}
 

@@ -118,3 +118,10 @@ def test_nothing_a_model_says_breaks_the_reader(text):
 def test_an_answer_in_the_form_asked_for_is_read_back(items):
     assert named_list(f"doctor: {', '.join(items)}", "doctor").items == tuple(items)
     assert slash_list(" / ".join(items)).items == tuple(items)
+
+
+def test_the_source_of_an_item_is_kept_where_the_reply_names_it():
+    text = '{"doctor": [{"topic": "Gender", "source": "table 1"}, {"topic": "age"}], "nurse": "x"}'
+    reply = named_list(text, "doctor")
+    assert reply.items == ("Gender", "age")
+    assert reply.sources == (("gender", "table 1"),)

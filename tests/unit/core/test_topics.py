@@ -111,3 +111,11 @@ def test_a_topic_leaves_with_the_last_of_its_keywords():
 def test_one_topic_can_be_chosen():
     assert [row["topic"] for row in chosen_topic_table(topic_name("gender bias")).rows] == ["gender"]
     assert topic_name(" bias ") == ""
+
+
+def test_a_topic_says_where_it_is_from_if_the_reply_does():
+    table, _ = table_of(
+        Reply(("gender", "age"), (), True, (("gender", "rule 1"),)),
+        Reply(("gender",), (), True, (("gender", "rule 2"),)),
+    )
+    assert [(row["topic"], row["source"]) for row in table.rows] == [("gender", "rule 1"), ("age", "Model")]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -14,6 +15,7 @@ from hypothesis import strategies as st
 
 from biaslens_gui.api import CompletionRequest, ModelRef
 from biaslens_gui.core import noun_phrases, topic_proposals
+from biaslens_gui.core.replies import named_list
 
 CAPTION = (
     "A young woman with dark skin and long black hair is wearing a white coat and round glasses in a hospital. "
@@ -41,24 +43,33 @@ def ask(lexicon, task, **inputs):
 # --- topics of keywords
 
 
+def topics_said(answer, keyword):
+    return [one["topic"] for one in json.loads(answer)[keyword]]
+
+
 @pytest.mark.parametrize(
-    ("keyword", "prompt", "line"),
+    ("keyword", "prompt", "topics"),
     [
-        ("doctor", "a photo of a doctor", "doctor: gender, age, racial, appearance, clothing, workplace"),
-        ("photo", "a photo of a doctor", "photo: -"),
-        ("bench", "a bench", "bench: setting, stereotypes about economic status, cultural, racial"),
-        ("train", "a modern train", "train: color, setting, cultural"),
-        ("xyzzy", "", "xyzzy: -"),
-        ("", "", ": -"),
+        ("doctor", "a photo of a doctor", ["gender", "age", "racial", "appearance", "clothing", "workplace"]),
+        ("photo", "a photo of a doctor", []),
+        ("bench", "a bench", ["setting", "stereotypes about economic status", "cultural", "racial"]),
+        ("train", "a modern train", ["color", "setting", "cultural"]),
+        ("xyzzy", "", []),
+        ("", "", []),
     ],
 )
-def test_topics_come_in_the_format_of_the_paper(lexicon, keyword, prompt, line):
-    assert ask(lexicon, "biaslens.topics", prompt=prompt, keyword=keyword) == line
+def test_topics_come_as_a_list_that_methods_read(lexicon, keyword, prompt, topics):
+    answer = ask(lexicon, "biaslens.topics", prompt=prompt, keyword=keyword)
+    assert topics_said(answer, keyword) == topics
+    reply = named_list(answer, keyword)
+    assert reply.understood
+    assert list(reply.items) == topics
+    assert dict(reply.sources) == dict(propose(keyword, prompt))
 
 
-def test_several_keywords_get_a_line_each(lexicon):
+def test_several_keywords_get_a_list_each(lexicon):
     answer = ask(lexicon, "biaslens.topics", prompt="The Thai woman is eating.", keywords=["Thai", "woman", "xyzzy"])
-    assert [line.partition(":")[0] for line in answer.splitlines()] == ["Thai", "woman", "xyzzy"]
+    assert list(json.loads(answer)) == ["Thai", "woman", "xyzzy"]
 
 
 def test_the_topics_of_table_5_are_proposed_for_the_paper_prompts():
@@ -211,14 +222,13 @@ def test_any_keyword_gets_a_line_of_known_topics(keyword, prompt):
     with Lexicon().load(ModelRef("language_model", "lexicon"), "cpu") as loaded:
         first, second = loaded.complete([request, request], lambda: None)
     assert first == second
-    topics = first.rpartition(":")[2].strip().split(", ")
-    assert topics == ["-"] or set(topics) <= set(TABLES.names)
+    assert {one["topic"] for found in json.loads(first).values() for one in found} <= set(TABLES.names)
 
 
 def test_long_text_takes_no_time(lexicon):
     many = " ".join(["hair", "woman", "young", "is", "gray,"] * 20_000)
     assert ask(lexicon, "biaslens.phrases", sentences=many, topic="gender")
-    assert ask(lexicon, "biaslens.topics", keyword="-" * 10_000, prompt="a" * 10_000).endswith(": -")
+    assert ask(lexicon, "biaslens.topics", keyword="-" * 10_000, prompt="a" * 10_000).endswith(": []}")
 
 
 # --- as a language model
@@ -227,7 +237,7 @@ def test_long_text_takes_no_time(lexicon):
 @pytest.mark.parametrize("inputs", [{}, {"keyword": None}, {"topic": 3, "sentences": ["a", None]}, {"keywords": []}])
 @pytest.mark.parametrize("task", ["biaslens.topics", "biaslens.phrases"])
 def test_missing_inputs_are_answered_with_nothing(lexicon, task, inputs):
-    assert ask(lexicon, task, **inputs).endswith("-")
+    assert ask(lexicon, task, **inputs).endswith(("-", "{}", ": []}"))
 
 
 def test_an_unknown_task_is_answered_with_nothing_and_says_so(lexicon):
@@ -237,7 +247,7 @@ def test_an_unknown_task_is_answered_with_nothing_and_says_so(lexicon):
 def test_answers_come_in_order(lexicon):
     keywords = ["nurse", "photo", "train"]
     requests = [CompletionRequest("biaslens.topics", (), {"keyword": keyword, "prompt": ""}) for keyword in keywords]
-    assert [line.partition(":")[0] for line in lexicon.complete(requests, lambda: None)] == keywords
+    assert [list(json.loads(said)) for said in lexicon.complete(requests, lambda: None)] == [[one] for one in keywords]
     assert list(lexicon.complete([], lambda: None)) == []
 
 
