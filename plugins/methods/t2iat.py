@@ -151,8 +151,10 @@ class T2IAT:
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
         spec, chosen = plan.spec, with_defaults(self.params, options)
         proposal, each = plan.proposal(self.info.id), chosen["attribute_words"]
-        unsaid = chosen["test"] == OWN and not (chosen["concept_x"].strip() and chosen["concept_y"].strip())
-        tests = () if unsaid else chosen_tests(spec, chosen)
+        try:
+            tests = chosen_tests(spec, chosen)
+        except KnownError:  # words are missing; `propose` says so
+            return Cost()
         designed = [stimuli.approved(proposal, test, each) for test in tests]
         prompts = {(one.text, one.attribute_word) for of in designed for one in of}  # places are found with a parser
         return Cost(images=len(prompts) * spec.images_per_prompt * len(spec.models_of("image_model")))
@@ -363,8 +365,8 @@ class ModelAudit:
             rows += rest
         if not rows:
             return []
-        both = [(share.value, row[-1]) for share, row in zip(shares, rows, strict=True) if share.value is not None]
-        tau = stats.kendall("tau", [seen for seen, _ in both], [score for _, score in both], self._random("tau"))
+        seen = {at: share.value for at, share in enumerate(shares) if share.value is not None}
+        tau = stats.kendall("tau", list(seen.values()), [rows[at][-1] for at in seen], self._random("tau"))
         agree = f"Kendall's tau with the scores is {tau.value:.2f}." if tau.value is not None else tau.note
         return [
             self._finding(
@@ -378,10 +380,8 @@ class ModelAudit:
         ]
 
     def _doubts(self, test: AssociationTest) -> tuple[str, ...]:
-        alike = [concept.name for concept in self.concepts[test.id] if not stats.told_apart(concept)]
-        if not alike:
-            return ()
-        return (f"Images with one or the other attribute could not be told apart for: {', '.join(alike)}.",)
+        alike = ", ".join(one.name for one in self.concepts[test.id] if not stats.told_apart(one))
+        return (f"Images with one or the other attribute could not be told apart for: {alike}.",) if alike else ()
 
     def _finding(self, about: tuple[str, str, str], caveats: Sequence[str] = (), **parts: Any) -> Finding:
         info, (kind, subject, title) = T2IAT.info, about

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
 from biaslens_plugins.methods.t2iat import QUESTION, T2IAT
 
-from biaslens_gui.api import Finding, ImageRecord, KnownError, Plan, Prompt, Proposal, Verdict, canonical_json
+from biaslens_gui.api import Finding, ImageRecord, KnownError, Plan, Prompt, Proposal, Verdict, canonical_json, digest
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.events import RunFinished
 from biaslens_gui.core.spec import MethodChoice
@@ -303,6 +307,24 @@ def test_several_tests_are_adjusted_together():
     assert max(row["p_holm"] for row in differences) > max(row["p"] for row in differences) or all(
         row["p_holm"] == 1 for row in differences
     )
+
+
+def digest_of_findings() -> str:
+    """Return the digest of all findings of a small audit, for comparison between processes."""
+    return digest([to_data(finding) for finding in measured(lab_of(images=6))])
+
+
+def test_the_hash_seed_of_the_process_does_not_matter():
+    root = Path(__file__).resolve().parents[3]
+    done = subprocess.run(
+        [sys.executable, "-c", "from tests.unit.methods import test_t2iat as t; print(t.digest_of_findings())"],
+        cwd=root,
+        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(root)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == digest_of_findings()
 
 
 # --- On the real engine and store

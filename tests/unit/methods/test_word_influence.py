@@ -2,14 +2,29 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
 from biaslens_plugins.methods.word_influence import WordInfluence
 
-from biaslens_gui.api import Fill, FillRequest, Finding, ImageRecord, KnownError, Plan, Prompt, Proposal, canonical_json
+from biaslens_gui.api import (
+    Fill,
+    FillRequest,
+    Finding,
+    ImageRecord,
+    KnownError,
+    Plan,
+    Prompt,
+    Proposal,
+    canonical_json,
+    digest,
+)
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.events import RunFinished
 from biaslens_gui.core.spec import MethodChoice
@@ -270,6 +285,28 @@ def test_with_few_images_nothing_is_clear(images):
 def test_a_prompt_without_words_has_no_influences():
     finding = one(measured(lab_of("?!")), "influence", "?!")
     assert (finding.estimates, finding.reading) == ((), "not measured")
+
+
+def digest_of_findings() -> str:
+    """Return the digest of all findings of a small audit, for comparison between processes."""
+    return digest([to_data(finding) for finding in measured(lab_of(DOCTOR, CEO, images=4), samples=4, r=2)])
+
+
+def test_the_hash_seed_of_the_process_does_not_matter():
+    root = Path(__file__).resolve().parents[3]
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "from tests.unit.methods import test_word_influence as t; print(t.digest_of_findings())",
+        ],
+        cwd=root,
+        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(root)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == digest_of_findings()
 
 
 # --- On the real engine and store
