@@ -1,0 +1,85 @@
+"""TIBET with little to read, in another order, in another process; and what it costs."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from biaslens_gui.api import Plan, canonical_json
+from biaslens_gui.core.codec import to_data
+from tests.unit.methods.test_tibet import CHANGES, DOCTOR, METHOD, NURSE, lab_of, measured, one, proposed
+
+
+@pytest.mark.parametrize(
+    "lab",
+    [
+        lab_of(images=0),
+        lab_of(images=1),
+        lab_of(images=2),
+        lab_of(captions_of={}),
+        lab_of(captions_of={}, answer_of=lambda image, question: "unknown"),
+        lab_of(status_of={(DOCTOR, at): "filtered" for at in range(12)}),
+        lab_of(models=()),
+        lab_of("一位医生的照片", script=lambda request: "-"),
+        lab_of(script=lambda request: json.dumps([{"axis": "age"}]) if "axes" in request.task else "[]"),
+    ],
+    ids=["no images", "one", "two", "no captions", "no concepts", "all filtered", "no model", "no axes", "bare axis"],
+)
+def test_with_little_or_nothing_to_read_the_findings_say_so(lab):
+    for finding in measured(lab):
+        assert canonical_json(finding)
+        for estimate in finding.estimates:
+            assert estimate.value is None or estimate.n > 0
+            assert estimate.value is not None or estimate.note
+
+
+def test_an_axis_with_one_counterfactual_has_no_spread():
+    script = lambda request: json.dumps([{"prompt": CHANGES["gender"][0][0]}])  # noqa: E731
+    axes = one(measured(lab_of(script=script), axis="gender"), "axes")
+    assert (axes.reading, axes.estimates[0].value) == ("not measured", None)
+    assert "two counterfactuals" in axes.estimates[0].note
+    assert axes.leanings[0].clear is None
+
+
+def test_the_order_of_images_does_not_matter():
+    assert measured(lab_of(shuffle=True)) == measured(lab_of())
+
+
+def test_cost_is_what_measure_asks_for():
+    lab = lab_of(DOCTOR, NURSE, images=3, models=("Drawn", "Other"))
+    plan = Plan(lab.spec, (proposed(lab),))
+    measured(lab, plan)
+    cost = METHOD.cost(plan, {})
+    assert cost.images == cost.captions == len(lab.drawn) == 2 * 2 * 5 * 3
+    assert cost.questions == 2 * cost.images
+
+
+PROGRAM = """
+from tests.unit.methods import test_tibet_edges as t
+print(t.digest_of_findings())
+"""
+
+
+def digest_of_findings() -> str:
+    """Return the digest of all findings of an audit, for comparison between processes."""
+    from biaslens_gui.api import digest
+
+    return digest([to_data(finding) for finding in measured(lab_of(DOCTOR, NURSE, images=6))])
+
+
+def test_the_hash_seed_of_the_process_does_not_matter():
+    root = Path(__file__).resolve().parents[3]
+    done = subprocess.run(
+        [sys.executable, "-c", PROGRAM],
+        cwd=root,
+        env={**os.environ, "PYTHONHASHSEED": "4711", "PYTHONPATH": str(root)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout.strip() == digest_of_findings()
