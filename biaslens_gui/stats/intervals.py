@@ -6,7 +6,8 @@ Newcombe 1998, Stat. Med. 17:873 (method 10).
 
 from __future__ import annotations
 
-from math import sqrt
+from math import erfc, sqrt
+from sys import float_info
 from statistics import NormalDist
 from typing import NamedTuple
 
@@ -27,6 +28,11 @@ def z_score(level: float) -> float:
     if not 0 < level < 1:
         raise ValueError(f"a level of {level} is not between 0 and 1")
     return NormalDist().inv_cdf((1 + level) / 2)
+
+
+def normal_p(z: float) -> float:
+    """Return the two-sided p of a standard normal deviate; never 0, however far out."""
+    return max(erfc(abs(z) / sqrt(2)), float_info.min)
 
 
 def wilson(hits: int, n: int, level: float = 0.95) -> Interval:

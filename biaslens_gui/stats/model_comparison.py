@@ -12,7 +12,6 @@ from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import combinations
 from math import isfinite, sqrt
-from statistics import NormalDist
 from typing import Literal
 
 import numpy as np
@@ -20,7 +19,7 @@ import numpy as np
 from biaslens_gui.core.agreement import ACROSS, VERSION
 from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import Estimate, Finding, ImageRecord
-from biaslens_gui.stats.intervals import Interval, newcombe, z_score
+from biaslens_gui.stats.intervals import Interval, newcombe, normal_p, z_score
 from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
 from biaslens_gui.stats.paired import paired_difference, paired_p
 from biaslens_gui.stats.power import evidence_meter, minimum_detectable_difference
@@ -157,7 +156,8 @@ def comparison_table(compared: Sequence[Compared], first: str, second: str) -> T
 def difference_of_intervals(first: Estimate, second: Estimate) -> tuple[Interval, float]:
     """Return the interval of second minus first from the intervals of two independent estimates, and its p (MOVER).
 
-    Both need a value and both ends. p is the normal one, from the half of the interval that faces 0.
+    Both need a value and both ends. p is the normal one, from the half of the interval that faces 0; 1 where both
+    intervals are points there, for these do not say how far chance reaches.
     """
     value, low, high = (float(number or 0.0) for number in (first.value, first.low, first.high))
     other, other_low, other_high = (float(number or 0.0) for number in (second.value, second.low, second.high))
@@ -165,12 +165,7 @@ def difference_of_intervals(first: Estimate, second: Estimate) -> tuple[Interval
     down = sqrt((other - other_low) ** 2 + (high - value) ** 2)
     up = sqrt((other_high - other) ** 2 + (value - low) ** 2)
     towards_0 = down if difference > 0 else up
-    if difference == 0:
-        p = 1.0
-    elif towards_0 == 0:
-        p = 0.0
-    else:
-        p = 2 * NormalDist().cdf(-abs(difference) / towards_0 * z_score(first.level))
+    p = normal_p(difference / towards_0 * z_score(first.level)) if difference and towards_0 else 1.0
     return Interval(difference - down, difference + up), p
 
 
@@ -193,8 +188,11 @@ def _numbers(side: Side) -> Iterator[tuple[Key, _Number]]:
 
 
 def _never(side: Side, key: Key, other: _Number | None) -> _Number | None:
-    """Return 0 of the images for what only the `other` side has, if the same finding here lists all that was seen."""
-    if other is None or other[0].view not in ("bars", "concepts") or not _is_share(other[1], other[1]):
+    """Return 0 of the images for what only the `other` side has, if the same finding here lists all that was seen.
+
+    Bars do; lists of concepts stop at the most frequent, so that what they lack may have been seen.
+    """
+    if other is None or other[0].view != "bars" or not _is_share(other[1], other[1]):
         return None
     for finding in side.findings:
         if (finding.method, finding.kind, side.named(finding.subject)) == key[:3]:

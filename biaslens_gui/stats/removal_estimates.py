@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
-from statistics import NormalDist
 from typing import Literal
 
 import numpy as np
@@ -22,7 +21,7 @@ from biaslens_gui.core.removal import PlacedWord, ReplacedShares, pair_weights, 
 from biaslens_gui.stats.association_estimates import excludes
 from biaslens_gui.stats.estimates import mean
 from biaslens_gui.stats.hoeffding import hoeffding
-from biaslens_gui.stats.intervals import Interval, wilson
+from biaslens_gui.stats.intervals import Interval, normal_p, wilson
 from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
 from biaslens_gui.stats.resampling import RESAMPLES, percentile
 
@@ -94,7 +93,7 @@ def weighted_share_p(factors: Floats, hits: Counts, n: Counts) -> float:
         return 1.0
     shares = (hits + 1) / (n + 2)
     deviation = sqrt(float((factors**2 * shares * (1 - shares) / (n + 2)).sum()))
-    return 2 * (1 - NormalDist().cdf(abs(float(factors @ shares)) / deviation))
+    return normal_p(float(factors @ shares) / deviation)
 
 
 @dataclass(frozen=True, slots=True)

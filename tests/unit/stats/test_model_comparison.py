@@ -112,6 +112,8 @@ def test_only_a_finding_that_lists_all_that_was_said_is_silent_about_the_rest():
     assert compare_sides(said_of("a", view="values"), said_of("b", view="values", gray=5)) == ()
     assert compare_sides(side("a", range(3), prompt="a nurse"), side("b", range(3))) == ()  # the prompt was not asked
     assert compare_sides(Side("a", (), ()), said_of("b", gray=5)) == ()
+    top = said_of("a", view="concepts", male=3), said_of("b", view="concepts", male=3, gray=5)
+    assert [it.first.name for it in compare_sides(*top)] == ["male"]  # only the most frequent are listed
 
 
 def test_images_are_left_unpaired_rather_than_left_out():
@@ -146,7 +148,9 @@ def test_two_intervals_are_newcombes_for_shares():
     assert 0.005 < p < 0.02
     assert difference_of_intervals(one, one)[1] == 1.0
     point, far = Estimate("x", 0.5, 0.5, 0.5), Estimate("x", 0.7, 0.7, 0.7)
-    assert difference_of_intervals(point, far) == ((pytest.approx(0.2), pytest.approx(0.2)), 0.0)
+    assert difference_of_intervals(point, far) == ((pytest.approx(0.2), pytest.approx(0.2)), 1.0)  # no spread known
+    sure, other = Estimate("x", 0.1, 0.09999, 0.10001), Estimate("x", 0.9, 0.89999, 0.90001)
+    assert 0 < difference_of_intervals(sure, other)[1] < 1e-100
 
 
 hits = st.sets(st.integers(0, 9))

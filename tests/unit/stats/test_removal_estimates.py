@@ -63,6 +63,12 @@ def test_false_alarms_are_as_rare_as_they_should_be():
     assert alarms / 200 <= 0.05
 
 
+def test_p_is_never_0():
+    n = np.array([100_000, 100_000])
+    assert 0 < stats.weighted_share_p(np.array([1.0, -1.0]), np.array([100_000, 0]), n) < 1e-100
+    assert stats.weighted_share_p(np.array([1.0, -1.0]), np.array([5, 5]), np.array([9, 9])) == 1.0
+
+
 def test_a_set_without_images_has_no_estimate():
     n = np.array([10, 0, 10])
     hits = np.array([5, 0, 2])
