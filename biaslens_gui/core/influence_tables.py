@@ -15,6 +15,7 @@ from biaslens_gui.core.spec import Prompt
 
 AUDITOR = "auditor"
 _SEPARATOR = "; "
+_YES, _NO = ("yes", "true", "present"), ("no", "false", "absent", "none")
 _BIAS_COLUMNS = (
     KEEP,
     Column("prompt", "Prompt", editable=True),
@@ -50,6 +51,13 @@ class AskedBias:
     def choices(self) -> tuple[str, ...]:
         """The classes a question answerer chooses from: those declared, and "unknown"."""
         return (*self.classes, open_biases.UNKNOWN)
+
+    @property
+    def seen_as(self) -> tuple[str, ...]:
+        """The classes as a judge of images reads them: "yes" and "no" show nothing, "glasses" and "no glasses" do."""
+        answers = dict.fromkeys(_YES, self.name) | dict.fromkeys(_NO, f"no {self.name}")
+        seen = tuple(answers.get(name, name) for name in self.classes)
+        return seen if len(set(seen)) == len(seen) else self.classes
 
 
 @dataclass(frozen=True, slots=True)

@@ -186,7 +186,7 @@ def _cropped(image: Any, height: int, width: int) -> Any:
     import torch
 
     down, across = height - image.shape[-2], width - image.shape[-1]
-    top, left = -((-down) // 2) if down > 0 else down // 2, -((-across) // 2) if across > 0 else across // 2
+    top, left = -(-down // 2), -(-across // 2)  # rounded up, as the image processor does on either side of zero
     return torch.nn.functional.pad(image, (left, across - left, top, down - top))
 
 

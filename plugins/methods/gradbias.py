@@ -204,7 +204,7 @@ def _request(question: Question, image: ImageRecord, chosen: Mapping[str, Any]) 
     if PLACE not in chosen["judged_as"]:
         hint = f"Write it as: a photo of a {PLACE} person."
         raise KnownError("Classes have no place", f"{chosen['judged_as']!r} does not hold {PLACE}.", hint)
-    classes = tuple(chosen["judged_as"].replace(PLACE, name) for name in question.bias.classes)
+    classes = tuple(chosen["judged_as"].replace(PLACE, name) for name in question.bias.seen_as)
     request = AttributionRequest(image.prompt, image.seed, classes, chosen["tensor"], interval=chosen["interval"])
     if chosen["variant"] != "as-published-code":
         return request

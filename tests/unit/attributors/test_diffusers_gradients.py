@@ -69,7 +69,7 @@ def asked(**choices: Any) -> AttributionRequest:
 # --- the gradient is that of the loss
 
 
-def slope(loss: Any, size: float = 1e-4) -> float:
+def slope(loss: Any, size: float = 1e-3) -> float:
     """Return the central difference of `loss` at 0."""
     return float((loss(size) - loss(-size)) / (2 * size))
 
@@ -106,7 +106,7 @@ def test_it_agrees_with_finite_differences_at_the_conditioning(exact: Any, choic
                         traced, step, asked(**choices), 0, step.conditioning + by * way, {}
                     )[0]
                 )
-            assert told == pytest.approx(measured, rel=1e-4, abs=1e-13)
+            assert told == pytest.approx(measured, rel=1e-3, abs=1e-12)
         assert any(float(row.norm()) > 0 for row in rows)
 
 
@@ -135,9 +135,10 @@ def test_it_agrees_with_finite_differences_at_the_token_embeddings(exact: Any) -
         with torch.no_grad():
             return loaded.loss(traced, step, request, 0, outputs[0], more)[0]
 
-    like = torch.zeros(1, step.conditioning.shape[1], sum(widths), dtype=torch.float64)
+    longest = traced.pipeline.tokenizer.model_max_length
+    like = torch.zeros(1, longest, sum(widths), dtype=torch.float64)
     for way, told in directions(rows, places, like):
-        assert told == pytest.approx(slope(lambda by, way=way: loss(by, way)), rel=1e-4, abs=1e-13)
+        assert told == pytest.approx(slope(lambda by, way=way: loss(by, way), 1e-4), rel=1e-3, abs=1e-12)
 
 
 def test_a_trace_holds_the_norms_and_means_of_the_gradient(exact: Any) -> None:
@@ -233,14 +234,16 @@ def test_a_scheduler_with_noise_of_its_own_repeats_it(tracer: Any) -> None:
 
 
 def test_the_judge_sees_what_clip_sees(tracer: Any) -> None:
-    """The image processor rounds to 255 steps, the differentiable one does not: they differ by two steps at most."""
+    """The image processor rounds twice to 255 steps, the differentiable one never: noise comes out four steps apart."""
     import torch
 
+    step = 1 / 255 / min(tracer.judge._images.image_std)
     for image in sample_images():
         ours = tracer.judge.prepared(torch.from_numpy(image).permute(2, 0, 1)[None] / 255)
         theirs = tracer.judge._images(images=[image], return_tensors="pt")["pixel_values"]
         assert ours.shape == theirs.shape
-        assert float((ours - theirs).abs().max()) <= 2.01 / 255 / min(tracer.judge._images.image_std)
+        assert float((ours - theirs).abs().max()) <= 4 * step
+        assert float((ours - theirs).abs().mean()) <= step / 2
 
 
 def test_the_loss_is_the_cross_entropy_of_the_logits(exact: Any, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -125,6 +125,14 @@ def test_classes_can_be_put_in_a_sentence():
         measured(lab_of(), judged_as="a person")
 
 
+def test_yes_and_no_are_judged_by_what_they_are_about():
+    lab = lab_of()
+    proposal = edited(proposed(lab), "biases", 0, bias="glasses", classes="yes; no")
+    finding = measured(lab, Plan(lab.spec, (proposal,)))[0]
+    assert lab.traced[0].classes == ("glasses", "no glasses")
+    assert "yes in 3 of 3 images" in finding.words
+
+
 def test_the_variant_follows_the_published_code():
     lab = lab_of(pull_of=lambda request, word: 8.0 if word == "office" else 4.0)
     finding = measured(lab, variant="as-published-code")[0]
