@@ -1,8 +1,8 @@
 """Train an image model: a Stable Diffusion pipeline of the drawn world, on cached latents.
 
-    python packaging/reference/train_image_model.py --minutes 60
-    python packaging/reference/train_image_model.py --model fair --minutes 12
-    python packaging/reference/train_image_model.py --model shifted --minutes 12
+    python packaging/reference/train_image_model.py
+    python packaging/reference/train_image_model.py --model fair --minutes 12 --peak 5e-4
+    python packaging/reference/train_image_model.py --model shifted --minutes 12 --peak 5e-4
 
 `fair` and `shifted` begin with the weights of `biased` and learn their own truth from their own latents. Resumes from
 its checkpoint. `--export FOLDER` only writes the pipeline folder from the newest checkpoint.
@@ -146,7 +146,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
     parser.add_argument("--model", choices=MODELS, default="biased")
-    parser.add_argument("--minutes", type=float, default=75)
+    parser.add_argument("--minutes", type=float, default=97)
     parser.add_argument("--batch", type=int, default=32)
     parser.add_argument("--seed", type=int, default=2)
     parser.add_argument("--threads", type=int, default=1)

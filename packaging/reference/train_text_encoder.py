@@ -1,6 +1,6 @@
 """Teach the text encoder what the words of the world mean, before the denoiser listens to it.
 
-    python packaging/reference/train_text_encoder.py --minutes 8
+    python packaging/reference/train_text_encoder.py --minutes 17
 
 Through the denoiser alone a word that changes a few pixels (glasses, lips) is learned very slowly. Here the encoder
 learns to tell the distribution of every attribute from the prompt, at every position after the prompt's end, so that
@@ -149,7 +149,7 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
-    parser.add_argument("--minutes", type=float, default=8)
+    parser.add_argument("--minutes", type=float, default=17)
     parser.add_argument("--batch", type=int, default=64)
     parser.add_argument("--seed", type=int, default=4)
     parser.add_argument("--threads", type=int, default=1)
