@@ -22,7 +22,7 @@ import pictures_of_readers as pictures
 from biaslens_gui.core.records import FillRequest
 from biaslens_gui.core.roles import Pixels
 from cards import Shares, table, write_accuracy, write_card
-from drawn_world.attributes import PEOPLES, PLACES, Scene
+from drawn_world.attributes import LAPTOP_BRANDS, PEOPLES, PLACES, SUBJECTS, TRAIN_COLOURS, Scene
 from drawn_world.captions import caption
 from drawn_world.claims import CLASSES, ZERO_SHOT, classes_of, plain_text
 from drawn_world.prompts import ADJECTIVES, NATIONALITIES, OTHER_PLACES, Request, any_request, word
@@ -236,10 +236,23 @@ def measure_clip(folder: Path, scenes: Sequence[Scene], generated: Generated | N
 
 # --- Mask filler
 
-NOUNS = frozenset((*OCCUPATIONS, "person", "man", "woman", "child", "boy", "girl"))
+NOUNS = frozenset((*OCCUPATIONS, *SUBJECTS, "person", "man", "woman", "child", "boy", "girl"))
 BEFORE_NOUNS = frozenset(
     w.lower()
-    for w in (*ADJECTIVES, *NATIONALITIES, *PEOPLES, "young", "old", "elderly", "female", "male", "woman", "man")
+    for w in (
+        *ADJECTIVES,
+        *NATIONALITIES,
+        *PEOPLES,
+        *TRAIN_COLOURS,
+        *LAPTOP_BRANDS,
+        "young",
+        "old",
+        "elderly",
+        "female",
+        "male",
+        "woman",
+        "man",
+    )
 ) | {"smiling", "serious", "sad", "androgynous", "light", "medium", "dark"}
 KINDS: dict[str, tuple[frozenset[str], frozenset[str]]] = {
     "occupation": (frozenset(OCCUPATIONS) - {"person"}, NOUNS | BEFORE_NOUNS),
