@@ -16,6 +16,7 @@ from biaslens_gui.core.influence import Measure, PromptWord, chance, class_shift
 from biaslens_gui.core.influence_tables import TracedQuestion
 from biaslens_gui.core.records import Attribution, Estimate, ImageRecord
 from biaslens_gui.stats.estimates import share
+from biaslens_gui.stats.intervals import wilson
 from biaslens_gui.stats.resampling import RESAMPLES, percentile, resample
 
 
@@ -64,8 +65,9 @@ def shift_of_classes(
 ) -> Estimate:
     """Return delta between the classes of the same seeds before and after; "" is a missing answer on either side.
 
-    The interval is a percentile bootstrap over seeds. The p in the note comes from exchanging before and after, seed by
-    seed: delta is never negative, so some of it is chance.
+    The interval is a percentile bootstrap over seeds, or Wilson's where all seeds say the same. The p in the note comes
+    from exchanging before and after, seed by seed. Delta is never negative, so some of it is chance: the interval
+    reaches 0 where p does not rule chance out.
 
     Raises:
         ValueError: the sides differ in length.
@@ -79,11 +81,14 @@ def shift_of_classes(
     value, n = class_shift([one for one, _ in pairs], [other for _, other in pairs]), len(pairs)
     drawn = codes[resample(n, rng)]
     low, high = percentile(_shifts(drawn[..., 0], drawn[..., 1], len(names)))
+    if len(set(pairs)) == 1:  # then all resamples agree, however few seeds there are
+        low, high = wilson(round(value * n), n)
     turned = rng.integers(0, 2, size=(RESAMPLES, n)).astype(bool)
     exchanged = _shifts(
         np.where(turned, codes[:, 1], codes[:, 0]), np.where(turned, codes[:, 0], codes[:, 1]), len(names)
     )
     p = (1 + int((exchanged >= value - 1e-9).sum())) / (1 + RESAMPLES)
+    low = 0.0 if p > 0.05 else low
     how = f"bootstrap over seeds (percentile, {RESAMPLES:,} resamples); p by exchanging with and without"
     return Estimate(
         name, value, min(low, value), max(high, value), 0.95, n, missing, how, f"p {p:.3g}", group, tuple(evidence)

@@ -26,7 +26,10 @@ def test_it_lies_in_its_interval_and_knows_no_order(correlate, found, random):
     if value.value is None:
         assert len(set(x)) == 1 or len(set(y)) == 1
         return
-    assert -1 - 1e-9 <= value.low <= value.value <= value.high <= 1 + 1e-9
+    if abs(value.value) > 1 - 1e-12:
+        assert value.low is value.high is None
+    else:
+        assert -1 - 1e-9 <= value.low <= value.value <= value.high <= 1 + 1e-9
     shuffled = random.sample(found, len(found))
     assert correlate("agreement", *zip(*shuffled, strict=True), rng()) == value
     assert correlate("agreement", [v**3 for v in x], y, rng()).value == pytest.approx(value.value)
@@ -49,6 +52,22 @@ def test_resamples_are_scipys(ours, theirs):
 def test_the_same_order_is_1_and_the_other_way_round_minus_1(correlate):
     assert correlate("same", [1, 2, 3, 4], [10, 20, 30, 99], rng()).value == pytest.approx(1)
     assert correlate("reversed", [1, 2, 3, 4], [4, 3, 2, 1], rng()).value == pytest.approx(-1)
+
+
+@both
+def test_three_pairs_in_one_order_are_no_proof(correlate):
+    found = correlate("few", [1, 2, 3], [4, 5, 6], rng())
+    assert found.note == "p 0.333"  # two of the six orders
+    assert (found.low, found.high) == (None, None)
+
+
+def test_p_of_rho_is_exact_in_small_samples_and_near_scipys_in_larger_ones():
+    from scipy import stats
+
+    assert spearman("five", [1, 2, 3, 4, 5], [2, 1, 4, 3, 5], rng()).note == "p 0.133"  # rho .8: 16 of 120 orders
+    x, y = np.random.default_rng(4).random((2, 40))
+    p = float(spearman("forty", x, y, rng()).note.removeprefix("p "))
+    assert p == pytest.approx(stats.spearmanr(x, y).pvalue, abs=0.03)
 
 
 @both

@@ -30,6 +30,19 @@ def test_one_seed_has_no_interval_and_none_has_no_value():
     assert stats.mean_over_seeds("a", []).value is None
 
 
+def test_seeds_that_all_say_the_same_leave_room_for_others():
+    none = stats.shift_of_classes("doctor", ["male"] * 4, ["male"] * 4, rng())
+    assert (none.value, none.low, none.high) == (0.0, 0.0, pytest.approx(stats.wilson(0, 4).high))
+    every = stats.shift_of_classes("doctor", ["male"] * 8, ["female"] * 8, rng())
+    assert (every.value, every.low, every.high) == (1.0, pytest.approx(stats.wilson(8, 8).low), 1.0)
+
+
+def test_a_shift_that_chance_explains_reaches_0():
+    found = stats.shift_of_classes("doctor", ["m", "m", "m", "f"], ["f", "f", "m", "f"], rng())
+    assert found.value == 0.5
+    assert found.low == 0.0
+
+
 def test_delta_is_half_of_what_the_class_counts_differ_by():
     """10 images: male 8, female 2 becomes male 4, female 6: |8 - 4| + |2 - 6| = 8, half of it 4 of 10."""
     before, after = ["male"] * 8 + ["female"] * 2, ["male"] * 4 + ["female"] * 6
