@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from math import ceil
 from typing import Any
 
@@ -32,6 +32,8 @@ _CANONICAL = {
     "skin color": "skin tone",
     "skin colour": "skin tone",
     "skin": "skin tone",
+    "colour of skin": "skin tone",
+    "color of skin": "skin tone",
     "eyewear": "glasses",
     "eyeglasses": "glasses",
     "clothes": "clothing",
@@ -146,8 +148,9 @@ def bias_name(text: str) -> str:
 
 def canonical(name: str) -> str:
     """Return the name under which all methods know a bias: "person's facial expression" is "expression"."""
-    name = bias_name(name).partition(" of ")[0]
-    return _CANONICAL.get(name, name)
+    whole = bias_name(name)
+    name = whole.partition(" of ")[0]
+    return _CANONICAL.get(whole) or _CANONICAL.get(name, name)
 
 
 def question_about(name: str) -> str:
@@ -165,7 +168,7 @@ def merge(triplets: Iterable[Triplet], overlap: float = 0.75) -> tuple[OpenBias,
     union). The order of the captions does not matter.
     """
     sets: dict[tuple[str, frozenset[str]], list[Triplet]] = {}
-    for triplet in sorted(set(triplets), key=lambda one: (one.caption, one.name, one.classes, one.question)):
+    for triplet in sorted(set(triplets), key=astuple):
         sets.setdefault((triplet.name, frozenset(triplet.classes)), []).append(triplet)
     ranked = sorted(sets.items(), key=lambda item: (-_captions(item[1]), item[0][0], sorted(item[0][1])))
     clusters: list[tuple[tuple[str, frozenset[str]], list[Triplet]]] = []
@@ -203,8 +206,10 @@ def _merged(key: tuple[str, frozenset[str]], members: Sequence[Triplet]) -> Open
     questions = Counter(one.question for one in members)
     usual = min(questions, key=lambda question: (-questions[question], question))
     links: dict[str, Link] = {}
+    present = {one.caption for one in members if one.present}
     for one in members:
-        links.setdefault(one.caption, Link(one.caption, one.question, "said by the language model" * one.present))
+        said = "said by the language model" if one.caption in present else ""
+        links.setdefault(one.caption, Link(one.caption, one.question, said))
     sources = sorted({one.source for one in members if one.source})
     names = tuple(sorted({one.name for one in members} - {key[0]}))
     return OpenBias(key[0], classes, usual, tuple(links.values()), names, sources[0] if sources else "")

@@ -139,6 +139,14 @@ def test_the_order_of_captions_decides_nothing(triplets, random):
     assert merge(shuffled) == merge(triplets)
 
 
+def test_a_caption_states_the_answer_if_any_of_its_proposals_says_so():
+    """The same proposal said twice, once with the answer present: neither the order nor a hash decides."""
+    said = [triplet("t", "gender", "male", "female", present=present) for present in (False, True)]
+    for order in (said, said[::-1]):
+        (bias,) = merge(order)
+        assert [(link.caption, link.stated) for link in bias.links] == [("t", "said by the language model")]
+
+
 @given(TRIPLETS)
 def test_merging_loses_no_caption_and_no_class(triplets):
     merged = merge(triplets)
