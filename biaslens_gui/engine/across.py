@@ -36,7 +36,7 @@ def compare_runs(before: RunResults, after: RunResults) -> tuple[Finding, ...]:
     """Return the differences of two runs, the later minus the earlier: the mitigation check.
 
     Image models stand for each other in the order chosen, and so do prompts that only one run has: a reworded prompt
-    takes the place of the one it was made from. Images of the same seed are compared in pairs.
+    takes the place of the one it was made from, and a caveat says so. Images of the same seed are compared in pairs.
 
     Raises:
         KnownError: the runs have not as many image models, or no number in common.
@@ -47,12 +47,14 @@ def compare_runs(before: RunResults, after: RunResults) -> tuple[Finding, ...]:
         message = f"The runs have {counts} image models, so it cannot be told which stands for which."
         raise KnownError("These runs cannot be compared", message, "Compare runs with as many image models.")
     prompts = _stand_ins(before.plan.spec, after.plan.spec)
+    told = tuple(f"“{new}” is compared with “{old}”, in whose place it stands." for new, old in prompts.items())
     found: list[Finding] = []
     for (old, old_images), (new, new_images) in zip(sides[0].items(), sides[1].items(), strict=True):
         first = Side("before", _of_model(before.findings, old), tuple(old_images))
         second = Side("after", _of_model(after.findings, new), tuple(new_images), prompts)
         model = old if old == new else f"{old}, {new}"
-        found.extend(replace(finding, model=model) for finding in comparison_findings(first, second))
+        compared = comparison_findings(first, second)
+        found.extend(replace(one, model=model, caveats=(*one.caveats, *told)) for one in compared)
     if not found:
         message = "They have no number in common: other methods, or other prompts and topics."
         raise KnownError("These runs cannot be compared", message, "Run the same plan before and after the change.")

@@ -7,8 +7,8 @@ Newcombe 1998, Stat. Med. 17:873 (method 10).
 from __future__ import annotations
 
 from math import erfc, sqrt
-from sys import float_info
 from statistics import NormalDist
+from sys import float_info
 from typing import NamedTuple
 
 

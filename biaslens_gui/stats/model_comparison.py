@@ -127,7 +127,7 @@ def comparison_table(compared: Sequence[Compared], first: str, second: str) -> T
         Column("p", "p", "float"),
         Column("p_holm", "p (Holm)", "float", help="Over all numbers compared: hardly any false alarm."),
         Column("p_bh", "p (BH)", "float", help="Over all numbers compared: few false alarms."),
-        Column("detectable", "Could be seen from", "float", help="Smallest difference found in 4 of 5 such audits."),
+        Column("detectable", "Could be seen from", "float", help="Found in 4 of 5 such audits, if tested alone."),
     )
     rows: list[Row] = [
         {
@@ -308,7 +308,8 @@ def _finding(group: Sequence[Compared], tests: int, first: str, second: str) -> 
         caveats.append("Where the seeds do not pair, images count as independent of each other.")
     if shares:
         fewest = min(group, key=lambda one: (min(one.first.n, one.second.n), one.first.name))
-        caveats.append(evidence_meter(fewest.first.n, fewest.second.n).words)
+        alone = f" That is for one difference tested alone, not for {tests}." if tests > 1 else ""
+        caveats.append(f"{evidence_meter(fewest.first.n, fewest.second.n).words}{alone}")
     return Finding(
         ACROSS,
         VERSION,

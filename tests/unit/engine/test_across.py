@@ -92,6 +92,8 @@ def test_before_and_after_a_prompt_was_reworded(project, plan, host):
     (found,) = compare_runs(before, results_of(project, Plan(reworded), host))
     assert found.tables[0].rows[0]["way"] == "two shares"
     assert found.estimates[0].n == 48
+    (told,) = (caveat for caveat in found.caveats if "in whose place it stands" in caveat)
+    assert told.startswith("“a bright round pebble” is compared with “")
 
 
 def test_what_cannot_be_compared_is_said(tmp_path, project, plan, host):
