@@ -163,6 +163,9 @@ def _prompts(options: argparse.Namespace, host: PluginHost) -> tuple[Prompt, ...
             known = ", ".join(sorted(host.prompt_suites))
             raise KnownError("No such suite", f"There is no prompt suite {options.suite!r}.", f"Known: {known}.")
         prompts.extend(host.prompt_suites[options.suite].prompts)
+    if options.single_person and not options.captions:
+        message = "--single-person chooses among the captions of a file, and none is named."
+        raise KnownError("No caption file", message, "Name it with --captions.")
     if options.captions:
         found = import_captions(options.captions, options.most_captions, options.seed, options.single_person)
         print("\n".join(found.notes), file=sys.stderr)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from biaslens_gui.core.caption_files import ACCEPTED, LARGEST_FILE, MOST_CHOSEN, choose, read_captions
+from biaslens_gui.core.single_person import is_single_person
 from biaslens_gui.core.spec import Prompt
 from biaslens_gui.errors import KnownError
 
@@ -38,10 +39,12 @@ def import_captions(
         file = read_captions(data)
     except KnownError as error:
         raise KnownError(error.title, f"{path}: {error.message}", error.hint) from error
-    chosen = choose(file.captions, most, seed, single_person)
+    wanted = [text for text in file.captions if is_single_person(text)] if single_person else file.captions
+    chosen = choose(wanted, most, seed)
     if not chosen:
         message = f"{path}: none of its {len(file.captions):,} captions speaks of a single person."
         raise KnownError("No captions", message, f"Leave the filter out. {ACCEPTED}")
-    about = " of a single person" * single_person
-    taken = f"Read {path.name} as {file.kind}: {len(chosen):,} of {len(file.captions):,} captions are taken{about}."
+    taken = f"Read {path.name} as {file.kind}: {len(chosen):,} of {len(file.captions):,} captions are taken."
+    if single_person:
+        taken += f" {len(wanted):,} speak of a single person, by a rule over their words."
     return ImportedCaptions(tuple(Prompt(text) for text in chosen), (taken, *file.notes))

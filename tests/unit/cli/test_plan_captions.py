@@ -38,11 +38,20 @@ def test_a_plan_takes_its_prompts_from_captions(tmp_path, coco, capsys):
 
 
 def test_filter_and_number_are_flags_and_typed_prompts_come_first(tmp_path, coco):
+    note = import_captions(coco, single_person=True).notes[0]
+    assert note.endswith("2 of 4 captions are taken. 2 speak of a single person, by a rule over their words.")
     single = prompts(tmp_path, "--prompt", "a doctor", "--captions", str(coco), "--single-person")
     assert single == ["a doctor", CAPTIONS[0], CAPTIONS[2]]
     drawn = prompts(tmp_path, "--captions", str(coco), "--most-captions", "2", "--seed", "5")
     assert len(drawn) == 2
     assert drawn == prompts(tmp_path, "--captions", str(coco), "--most-captions", "2", "--seed", "5")
+
+
+def test_the_filter_alone_is_refused_rather_than_forgotten(tmp_path, capsys):
+    out = str(tmp_path / "plan.json")
+    code = run(["plan", "new", "--prompt", "two doctors", "--single-person", "--out", out])
+    assert code == ExitCode.COULD_NOT_RUN
+    assert "--captions" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(
