@@ -286,9 +286,7 @@ class Lab(Protocol):
     def fills(self, requests: Sequence[FillRequest]) -> Work[tuple[Fill, ...]]:
         """Return one sentence with other words per request, in order."""
 
-    def attributions(
-        self, model: ModelRef, requests: Sequence[AttributionRequest]
-    ) -> Work[tuple[Attribution, ...]]:
+    def attributions(self, model: ModelRef, requests: Sequence[AttributionRequest]) -> Work[tuple[Attribution, ...]]:
         """Return how strongly each token of a prompt moves what the judge sees in an image of `model`, in order.
 
         A request names its image by prompt and seed, those of an `ImageRecord`.
@@ -311,7 +309,10 @@ class Method(Protocol):
         """Return the tables the auditor edits; asks the language model and the parser only."""
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
-        """Return what `measure` will ask for in all, as if nothing were stored; seconds and bytes stay 0."""
+        """Return what `measure` will ask for in all, as if nothing were stored; seconds and bytes stay 0.
+
+        Images are named as sets, so that the engine counts those which methods share, or which are there, once.
+        """
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         """Return the findings."""

@@ -234,9 +234,7 @@ class EngineLab:
         """Return one sentence with other words per request, in order."""
         return self._readings.fills(requests)
 
-    def attributions(
-        self, model: ModelRef, requests: Sequence[AttributionRequest]
-    ) -> Work[tuple[Attribution, ...]]:
+    def attributions(self, model: ModelRef, requests: Sequence[AttributionRequest]) -> Work[tuple[Attribution, ...]]:
         """Return how strongly each token of a prompt moves what the judge sees in an image of `model`, in order."""
         return self._readings.attributions(model, requests)
 

@@ -162,9 +162,7 @@ class Readings:
         found = yield from self._maker.ask("fills", "fill", model, wanted, self._writer.fills_of, size, make)
         return tuple(found[key] for key in keys)
 
-    def attributions(
-        self, model: ModelRef, requests: Sequence[AttributionRequest]
-    ) -> Work[tuple[Attribution, ...]]:
+    def attributions(self, model: ModelRef, requests: Sequence[AttributionRequest]) -> Work[tuple[Attribution, ...]]:
         """Return one trace per request through the image model `model`."""
         judge, plugin, size = self._maker.reader("attributor")
         maker = self._maker.pool.plugin(model)

@@ -22,20 +22,11 @@ from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.pages.plan import PlanPage
 from biaslens_gui.ui.planning import evidence_in_words
 from biaslens_gui.ui.widgets.model_chooser import ModelChooser
-from biaslens_gui.ui.widgets.prompt_editor import PromptEditor
 from biaslens_gui.ui.widgets.proposal_table import WIDEST_COLUMN, ProposalTable
 from biaslens_gui.ui.window import MainWindow
 from tests.ui.conftest import settle
 
 LONG = 60_000
-
-
-@pytest.fixture
-def editor(qtbot: QtBot, host: PluginHost) -> PromptEditor:
-    made = PromptEditor()
-    qtbot.addWidget(made)
-    made.set_suites(host.prompt_suites)
-    return made
 
 
 @pytest.fixture
@@ -63,49 +54,6 @@ def review(qtbot: QtBot, page: PlanPage) -> None:
 
 
 # --- prompts
-
-
-def test_prompts_are_lines(editor: PromptEditor) -> None:
-    editor.lines.setPlainText("a doctor\n\n  a nurse  \n")
-    assert editor.prompts() == (Prompt("a doctor"), Prompt("a nurse"))
-    assert editor.count.text() == "2 prompts"
-
-
-def test_a_template_asks_for_values_and_counts(editor: PromptEditor) -> None:
-    editor.tabs.setCurrentIndex(1)
-    editor.text.setText("The <nationality> <person> is eating.")
-    assert list(editor._values) == ["nationality", "person"]
-    assert editor.prompts() == ()
-    editor._values["nationality"].setText("Thai: Asia, Lao: Asia, German: Europe")
-    editor._values["person"].setText("man, woman, man")
-    prompts = editor.prompts()
-    assert len(prompts) == 6
-    assert prompts[0] == Prompt("The Thai man is eating.", "Asia", {"nationality": "Thai", "person": "man"})
-    assert "6 prompts" in editor.count.text()
-    editor.text.setText("The <nationality> cook.")
-    assert list(editor._values) == ["nationality"]
-    assert len(editor.prompts()) == 3
-
-
-def test_far_too_many_combinations_are_refused_in_words(editor: PromptEditor) -> None:
-    editor.tabs.setCurrentIndex(1)
-    editor.text.setText("<a> <b> <c>")
-    for edit in editor._values.values():
-        edit.setText(", ".join(f"v{at}" for at in range(50)))
-    assert editor.prompts() == ()
-    assert "more than 100,000" in editor.count.text()
-
-
-def test_a_suite_brings_its_prompts_source_and_licence(editor: PromptEditor, host: PluginHost) -> None:
-    suite = next(iter(host.prompt_suites.values()))
-    editor.set_prompts(suite.prompts)
-    assert editor.tabs.currentIndex() == 2
-    assert editor.chosen_suite == suite
-    assert editor.prompts() == suite.prompts
-    assert suite.licence in editor.about.text()
-
-
-# --- models
 
 
 def test_models_are_offered_by_role_and_what_cannot_be_used_says_why(qtbot: QtBot, host: PluginHost) -> None:
