@@ -47,9 +47,14 @@ def find_phrases(tables: WordTables, text: str, more_heads: frozenset[str] = fro
 
 
 def nouns_at(tables: WordTables, words: Words, known: frozenset[str]) -> dict[int, tuple[int, str]]:
-    """Return where the known nouns begin, in order: position -> number of words, and the noun as `known` spells it."""
+    """Return where the known nouns begin, in order: position -> number of words, and the noun as `known` spells it.
+
+    Names that are everyday words in small letters (turkey, polish) are known by their capital only.
+    """
     nouns = {}
     for at in range(len(words)):
+        if words[at][0] in tables.grammar["with a capital"]:
+            continue
         for size in range(min(LONGEST_NOUN, len(words) - at), 0, -1):
             spelt = " ".join(word[0] for word in words[at : at + size])
             apart = any(gap(words, at + step) != " " for step in range(1, size))

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
-from biaslens_gui.core.noun_phrases import WORD, Words, describes, forms, nouns_at, verb_forms
+from biaslens_gui.core.noun_phrases import WORD, Words, describes, forms, gap, nouns_at, verb_forms
 from biaslens_gui.core.thesaurus import Thesaurus
 from biaslens_gui.core.word_tables import WordTables
 
@@ -134,11 +134,27 @@ class Scenes:
     def shown(self, prompt: str) -> dict[str, tuple[Named, ...]]:
         """Return the features that hold for `prompt`, each with the words that show it, in order.
 
-        What is a part of a longer noun shows nothing by itself: the bird of a bird photographer.
+        What is a part of a longer noun shows nothing by itself: the bird of a bird photographer, the king of a king
+        size bed; nor does what another list names: fries are a dish, whatever the thesaurus calls a fry.
         """
         found = {name: self.nouns(prompt, name) for name in self.features}
+        listed = {
+            (named.first, named.last): name
+            for name in (*SUBJECTS, "food")
+            for named in found.get(name, ())
+            if named.lemma in self.features[name].words
+        }
+        for name, feature in self.features.items():
+            if feature.is_a:
+                found[name] = tuple(
+                    named
+                    for named in found[name]
+                    if named.lemma in feature.words or (named.first, named.last) not in listed
+                )
+        modifiers = self.modifiers(prompt)
+        found[PERSON] = tuple(named for named in found.get(PERSON, ()) if named.last not in modifiers)
         everything = {named for nouns in found.values() for named in nouns}
-        people = {named.first for named in found.get(PERSON, ())}
+        people = {named.first for named in found[PERSON]}
         apart = {
             name: tuple(
                 named
@@ -153,6 +169,27 @@ class Scenes:
             if feature.before:
                 apart[name] = tuple(named for named in apart[name] if named.last + 1 in starts)
         return {name: nouns for name, nouns in apart.items() if nouns}
+
+    def modifiers(self, prompt: str) -> frozenset[int]:
+        """Return where single nouns stand that only lead up to another: the king of a king size bed, no king.
+
+        A noun in the plural leads up to none ("two men walk"), nor does one before a person ("a woman doctor").
+        """
+        words = list(WORD.finditer(prompt))
+        return frozenset(
+            at
+            for at in range(len(words) - 1)
+            if gap(words, at + 1) == " "
+            and words[at][0].lower() in self.thesaurus.lemmas(words[at][0], "n")[:1]
+            and self.is_only_noun(words[at + 1][0].lower())
+            and self.thesaurus.kinds(words[at + 1][0].lower(), "n")[0] not in ("noun.person", "noun.group")
+        )
+
+    def is_only_noun(self, word: str) -> bool:
+        """Return whether `word` is a noun in its base form and no adjective as well."""
+        if word in self.tables.modifiers or not describes(self.tables, word):
+            return False
+        return bool(self.thesaurus.kinds(word, "n")) and not self.thesaurus.lemmas(word, "a")
 
     def nouns(self, prompt: str, feature: str) -> tuple[Named, ...]:
         """Return the words of `prompt` that show `feature`, in order; of overlapping ones the longest."""

@@ -16,9 +16,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from biaslens_gui.core.biases import Bias
-from biaslens_gui.core.noun_phrases import WORD, Words, describes, forms, gap
+from biaslens_gui.core.noun_phrases import WORD, Words, describes, gap, nouns_at
 from biaslens_gui.core.scenes import SUBJECTS, Named, Scenes
-from biaslens_gui.core.word_tables import WordTables
 
 GENDER = "gender"
 PEOPLE = " people"
@@ -38,10 +37,15 @@ class Counterfactual:
 
 @dataclass(frozen=True, slots=True)
 class Family:
-    """Words that stand in for each other: every one of `words` for every one of `to`, which says its class."""
+    """Words that stand in for each other: every one of `words` for every one of `to`, which says its class.
+
+    Words that `describe` are replaced only where they do so for what the bias is of: the old of "an old man", not of
+    "an old car", and the black of "a black cat", never of "a black woman".
+    """
 
     words: frozenset[str]
     to: Mapping[str, str]
+    describe: bool
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -60,15 +64,23 @@ class Substitution:
             KeyError: a field or a list is missing.
         """
         families = {
-            name: Family(scenes.tables.words(entry["from"]) | {text.lower() for text in entry["to"]}, entry["to"])
+            name: Family(
+                scenes.tables.words(entry["from"]) | {text.lower() for text in entry["to"]},
+                entry["to"],
+                entry.get("describe", False),
+            )
             for name, entry in data["families"].items()
         }
         return cls(scenes, data["nouns"], families)
 
     def counterfactuals(self, prompt: str, bias: Bias) -> tuple[Counterfactual, ...]:
-        """Return the prompts in which one span differs from `prompt` for `bias`, each with its class; maybe none."""
+        """Return the prompts in which one span differs from `prompt` for `bias`, each with its class; maybe none.
+
+        Nothing is added about what the prompt says itself: no second hair colour, no wheelchair in a wheelchair.
+        """
         words = list(WORD.finditer(prompt))
-        for way in (self._other_noun, self._other_word, self._described, self._appended, self._prefixed):
+        replacing, adding = (self._other_noun, self._other_word), (self._described, self._appended, self._prefixed)
+        for way in (*replacing, *(() if self.says(prompt, bias) else adding)):
             changed = {text: value for text, value in way(prompt, words, bias) if text != prompt}
             if changed:
                 return tuple(Counterfactual(text, value) for text, value in changed.items())
@@ -76,13 +88,11 @@ class Substitution:
 
     def says(self, text: str, bias: Bias) -> bool:
         """Return whether `text` itself says the class of `bias`: "a young woman" says gender and age."""
-        if bias.said:
-            return bool(self.scenes.nouns(text, bias.said))
         words = list(WORD.finditer(text))
-        if any(self._find(words, self.families[name].words) for name in bias.change.replace):
+        if any(self._find(text, words, self.families[name], bias) for name in bias.change.replace):
             return True
-        if bias.change.replace:
-            return False
+        if bias.said or bias.change.replace:
+            return bool(bias.said and self.scenes.nouns(text, bias.said))
         named = {bias.name, *bias.aliases} if "yes" in bias.classes else self._alike(bias.classes)
         return self.scenes.said(text, frozenset(named))
 
@@ -92,15 +102,16 @@ class Substitution:
 
     def _other_noun(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
         """Yield the prompt with its first gendered noun replaced: "A smart man", "A smart woman"."""
+        modifiers = self.scenes.modifiers(prompt) if bias.name == GENDER else frozenset()
         for at, word in enumerate(words if bias.name == GENDER else ()):
-            if others := self.nouns.get(word[0].lower()):
+            if at not in modifiers and (others := self.nouns.get(word[0].lower())):
                 yield from ((_put(prompt, words, at, at, text), value) for text, value in others.items())
                 return
 
     def _other_word(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
         """Yield the prompt with a word of the bias' families replaced: "a blue train", "a red train"."""
         for family in (self.families[name] for name in bias.change.replace):
-            if found := self._find(words, family.words):
+            if found := self._find(prompt, words, family, bias):
                 for text, value in family.to.items():
                     if text.lower() != found.lemma:
                         plural = self._plural(words, found)
@@ -114,7 +125,7 @@ class Substitution:
             people = self.scenes.nouns(prompt, PEOPLE_NAMED)
             at = next((named.first for named in people if named.last + 1 == at), at)  # an old Thai man
             for value, text in bias.change.describe.items():
-                yield _put(prompt, words, at, at - 1, text), value
+                yield _put(self._with_small_noun(prompt, words, at), words, at, at - 1, text), value
 
     def _appended(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
         """Yield the prompt with a phrase at its end, or before the verb "is": "a doctor wearing glasses"."""
@@ -140,14 +151,34 @@ class Substitution:
         nouns = ((feature, named) for feature in SUBJECTS for named in shown.get(feature, ()))
         return next((named for feature, named in nouns if not of or feature in of or named.lemma in of), None)
 
-    def _find(self, words: Words, family: frozenset[str]) -> Named | None:
-        """Return the first words of the prompt, at most three, that are of `family` in some form."""
-        for at in range(len(words)):
-            for size in range(min(3, len(words) - at), 0, -1):
-                spelt = " ".join(word[0] for word in words[at : at + size])
-                if lemma := next((form for form in forms(self.scenes.tables, spelt) if form in family), ""):
-                    return Named(at, at + size - 1, lemma)
+    def _find(self, prompt: str, words: Words, family: Family, bias: Bias) -> Named | None:
+        """Return the first words of the prompt that are of `family` in some form, and where it asks for it, in place."""
+        for at, (size, lemma) in nouns_at(self.scenes.tables, words, family.words).items():
+            found = Named(at, at + size - 1, lemma)
+            if not family.describe or not bias.change.of or self._describes(prompt, words, found.last, bias.change.of):
+                return found
         return None
+
+    def _describes(self, prompt: str, words: Words, at: int, of: frozenset[str]) -> bool:
+        """Return whether the adjective at `at` is said of one of `of`: "an angry young man", "a person who is angry"."""
+        tables, shown = self.scenes.tables, self.scenes.shown(prompt)
+        nouns = [(named.first, named.last) for feature in of for named in shown.get(feature, ())]
+        nouns += [(place, place + size - 1) for place, (size, _) in nouns_at(tables, words, of).items()]
+        if any(word[0].lower() in tables.grammar["copulas"] for word in words[max(0, at - 2) : at]):
+            return any(last < at for _, last in nouns)
+        return any(
+            first > at and all(describes(tables, word[0].lower()) for word in words[at + 1 : first])
+            for first, _ in nouns
+        )
+
+    def _with_small_noun(self, prompt: str, words: Words, at: int) -> str:
+        """Return `prompt` with a small letter for its first word, if words are put before that, and it is no name."""
+        word = words[at][0]
+        if at or not word.istitle() or not self.scenes.thesaurus.lemmas(word, "n"):
+            return prompt
+        if nouns_at(self.scenes.tables, words[:1], self.families["peoples"].words):
+            return prompt
+        return prompt[: words[0].start()] + word.lower() + prompt[words[0].end() :]
 
     def _plural(self, words: Words, found: Named) -> bool:
         return words[found.last][0].lower() != found.lemma.rpartition(" ")[2]
@@ -171,21 +202,13 @@ def _put(prompt: str, words: Words, first: int, last: int, text: str) -> str:
         written = words[first - 1][0]
         article = "an" if _SOUNDS_OPEN.match(text) else "a"
         before = before[: words[first - 1].start()] + (article.capitalize() if written[0].isupper() else article) + " "
-    elif first == 0 and prompt[start].isupper():
+    elif first == 0 and words[0][0][0].isupper():
         text = text[0].upper() + text[1:]
     return before + text + ("" if last >= first else " ") + prompt[end:]
 
 
 def _start_of_compound(scenes: Scenes, words: Words, at: int) -> int:
     """Return where the nouns begin that lead up to the noun at `at`: the bird of a "bird photographer"."""
-    while at > 0 and gap(words, at) == " " and _only_noun(scenes, words[at - 1][0].lower()):
+    while at > 0 and gap(words, at) == " " and scenes.is_only_noun(words[at - 1][0].lower()):
         at -= 1
     return at
-
-
-def _only_noun(scenes: Scenes, word: str) -> bool:
-    tables: WordTables = scenes.tables
-    if word in tables.modifiers or not describes(tables, word):
-        return False
-    thesaurus = scenes.thesaurus
-    return bool(thesaurus.kinds(word, "n")) and not thesaurus.lemmas(word, "a")
