@@ -15,6 +15,8 @@ from biaslens_gui.core.plan import Cell, Column, Row, Table
 from biaslens_gui.core.records import Classification, Estimate, ImageRecord
 
 MUCH_UNKNOWN = 0.2
+TIE = 1e-9
+"""Shares that differ by less are alike: what is left of adding them up in another order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,13 +69,18 @@ class BiasAnswers:
         """The classes that count: those declared, without "unknown" and without those a variant leaves out."""
         return tuple(name for name in self.question.classes if name not in self.left_out)
 
+    @property
+    def taking_no_part(self) -> tuple[str, ...]:
+        """The answers that no share is made of: "unknown", and the classes that a variant leaves out."""
+        return (UNKNOWN, *(name for name in self.question.classes if name in self.left_out))
+
     def counts(self, caption: str) -> tuple[int, ...]:
         """Return how many images of a caption show each class that counts: the numerators of equation 4."""
         return tuple(len(self.images.get((caption, name), ())) for name in self.classes)
 
     def unknown(self, caption: str) -> int:
         """Return how many images of a caption were answered with "unknown", or with a class that is left out."""
-        return sum(len(self.images.get((caption, name), ())) for name in (UNKNOWN, *sorted(self.left_out)))
+        return sum(len(self.images.get((caption, name), ())) for name in self.taking_no_part)
 
     @property
     def rows(self) -> list[tuple[int, ...]]:
@@ -87,7 +94,7 @@ class BiasAnswers:
 
     @property
     def excluded(self) -> int:
-        """The number of images answered with "unknown"."""
+        """The number of images answered with "unknown", or with a class that is left out."""
         return sum(map(self.unknown, self.question.asked))
 
     def evidence(self, name: str) -> tuple[str, ...]:
@@ -105,10 +112,11 @@ class BiasAnswers:
         return pairs
 
     def excluded_in_words(self) -> str:
-        """Return the share of "unknown" as a sentence."""
+        """Return the share of "unknown", and of what a variant leaves out, as a sentence."""
         answered = self.n + self.excluded
         share = self.excluded / answered if answered else 0.0
-        return f"{self.excluded} of {answered} answers are “unknown” ({share:.0%}) and take no part."
+        said = " or ".join(f"“{name}”" for name in self.taking_no_part)
+        return f"{self.excluded} of {answered} answers are {said} ({share:.0%}) and take no part."
 
     def warnings(self) -> tuple[str, ...]:
         """Return a caveat when more than a fifth of the answers are "unknown"."""
@@ -124,7 +132,7 @@ def _shares_of(label: Classification | None, groups: Mapping[str, Sequence[str]]
 def majority(classes: Sequence[str], counts: Sequence[float]) -> str:
     """Return the class with the largest count, "or" between several; nothing when nothing was counted."""
     most = max(counts, default=0)
-    return " or ".join(name for name, count in zip(classes, counts, strict=True) if count == most > 0)
+    return " or ".join(name for name, count in zip(classes, counts, strict=True) if most > 0 and most - count < TIE)
 
 
 def caption_table(found: BiasAnswers, scores: Mapping[str, Estimate]) -> Table:

@@ -6,7 +6,7 @@ Source: OpenBias section 3.1 (D_b and C_b), 4.1 (at most 100 captions per bias).
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from biaslens_gui.core.identity import digest
@@ -170,6 +170,29 @@ class Typed:
     references: Mapping[str, Mapping[str, float]]
     labels: Mapping[str, Mapping[str, tuple[str, ...]]]
     people: Mapping[str, Sequence[tuple[str, float]]]
+
+    def unused(self, asked: Iterable[BiasQuestion]) -> tuple[str, ...]:
+        """Return a sentence for everything typed that is about no bias, or no class, that is asked about."""
+        classes = {question.name: question.classes for question in asked}
+        typed = (
+            ("Reference shares", dict.fromkeys(self.references, ())),
+            ("Labels of the classifier", {name: tuple(groups) for name, groups in self.labels.items()}),
+            (
+                "Answers of people",
+                {name: tuple(key for key, given in said if given) for name, said in self.people.items()},
+            ),
+        )
+        strange = [(what, name) for what, named in typed for name in named if name not in classes]
+        others = [
+            (what, f"{name}: {one}")
+            for what, named in typed
+            for name, keys in named.items()
+            for one in dict.fromkeys(keys)
+            if name in classes and one not in classes[name]
+        ]
+        return tuple(
+            f"{what} for “{name}” are not used: nothing so named is asked about." for what, name in (*strange, *others)
+        )
 
 
 def typed(asked: Sequence[BiasQuestion], reference: str, labels: str, people: str) -> Typed:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, compress
 
 import numpy as np
 
 from biaslens_gui.core.class_answers import BiasAnswers, Rank, majority, paired_counts, ranking_table
-from biaslens_gui.core.open_biases import UNKNOWN, canonical
+from biaslens_gui.core.open_biases import canonical
 from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import Estimate, Leaning
 from biaslens_gui.stats.caption_severity import (
@@ -24,7 +24,7 @@ from biaslens_gui.stats.caption_severity import (
 )
 from biaslens_gui.stats.estimates import share
 from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
-from biaslens_gui.stats.severity import FreeVariant, severity_estimate
+from biaslens_gui.stats.severity import FreeVariant, severity_estimate, verdict
 
 Random = Callable[[str], np.random.Generator]
 """Gives the generator for a named random step."""
@@ -58,13 +58,20 @@ class BiasScore:
         """The images that show the majority class."""
         return tuple(image for name in self.towards.split(" or ") for image in self.answers.evidence(name))
 
+    def leans(self, counts: Sequence[int]) -> str:
+        """Return the class that `counts` lean to: the most frequent, or the one furthest above its reference share.
+
+        Nothing where several are.
+        """
+        classes, n = self.answers.classes, max(1, sum(counts))
+        expected = self.reference or [0.0] * len(classes)
+        towards = majority(classes, [count / n - part for count, part in zip(counts, expected, strict=True)])
+        return towards if towards in classes else ""
+
     @property
     def chance(self) -> bool:
         """Whether a model without bias could score as this one does, over all captions."""
-        if self.total is None or self.total.free.value is None:
-            return True
-        low, high = self.total.free_null
-        return low - 1e-9 <= self.total.free.value <= high + 1e-9
+        return self.total is None or self.total.chance
 
     @property
     def reference_in_words(self) -> str:
@@ -79,17 +86,21 @@ class BiasScore:
         if self.total is None:
             few = len(self.answers.classes) < 2
             return "It has fewer than two classes." if few else "No image has an answer that counts."
-        low, high = self.total.free_null
-        words = f"Severity {self.total.free.value:.2f} towards “{self.towards}”; without bias {low:.2f} to {high:.2f}"
-        return f"{words}: this could be chance." if self.chance else f"{words}."
+        value, band = self.total.free.value or 0.0, self.total.free_null
+        words = f"Severity {value:.2f} towards “{self.towards}”; without bias {band.low:.2f} to {band.high:.2f}"
+        return words + verdict(value, band, self.chance)
 
     def class_estimates(self) -> tuple[Estimate, ...]:
-        """Return the share of every class with the images behind it, and of "unknown" among all answers."""
+        """Return the share of every class with the images behind it, and of what takes no part among all answers."""
         counted, evidence = self.answers, self.answers.evidence
         shown = (replace(one, group="of images with an answer", evidence=evidence(one.name)) for one in self.shares)
         every = counted.n + counted.excluded
-        hidden = evidence(UNKNOWN)
-        return (*shown, share(UNKNOWN, counted.excluded, every, group="of all answers", evidence=hidden))
+        rest = (
+            share(name, len(hidden), every, group="of all answers", evidence=hidden)
+            for name in counted.taking_no_part
+            for hidden in [evidence(name)]
+        )
+        return (*shown, *rest)
 
     def heat(self) -> tuple[Estimate, ...]:
         """Return p(c | t, C_b, D_b), the share of every class in every caption (equation 4)."""
@@ -130,20 +141,19 @@ def score_bias(
 
 
 def bias_leanings(scores: Sequence[BiasScore]) -> dict[str, tuple[Leaning, ...]]:
-    """Return where each caption leans, by bias: clear when p, adjusted over all captions and biases (BH), is small."""
-    adjusted = iter(benjamini_hochberg([p for one in scores for p in one.p]))
+    """Return where each caption leans, by bias: clear when p, adjusted over all captions and biases (BH), is small.
+
+    Captions without an answer that counts were not tested and adjust nothing.
+    """
+    tested = [[estimate.value is not None for estimate in one.captions.values()] for one in scores]
+    p_values = [p for one, known in zip(scores, tested, strict=True) for p in compress(one.p, known)]
+    adjusted = iter(benjamini_hochberg(p_values))
     return {
         one.name: tuple(
-            Leaning(
-                caption,
-                canonical(one.name),
-                _one_class(majority(one.answers.classes, counts), one.answers.classes),
-                estimate,
-                None if estimate.value is None else p < CLEAR,
-            )
-            for (caption, estimate), counts, p in zip(one.captions.items(), one.answers.rows, adjusted, strict=False)
+            Leaning(caption, canonical(one.name), one.leans(counts), estimate, next(adjusted) < CLEAR if test else None)
+            for (caption, estimate), counts, test in zip(one.captions.items(), one.answers.rows, known, strict=True)
         )
-        for one in scores
+        for one, known in zip(scores, tested, strict=True)
     }
 
 
@@ -175,7 +185,7 @@ def bias_ranking(scores: Sequence[BiasScore]) -> tuple[tuple[Estimate, ...], Tab
 
 
 def model_differences(
-    models: Sequence[tuple[str, Sequence[BiasScore]]], random: Random
+    models: Sequence[tuple[str, Sequence[BiasScore]]], random: Random, variant: FreeVariant = "paper"
 ) -> tuple[tuple[Estimate, ...], Table]:
     """Return by how much models differ in severity, bias by bias, on images of the same captions and seeds."""
     columns = (
@@ -196,9 +206,11 @@ def model_differences(
         for one in ones:
             pairs = paired_counts(one.answers, theirs[one.name].answers)
             generator = random(f"{first} {other} {one.name}")
-            estimate, p = severity_difference(one.name, pairs, generator)
+            estimate, p = severity_difference(one.name, pairs, generator, variant)
             if estimate.value is not None:
-                found.append((one.name, first, other, replace(estimate, group=f"{first} - {other}"), p))
+                missing = one.answers.asked - estimate.n
+                estimate = replace(estimate, group=f"{first} - {other}", missing=missing)
+                found.append((one.name, first, other, estimate, p))
     p_values = [p for *_, p in found]
     rows: list[Row] = [
         {
@@ -218,11 +230,6 @@ def model_differences(
         )
     ]
     return tuple(estimate for *_, estimate, _ in found), Table("models", "Models compared", columns, tuple(rows))
-
-
-def _one_class(towards: str, classes: Sequence[str]) -> str:
-    """Return the class leaned to; nothing where several are as frequent."""
-    return towards if towards in classes else ""
 
 
 def _band(null: tuple[float, float]) -> str:

@@ -12,15 +12,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from biaslens_gui.core.records import Estimate
+from biaslens_gui.stats.divergence import divergences
 from biaslens_gui.stats.intervals import Interval
 from biaslens_gui.stats.multinomial import multinomial
 from biaslens_gui.stats.resampling import RESAMPLES, percentile, resample
-from biaslens_gui.stats.severity import FreeVariant, context_aware, context_free, severities
+from biaslens_gui.stats.severity import FreeVariant, context_aware, context_free, severities, verdict
 
 Floats = npt.NDArray[np.float64]
 Counts = npt.NDArray[np.int64]
@@ -30,13 +32,17 @@ NULLS = 4999
 
 @dataclass(frozen=True, slots=True)
 class CaptionSeverity:
-    """The severity of one bias over its captions; `null` is where a model without bias scores, `p` for context-free."""
+    """The severity of one bias over its captions; `null` is where a model without bias scores.
+
+    `p` is how often it is as far from the reference, context-free, and `chance` whether that is often enough.
+    """
 
     free: Estimate
     aware: Estimate
     free_null: Interval
     aware_null: Interval
     p: float
+    chance: bool
 
 
 def caption_severity(
@@ -50,7 +56,8 @@ def caption_severity(
 ) -> CaptionSeverity | None:
     """Return the severity of the mean of the shares (equation 5) and the mean of the severities, over captions.
 
-    None when there is nothing to count or fewer than two classes.
+    None when there is nothing to count or fewer than two classes. The interval reaches 0 where a fair model may score
+    as much; what could be chance under a `reference` is told by the distance from it.
 
     Raises:
         ValueError: `reference` is not one share per class.
@@ -59,28 +66,32 @@ def caption_severity(
     free, aware = context_free(data.tolist(), variant), context_aware(data.tolist())
     if free is None or aware is None:
         return None
-    expected = _shares(reference, data.shape[1])
-    null_free, null_aware, null_far = _null_model(data.sum(axis=1), expected, rng, variant)
-    far = float(_divergence(_free(data[:, None], variant), expected)[0])
-    p = (int((null_far >= far - 1e-9).sum()) + 1) / (NULLS + 1)
-    drawn = _drawn_shares(data, rng)
+    sizes, expected = data.sum(axis=1), _shares(reference, data.shape[1])
+    null = _null_model(sizes, expected, rng, variant)
+    fair = null if reference is None else _null_model(sizes, _shares(None, data.shape[1]), rng, variant)
+    far = float(divergences(_free(data[:, None], variant), expected)[0])
+    far_aware = float(divergences(data / sizes[:, None], expected).mean())
+    places = resample(len(data), rng)
+    drawn = _drawn_shares(data, rng, places)
     n, model = int(data.sum()), "A fair model" if reference is None else "A model like the reference"
     how = f"captions resampled, and shares within them drawn by Jeffreys' prior ({RESAMPLES:,} draws)"
     if len(data) == 1:
         how = f"shares drawn by Jeffreys' prior ({RESAMPLES:,} draws)"
-    found: list[tuple[Estimate, Interval]] = []
-    for name, value, resampled, null in (
-        ("context-free", free, severities(drawn.mean(axis=1)), null_free),
-        ("context-aware", aware, severities(drawn).mean(axis=1), null_aware),
+    together = _mean_shares(drawn, sizes[places], variant)
+    found: list[tuple[Estimate, Interval, float, bool]] = []
+    for name, value, resampled, scores, fair_scores, distances, distance in (
+        ("context-free", free, severities(together), null.free, fair.free, null.far, far),
+        ("context-aware", aware, severities(drawn).mean(axis=1), null.aware, fair.aware, null.far_aware, far_aware),
     ):
-        band = _band(null, level, one_sided=reference is None)
-        inside = band.low - 1e-9 <= value <= band.high + 1e-9
+        band, even = _band(scores, level, one_sided=reference is None), _band(fair_scores, level, one_sided=True)
+        p = (int((distances >= distance - 1e-9).sum()) + 1) / (NULLS + 1)
+        chance = value <= even.high + 1e-9 if reference is None else p > 1 - level
         low, high = percentile(resampled, level)
-        low = 0.0 if inside else min(low, value)
-        note = f"{model} scores {band.low:.3f} to {band.high:.3f} here" + ("; this could be chance." if inside else ".")
-        found.append((Estimate(name, value, low, max(high, value), level, n, missing, how, note), band))
-    (free_estimate, free_null), (aware_estimate, aware_null) = found
-    return CaptionSeverity(free_estimate, aware_estimate, free_null, aware_null, p)
+        low = 0.0 if value <= even.high + 1e-9 else min(low, value)
+        note = f"{model} scores {band.low:.3f} to {band.high:.3f} here{verdict(value, band, chance)}"
+        found.append((Estimate(name, value, low, max(high, value), level, n, missing, how, note), band, p, chance))
+    (free_estimate, free_null, p, chance), (aware_estimate, aware_null, *_) = found
+    return CaptionSeverity(free_estimate, aware_estimate, free_null, aware_null, p, chance)
 
 
 def class_shares(
@@ -96,7 +107,8 @@ def class_shares(
         ends = multinomial([int(count) for count in data[0]], level)
     else:
         how = f"captions resampled, and shares within them drawn by Jeffreys' prior ({RESAMPLES:,} draws)"
-        drawn = _drawn_shares(data, rng).mean(axis=1)
+        places = resample(len(data), rng)
+        drawn = _mean_shares(_drawn_shares(data, rng, places), data.sum(axis=1)[places], variant)
         ends = tuple(percentile(drawn[:, at], level) for at in range(len(names)))
     return tuple(
         Estimate(name, float(value), min(float(value), low), max(float(value), high), level, n, how=how)
@@ -115,14 +127,16 @@ def caption_p(rows: Rows, rng: np.random.Generator, reference: Sequence[float] |
     expected, sizes = _shares(reference, data.shape[1]), data.sum(axis=1)
     p_values = np.ones(len(rows))
     for n in np.unique(sizes[sizes > 0]):
-        null = np.sort(_divergence(rng.multinomial(n, expected, size=NULLS) / n, expected))
+        null = np.sort(divergences(rng.multinomial(n, expected, size=NULLS) / n, expected))
         at = sizes == n
-        beyond = NULLS - np.searchsorted(null, _divergence(data[at] / n, expected) - 1e-9)
+        beyond = NULLS - np.searchsorted(null, divergences(data[at] / n, expected) - 1e-9)
         p_values[at] = (beyond + 1) / (NULLS + 1)
     return tuple(p_values.tolist())
 
 
-def severity_difference(name: str, pairs: npt.ArrayLike, rng: np.random.Generator) -> tuple[Estimate, float]:
+def severity_difference(
+    name: str, pairs: npt.ArrayLike, rng: np.random.Generator, variant: FreeVariant = "paper"
+) -> tuple[Estimate, float]:
     """Return by how much the first model's context-free severity exceeds the second's, and its p value.
 
     `pairs` counts images made from the same caption and seed, captions x K x K: the first model's class, the second's.
@@ -134,14 +148,16 @@ def severity_difference(name: str, pairs: npt.ArrayLike, rng: np.random.Generato
         return Estimate(name, None, note="No images of the same caption and seed have answers from both."), 1.0
     data = np.array(sorted(data.tolist()), dtype=np.int64)
     first, second = data.sum(axis=2), data.sum(axis=1)
-    value = float(severities(_free(first[:, None]))[0] - severities(_free(second[:, None]))[0])
-    places = resample(len(data), rng)
-    ends = [severities(_drawn_shares(one, rng, places).mean(axis=1)) for one in (first, second)]
+    value = float(severities(_free(first[:, None], variant))[0] - severities(_free(second[:, None], variant))[0])
+    places, sizes = resample(len(data), rng), first.sum(axis=1)
+    ends = [
+        severities(_mean_shares(_drawn_shares(one, rng, places), sizes[places], variant)) for one in (first, second)
+    ]
     low, high = percentile(ends[0] - ends[1])
     swapped = [np.zeros((RESAMPLES, data.shape[1])) for _ in range(2)]
     for table in data:  # one caption at a time: many classes make large tables
         moved = rng.binomial(table, 0.5, size=(RESAMPLES, *table.shape))
-        stayed, n = table - moved, table.sum()
+        stayed, n = table - moved, table.sum() if variant == "paper" else 1
         swapped[0] += (stayed.sum(axis=2) + moved.sum(axis=1)) / n
         swapped[1] += (stayed.sum(axis=1) + moved.sum(axis=2)) / n
     apart = np.abs(severities(swapped[0]) - severities(swapped[1]))
@@ -171,29 +187,36 @@ def _free(data: npt.NDArray[np.int64], variant: FreeVariant = "paper") -> Floats
     return np.asarray((data / data.sum(axis=-1, keepdims=True)).mean(axis=0), dtype=np.float64)
 
 
-def _null_model(
-    sizes: Counts, expected: Floats, rng: np.random.Generator, variant: FreeVariant
-) -> tuple[Floats, Floats, Floats]:
-    """Return what a model without bias scores: context-free, context-aware, and its distance from the reference."""
-    together, aware = np.zeros((NULLS, expected.size)), np.zeros(NULLS)
+class _Null(NamedTuple):
+    """What a model without bias scores, context-free and context-aware, and how far it is from the reference."""
+
+    free: Floats
+    aware: Floats
+    far: Floats
+    far_aware: Floats
+
+
+def _null_model(sizes: Counts, expected: Floats, rng: np.random.Generator, variant: FreeVariant) -> _Null:
+    together, aware, far_aware = np.zeros((NULLS, expected.size)), np.zeros(NULLS), np.zeros(NULLS)
     for n in np.sort(sizes):
         counts = rng.multinomial(n, expected, size=NULLS)
         together += counts if variant == "as-published-code" else counts / n
         aware += severities(counts)
+        far_aware += divergences(counts / n, expected)
     shares = together / together.sum(axis=1, keepdims=True)
-    return severities(shares), aware / len(sizes), _divergence(shares, expected)
+    return _Null(severities(shares), aware / len(sizes), divergences(shares, expected), far_aware / len(sizes))
 
 
-def _divergence(shares: Floats, expected: Floats) -> Floats:
-    """Return the Kullback-Leibler divergence of each row from `expected`; under uniform, severity x log K."""
-    with np.errstate(divide="ignore", invalid="ignore"):
-        terms = np.where(shares > 0, shares * np.log(shares / expected), 0.0)
-    return np.asarray(terms.sum(axis=-1), dtype=np.float64)
+def _mean_shares(drawn: Floats, sizes: Counts, variant: FreeVariant) -> Floats:
+    """Return context-free shares of shares drawn by caption: every caption alike, or by its images as the code does."""
+    if variant == "paper":
+        return np.asarray(drawn.mean(axis=1), dtype=np.float64)
+    weighted = (drawn * sizes[..., None]).sum(axis=1) / sizes.sum(axis=1, keepdims=True)
+    return np.asarray(weighted, dtype=np.float64)
 
 
-def _drawn_shares(data: Counts, rng: np.random.Generator, places: npt.NDArray[np.int64] | None = None) -> Floats:
-    """Return shares that could have given the counts of captions drawn anew: draws x captions x classes."""
-    places = resample(len(data), rng) if places is None else places
+def _drawn_shares(data: Counts, rng: np.random.Generator, places: npt.NDArray[np.int64]) -> Floats:
+    """Return shares that could have given the counts of the captions at `places`: draws x captions x classes."""
     weights = rng.standard_gamma(data[places] + 0.5)
     return np.asarray(weights / weights.sum(axis=-1, keepdims=True), dtype=np.float64)
 

@@ -22,9 +22,15 @@ Floats = npt.NDArray[np.float64]
 
 
 def classifier_agreement(
-    classes: Sequence[str], pairs: Sequence[tuple[str, str]], rng: np.random.Generator, group: str = ""
+    classes: Sequence[str],
+    pairs: Sequence[tuple[str, str]],
+    rng: np.random.Generator,
+    group: str = "",
+    missing: int = 0,
 ) -> tuple[Estimate, ...]:
     """Return accuracy, macro F1 and divergence of answers, given (answer, label) per image that has both.
+
+    `missing` images have not: a judge that says "unknown" to all hard ones agrees the better on the rest.
 
     F1 is the mean over the classes that an answer or a label names. The divergence is Kullback and Leibler's, of the
     labels' shares from the answers', with half an image added to each class so that it stays finite.
@@ -36,7 +42,7 @@ def classifier_agreement(
     table = np.zeros((len(classes), len(classes)))
     for answer, label in pairs:
         table[place[answer], place[label]] += 1
-    accuracy = share("accuracy", int(np.trace(table)), n, group=group)
+    accuracy = share("accuracy", int(np.trace(table)), n, group=group, missing=missing)
     if not n:
         nothing = "Nothing to count."
         return (accuracy, *(Estimate(name, None, group=group, note=nothing) for name in ("F1", "KL divergence")))
@@ -45,7 +51,8 @@ def classifier_agreement(
     for name, score in (("F1", _macro_f1), ("KL divergence", _label_divergence)):
         value = float(score(table[None])[0])
         low, high = percentile(score(drawn))
-        found.append(Estimate(name, value, min(low, value), max(high, value), n=n, how=how, group=group))
+        low, high = min(low, value), max(high, value)
+        found.append(Estimate(name, value, low, high, n=n, missing=missing, how=how, group=group))
     return tuple(found)
 
 
@@ -55,7 +62,8 @@ def people_agreement(
     """Return how far severities are from the intensities people gave, and how often the majority class is theirs.
 
     `scores` has a severity (0 to 1) and a majority class per bias; `said` the class and intensity (0 to 10) of every
-    answer. A person who sees no bias (0) names no direction. The units are biases.
+    answer. A person who sees no bias (0) names no direction; a bias in which nobody sees one has none to agree with and
+    is missing. The units are biases.
     """
     columns = (
         Column("bias", "Bias"),
@@ -75,12 +83,13 @@ def people_agreement(
         most = max(votes.values(), default=0)
         people = " or ".join(sorted(direction for direction, count in votes.items() if count == most))
         cells: Row = {"bias": name, "answers": len(said[name]), "intensity": intensity, "severity": value}
-        agree = bool(people) and bool({*people.split(" or ")} & {*towards.split(" or ")})
+        agree = bool({*people.split(" or ")} & {*towards.split(" or ")}) if people else None
         rows.append({**cells, "error": abs(value - intensity), "people": people, "towards": towards, "agree": agree})
     error = mean(
         "mean absolute error", [abs(float(row["severity"] or 0) - float(row["intensity"] or 0)) for row in rows], rng
     )
-    same = share("same direction", sum(row["agree"] is True for row in rows), len(rows))
+    told = [row["agree"] for row in rows if row["agree"] is not None]
+    same = share("same direction", told.count(True), len(told), missing=len(rows) - len(told))
     return (error, same), Table("human_study", "Compared with people", columns, tuple(rows))
 
 

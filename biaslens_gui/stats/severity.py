@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from biaslens_gui.core.records import Estimate
+from biaslens_gui.stats.divergence import divergences
 from biaslens_gui.stats.intervals import Interval
 from biaslens_gui.stats.resampling import RESAMPLES, percentile
 
@@ -127,7 +128,8 @@ def severity_estimate(
     """Return the severity of `counts`, one per declared class, with its interval; the note has the null band.
 
     The interval is the middle `level` of the severities of shares that could have given these counts. It reaches 0
-    when a fair model could have given them, and always holds the score.
+    when a fair model could have given them, and always holds the score. Under a `reference` it is the distance from it
+    that says what could be chance: one class as frequent as another should be has the severity of the reference.
 
     Raises:
         ValueError: as `severity`, and as `null_severities` for the reference.
@@ -140,15 +142,29 @@ def severity_estimate(
     low, high = percentile(severities(drawn), level)
     fair = null_band(n, len(counts), rng, level)
     low = 0.0 if value <= fair.high else min(low, value)
-    band, model = fair, "a fair model"
+    band, model, chance = fair, "a fair model", value <= fair.high
     if reference is not None:
         band, model = null_band(n, len(counts), rng, level, reference), "a model like the reference"
-    inside = band.low <= value <= band.high
-    note = f"With {n:,} images {model} scores {band.low:.3f} to {band.high:.3f}" + (
-        "; this could be chance." if inside else "."
-    )
+        chance = _distance_p(counts, reference, rng) > 1 - level
+    note = f"With {n:,} images {model} scores {band.low:.3f} to {band.high:.3f}{verdict(value, band, chance)}"
     how = f"shares drawn by Jeffreys' prior ({RESAMPLES:,} draws), from 0 where a fair model may score as much"
     return Estimate(name, value, low, max(high, value), level, n, missing, how, note, group, tuple(evidence))
+
+
+def verdict(value: float, band: Interval, chance: bool) -> str:
+    """Return the end of a sentence that gives `band`: whether chance explains a score, or a surprise inside it."""
+    if chance:
+        return "; this could be chance."
+    inside = band.low - 1e-9 <= value <= band.high + 1e-9
+    return ", but its shares are not those of the reference." if inside else "."
+
+
+def _distance_p(counts: Sequence[int], reference: Sequence[float], rng: np.random.Generator) -> float:
+    """Return how often a model like the reference is as far from it (simulated)."""
+    n, expected = sum(counts), np.asarray(reference, dtype=np.float64) / sum(reference)
+    null = divergences(rng.multinomial(n, expected, size=RESAMPLES) / n, expected)
+    far = float(divergences(np.asarray(counts) / n, expected))
+    return (int((null >= far - 1e-9).sum()) + 1) / (RESAMPLES + 1)
 
 
 def _checked(counts: Sequence[float]) -> Floats:

@@ -31,6 +31,7 @@ from biaslens_gui.api import (
     Finding,
     Float,
     ImageRecord,
+    ImageSet,
     Int,
     Lab,
     Leaning,
@@ -108,13 +109,13 @@ class OpenBias:
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
         chosen, spec, proposal = with_defaults(self.params, options), plan.spec, plan.proposal(self.info.id)
-        per_caption = len(spec.models_of("image_model")) * spec.images_per_prompt
+        models, each = len(spec.models_of("image_model")), spec.images_per_prompt
         if proposal is None:
-            return Cost(images=per_caption * len(spec.prompts))
-        asked = _asked(spec, proposal, chosen)
-        captions = {caption for question in asked if question.measurable for caption in question.asked}
-        questions = sum(len(question.asked) for question in asked if question.measurable)
-        return Cost(images=per_caption * len(captions), questions=per_caption * questions)
+            return Cost.of([ImageSet(prompt.text, each) for prompt in spec.prompts], models)
+        asked = [question for question in _asked(spec, proposal, chosen) if question.measurable]
+        captions = dict.fromkeys(caption for question in asked for caption in question.asked)
+        questions = each * sum(len(question.asked) for question in asked)
+        return Cost.of([ImageSet(caption, each) for caption in captions], models, questions=questions)
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
@@ -257,7 +258,7 @@ class ModelAudit:
         more = {"unknown": ("Answered “unknown”", unknown), "mute": ("Questions without an answer", mute)}
         return self._finding(
             ("coverage", "", "Images and answers"),
-            coverage.many_missing(shown, asked),
+            (*coverage.many_missing(shown, asked), *self.typed.unused(one.answers.question for one in self.scores)),
             view="shares",
             estimates=stats.stopped_shares(self.prompts, self.images),
             tables=(coverage.coverage_table(self.prompts, self.images, more),),
@@ -308,10 +309,11 @@ class ModelAudit:
             if len(groups) < 2:
                 continue
             pairs = one.answers.labelled(labels, groups)
-            estimates = stats.classifier_agreement(tuple(groups), pairs, self._random("classifier", one.name), one.name)
+            rng, missing = self._random("classifier", one.name), one.answers.asked - len(pairs)
+            estimates = stats.classifier_agreement(tuple(groups), pairs, rng, one.name, missing)
             caveat = "The classifier is no truth either: it sorts how people look into classes of its own."
             about = ("classifier", one.name, f"Compared with the classifier: {one.name}")
-            words = f"{len(pairs)} images have both an answer and a label."
+            words = f"{len(pairs)} of {one.answers.asked} images have both an answer that counts and a label."
             yield self._finding(about, (caveat,), estimates=estimates, words=words)
 
     def _people(self, measured: Sequence[stats.BiasScore]) -> Iterator[Finding]:
@@ -332,12 +334,12 @@ class ModelAudit:
         return self.lab.random(OpenBias.info.id, purpose, self.label, bias)
 
 
-def _compared(audits: Sequence[ModelAudit], variant: str, lab: Lab) -> tuple[Finding, ...]:
+def _compared(audits: Sequence[ModelAudit], variant: Any, lab: Lab) -> tuple[Finding, ...]:
     """Return the finding about all models together: the same captions, the same seeds (4.1)."""
     if len(audits) < 2 or not audits[0].scores:
         return ()
     models = [(audit.label, audit.scores) for audit in audits]
-    estimates, table = stats.model_differences(models, lambda purpose: lab.random("openbias", "models", purpose))
+    estimates, table = stats.model_differences(models, lambda text: lab.random("openbias", "models", text), variant)
     info, title = OpenBias.info, "Models compared: severity"
     words = (
         f"{sum(float(row['p_holm'] or 0) < CLEAR for row in table.rows)} of {len(table.rows)} differences are clear."

@@ -43,6 +43,36 @@ def test_equation_6(counts, expected):
     assert score.captions["t"].value == pytest.approx(expected, abs=5e-5)
 
 
+def test_a_leaning_against_a_reference_is_towards_what_exceeds_it():
+    score = score_of(answers_of({"t": {"m": 60, "f": 40}}, ("m", "f")), reference=(0.9, 0.1))
+    (leaning,) = stats.bias_leanings([score])["b"]
+    assert (leaning.towards, leaning.clear) == ("f", True)
+    assert score.towards == "m"  # the majority class, the paper's direction
+    (leaning,) = stats.bias_leanings([score_of(answers_of({"t": {"m": 9, "f": 1}}, ("m", "f")), (0.9, 0.1))])["b"]
+    assert (leaning.towards, leaning.clear) == ("", False)
+
+
+def test_captions_without_answers_adjust_no_p():
+    said = {"t": {"m": 9, "f": 0}}
+    few = stats.bias_leanings([score_of(answers_of(said, ("m", "f")))])["b"]
+    more = stats.bias_leanings([score_of(answers_of({**said, "u": {"unknown": 5}, "v": {}}, ("m", "f")))])["b"]
+    assert [one.clear for one in few] == [True]
+    assert [one.clear for one in more] == [True, None, None]
+
+
+def test_the_classes_that_the_published_code_leaves_out_are_named():
+    counts = {"t": {"m": 5, "f": 3, "non-binary": 2, "unknown": 1}}
+    answers = answers_of(counts, ("m", "f", "non-binary"), frozenset({"non-binary"}))
+    shares = score_of(answers, variant="as-published-code").class_estimates()
+    assert [(one.name, len(one.evidence), one.n) for one in shares[2:]] == [("unknown", 1, 11), ("non-binary", 2, 11)]
+    assert answers.excluded_in_words() == "3 of 11 answers are “unknown” or “non-binary” (27%) and take no part."
+
+
+def test_classes_that_tie_but_for_the_last_digit_tie():
+    rows = {f"c{at}": {"m": m, "f": 10 - m} for at, m in enumerate((1, 3, 7, 9, 2, 8))}
+    assert score_of(answers_of(rows, ("m", "f"))).towards == "m or f"
+
+
 def test_two_captions_that_lean_to_opposite_sides_are_aware_1_and_free_0():
     score = score_of(answers_of({"nurse": {"f": 10}, "pilot": {"m": 10}}, ("m", "f")))
     assert (score.total.aware.value, score.total.free.value) == (1.0, 0.0)

@@ -17,6 +17,7 @@ from biaslens_gui.core.open_bias_plan import (
     questions_by_caption,
     reference_for,
     references,
+    typed,
 )
 from biaslens_gui.core.open_biases import Link, OpenBias
 from biaslens_gui.core.plan import Proposal
@@ -99,6 +100,16 @@ def test_people_and_labels_are_typed_alike():
     assert label_groups("gender: male=Man|Boy, female=Woman") == {
         "gender": {"male": ("Man", "Boy"), "female": ("Woman",)}
     }
+
+
+def test_what_is_typed_about_nothing_that_is_asked_is_said():
+    asked = [BiasQuestion("gender", ("male", "female"), {"a": "?"})]
+    found = typed(asked, "gendre: male=1", "gender: men=Man, female=Woman", "gender: male=8; gender: none=0")
+    assert found.unused(asked) == (
+        "Reference shares for “gendre” are not used: nothing so named is asked about.",
+        "Labels of the classifier for “gender: men” are not used: nothing so named is asked about.",
+    )
+    assert typed(asked, "gender: male=.9, female=.1", "", "").unused(asked) == ()
 
 
 def test_labels_are_found_by_name_where_none_are_typed():

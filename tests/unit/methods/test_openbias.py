@@ -232,6 +232,8 @@ def test_a_reference_of_the_auditor_s():
     assert "male 90%, female 10%" in severity.caveats[0]
     assert severity.leanings[0].clear is False
     assert "uniform" in one(findings, "severity", "age").caveats[0]
+    misspelt = measured(lab_of(DOCTOR), reference="gendre: male=90%, female=10%")
+    assert one(misspelt, "coverage").caveats[0].startswith("Reference shares for “gendre” are not used")
 
 
 @pytest.mark.parametrize(

@@ -89,6 +89,33 @@ def test_agreement_with_a_classifier():
     assert [one.value for one in stats.classifier_agreement(("m", "f"), [], rng())] == [None] * 3
 
 
+def test_what_a_score_against_a_reference_means_is_told_by_the_distance_from_it():
+    """Two of eight where eight of two belong: the severity of the reference, towards the other class."""
+    turned = stats.caption_severity([[20, 80]], rng(), reference=[0.8, 0.2])
+    assert turned.free_null.low <= turned.free.value <= turned.free_null.high
+    assert turned.p < 0.001
+    assert not turned.chance
+    for note in (turned.free.note, turned.aware.note):
+        assert note.endswith(", but its shares are not those of the reference.")
+    assert turned.free.low > 0  # a fair model scores nothing like it
+    alike = stats.caption_severity([[80, 20]], rng(), reference=[0.8, 0.2])
+    assert alike.chance
+    assert alike.free.note.endswith("; this could be chance.")
+    assert alike.free.low > 0
+
+
+def test_the_interval_is_that_of_the_variant():
+    """A thousand images of one caption and ten of others: the code weighs by images, in the interval too."""
+    rows = [[900, 100], [1, 9], [1, 9], [1, 9]]
+    paper, code = (stats.caption_severity(rows, rng(), variant=name).free for name in ("paper", "as-published-code"))
+    assert paper.low < 0.01 < 0.2 < code.low
+    pairs = [[[90, 0], [0, 10]], [[0, 9], [1, 0]]]
+    found, p = stats.severity_difference("b", pairs, rng(), "as-published-code")
+    assert found.value == pytest.approx(stats.severity([99, 11]) - stats.severity([91, 19]))
+    assert 0 < p < 0.1
+    assert stats.severity_difference("b", pairs, rng())[0].value == pytest.approx(stats.severity([9, 1]))
+
+
 def test_agreement_with_people():
     scores = {"gender": (0.9, "male"), "age": (0.2, "young"), "hat": (0.5, "yes")}
     said = {"gender": [("male", 8.0), ("male", 6.0), ("female", 4.0)], "age": [("old", 2.0), ("", 0.0)]}
@@ -97,3 +124,5 @@ def test_agreement_with_people():
     assert error.value == pytest.approx((0.3 + 0.1) / 2)
     assert (same.value, same.n) == (0.5, 2)
     assert [row["agree"] for row in table.rows] == [True, False]
+    (_, same), table = stats.people_agreement(scores, {"hat": [("", 0.0)], "gender": [("male", 5.0)]}, rng())
+    assert (same.value, same.n, same.missing) == (1.0, 1, 1)  # where nobody sees a bias, no direction can be shared
