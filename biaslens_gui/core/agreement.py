@@ -34,9 +34,10 @@ _SIDES = {
     "female": "woman women girl girls female females feminine she her hers lady",
     "young": "young younger youth youthful child children",
     "old": "old older elderly aged senior seniors",
-    "middle-aged": "middle-aged middle aged adult",
+    "middle-aged": "middle-aged adult",
 }
 _SIDE_OF = {word: side for side, words in _SIDES.items() for word in (side, *words.split(" "))}
+_SIDE_OF["middle aged"] = "middle-aged"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +88,7 @@ class AgreementRow:
         for of_prompt in (False, True):
             named: dict[str, set[str]] = {}
             for one in self.opinions:
-                if one.leaning.clear and one.leaning.towards and is_word_of(self.prompt, one.leaning) == of_prompt:
+                if one.leaning.clear and one.leaning.towards and one.leaning.of_prompt == of_prompt:
                     named.setdefault(one.method, set()).update(sides(one.leaning.towards))
             groups = list(named.values())
             if any(not one & other for at, one in enumerate(groups) for other in groups[:at]):
@@ -99,12 +100,6 @@ def sides(towards: str) -> frozenset[str]:
     """Return the sides that `towards` names, one way of saying each: "men" is male; "male or female" is both."""
     named = (part.strip(" “”\"'.").casefold() for part in re.split(r" or |/|,", towards))
     return frozenset(_SIDE_OF.get(part, part) for part in named if part)
-
-
-def is_word_of(prompt: str, leaning: Leaning) -> bool:
-    """Whether `leaning` is towards a word that stands in the prompt, rather than a class seen in the images."""
-    word = re.escape(leaning.towards.strip().casefold())
-    return bool(word) and re.search(rf"(?<!\w){word}(?!\w)", prompt.casefold()) is not None
 
 
 def agreement_rows(findings: Sequence[Finding]) -> tuple[AgreementRow, ...]:

@@ -303,7 +303,8 @@ class Leaning:
 
     `bias` is the canonical name of a topic, an axis or a set of classes ("gender"); `towards` the class, concept or
     word that the images lean to, empty for none; `estimate` how strongly, on the method's own scale. `clear` says
-    whether the method's own interval or adjusted test rules chance out, None where it cannot tell.
+    whether the method's own interval or adjusted test rules chance out, None where it cannot tell. `of_prompt` says
+    that `towards` is a word of the prompt that the bias comes from, not a side that it leans to.
     """
 
     prompt: str
@@ -311,6 +312,7 @@ class Leaning:
     towards: str
     estimate: Estimate
     clear: bool | None = None
+    of_prompt: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from biaslens_gui.api import (
     Estimate,
     Finding,
     ImageRecord,
+    ImageSet,
     Int,
     KnownError,
     Lab,
@@ -40,6 +41,7 @@ from biaslens_gui.api import (
     Param,
     Plan,
     PluginInfo,
+    Prompt,
     Proposal,
     Text,
     Work,
@@ -122,20 +124,20 @@ class GradBias:
         chosen, spec, proposal = with_defaults(self.params, options), plan.spec, plan.proposal(self.info.id)
         models, texts = len(spec.models_of("image_model")), [prompt.text for prompt in spec.prompts]
         if proposal is None:
-            return Cost(images=models * len(texts) * _images(spec, chosen))
+            return Cost.of([ImageSet(text, _images(spec, chosen)) for text in texts], models)
         asked = influence_tables.asked_biases(proposal.table("biases"), texts)
-        prompts = {bias.prompt for bias in asked}
-        words = [row for row in proposal.table("words").kept() if row.get("prompt") in prompts]
-        cells = sum(sum(row.get("prompt") == bias.prompt for row in words) for bias in asked)
-        images = len(prompts) * _images(spec, chosen)
+        listed = influence_tables.listed_words
+        scored = [(bias.prompt, word) for bias in asked for word in listed(proposal, bias, _names)]
+        sets = [ImageSet(text, _images(spec, chosen)) for text in dict.fromkeys(bias.prompt for bias in asked)]
         questions = completions = 0
         if chosen["ground_truth"]:
-            images += len(words) * spec.images_per_prompt
-            questions += (cells + len(asked)) * spec.images_per_prompt
+            without = {(influence.left_out(Prompt(text), word).text, text) for text, word in scored}
+            sets += [ImageSet(other, spec.images_per_prompt, text) for other, text in sorted(without) if other]
+            questions += (len(scored) + len(asked)) * spec.images_per_prompt
         if chosen["baselines"]:
-            questions += cells * len(_wordings()) * chosen["seeds"]
-            completions = cells * len(_wordings())
-        return Cost(images=models * images, questions=models * questions, completions=completions)
+            questions += len(scored) * len(_wordings()) * chosen["seeds"]
+            completions = len(scored) * len(_wordings())
+        return Cost.of(sets, models, questions=questions) + Cost(completions=completions)
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
@@ -328,7 +330,10 @@ class ModelAudit:
         traces = [(image.digest, item) for image, item in one.traces]
         name, lead = open_biases.canonical(bias.name), one.lead(first)
         clear = None if lead is None or lead.low is None else lead.low > 0
-        leaning = [Leaning(question.prompt.text, name, question.labels[top], scores[top], clear) for top in first[:1]]
+        leaning = [
+            Leaning(question.prompt.text, name, question.labels[top], scores[top], clear, of_prompt=True)
+            for top in first[:1]
+        ]
         lost = f"{one.missing} of {one.asked} images have no whole gradient and are left out." if one.missing else ""
         return self._finding(
             ("influence", question.name, f"Which words move {bias.name}: “{question.prompt.text}”"),

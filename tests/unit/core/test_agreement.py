@@ -17,7 +17,8 @@ def finding(method, *leanings, model="biased"):
 
 
 def leaning(towards, clear=True, value=0.5, prompt=DOCTOR, bias="gender"):
-    return Leaning(prompt, bias, towards, Estimate("score", value, 0.2, 0.8, n=10, note="Nothing to count."), clear)
+    estimate = Estimate("score", value, 0.2, 0.8, n=10, note="Nothing to count.")
+    return Leaning(prompt, bias, towards, estimate, clear, of_prompt=towards in ("photo", "doctor"))
 
 
 def standing(*said):
@@ -50,9 +51,14 @@ def test_how_methods_stand_to_each_other(said, expected):
     assert standing(*said) == expected
 
 
-def test_a_word_inside_another_is_no_word_of_the_prompt():
-    said = [Leaning("a woman reading", "gender", side, Estimate("s", 0.5), True) for side in ("man", "female")]
-    (row,) = agreement_rows([finding("a", said[0]), finding("b", said[1])])
+def test_a_side_that_the_prompt_names_is_still_a_side():
+    """Only the method knows: “young” may be what images lean to, or the word of the prompt that it comes from."""
+    prompt, score = "a young doctor", Estimate("s", 0.5)
+    side = Leaning(prompt, "age", "young", score, True)
+    word = Leaning(prompt, "age", "doctor", score, True, of_prompt=True)
+    (row,) = agreement_rows([finding("a", side), finding("b", word)])
+    assert row.standing == "agree"
+    (row,) = agreement_rows([finding("a", side), finding("b", Leaning(prompt, "age", "old", score, True))])
     assert row.standing == "contradict"
 
 
@@ -128,5 +134,7 @@ def test_a_leaning_in_words():
 def test_sides():
     assert sides("“Men”") == {"male"}
     assert sides("young or elderly") == {"young", "old"}
+    assert sides("aged") == {"old"}
+    assert sides("middle aged") == sides("Middle-Aged") == {"middle-aged"}
     assert sides(" ") == frozenset()
     assert set(STANDINGS) >= {"agree", "contradict"}

@@ -157,6 +157,7 @@ def test_words_are_ranked_by_their_mean_over_steps_and_seeds():
     assert all(estimate.n == 3 and len(estimate.evidence) == 3 for estimate in finding.estimates)
     (leaning,) = finding.leanings
     assert (leaning.prompt, leaning.bias, leaning.towards, leaning.clear) == (DOCTOR, "gender", "doctor", True)
+    assert leaning.of_prompt
     assert "“doctor”, then on “office”; the lead is clear" in finding.words
     assert "male in 3 of 3 images" in finding.words
     assert "2 of 3 steps: 1, 3" in finding.words
