@@ -28,6 +28,7 @@ from biaslens_gui.api import (
     Cost,
     Finding,
     ImageRecord,
+    ImageSet,
     Int,
     KnownError,
     Lab,
@@ -108,12 +109,11 @@ class WordInfluence:
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
         spec, chosen = plan.spec, with_defaults(self.params, options)
-        images = 0
-        for words in _words(plan, chosen).values():
-            images += spec.images_per_prompt + (len(removal.subsets(len(words), chosen["r"])) - 1) * chosen["samples"]
-        asked = images if chosen["reader"] == "question_answerer" else 0
-        models = len(spec.models_of("image_model"))
-        return Cost(images=images * models, questions=asked * models)
+        base = [ImageSet(prompt.text, spec.images_per_prompt) for prompt in spec.prompts]
+        sets = sum(len(removal.subsets(len(words), chosen["r"])) - 1 for words in _words(plan, chosen).values())
+        filled = sets * chosen["samples"]  # their prompts are the mask filler's to write
+        asked = sum(one.count for one in base) + filled if chosen["reader"] == "question_answerer" else 0
+        return Cost.of(base, len(spec.models_of("image_model")), unnamed=filled, questions=asked)
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
@@ -288,12 +288,16 @@ class ModelAudit:
         )
 
     def _leaning(self, one: removal.Replaced) -> Leaning:
-        """The group most images of the prompt as it is show: clear if that is more than an even share."""
+        """The group most images of the prompt as it is show: clear if that is more than an even share.
+
+        It is the largest of all groups, so each of them may raise a false alarm: the level is shared out among them.
+        """
         hits, n = one.counts.hits[:, 0], int(one.counts.n[0])
         top = int(hits.argmax())
         name = f"Most images of the prompt as it is show: {self.groups[top].name}." if n else "No image could be read."
         estimate = stats.share(name, int(hits[top]), n, missing=int(one.counts.asked[0]) - n)
-        clear = estimate.low > 1 / len(self.groups) if estimate.low is not None else None
+        least = stats.wilson(int(hits[top]), n, 1 - 0.1 / len(self.groups)).low
+        clear = least > 1 / len(self.groups) if n else None
         return Leaning(one.prompt.text, self.options["bias"].strip().casefold(), self.groups[top].name, estimate, clear)
 
     def _influences(self, one: removal.Replaced, group: int) -> tuple[Finding, list[stats.WordScore]]:
