@@ -39,7 +39,7 @@ from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.labels import model_labels
 from biaslens_gui.core.language import Parse, Token
 from biaslens_gui.core.params import Bool, Choice, Float, Folder, Int, Issue, Param, Text, with_defaults
-from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Cost, Plan, Proposal, Row, Table
+from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Cost, ImageSet, Plan, Proposal, Row, Table
 from biaslens_gui.core.records import (
     Answer,
     Attribution,
@@ -167,6 +167,7 @@ __all__ = [
     "GenerationSettings",
     "ImageRecord",
     "ImageRequest",
+    "ImageSet",
     "Int",
     "Issue",
     "KnownError",

@@ -183,6 +183,13 @@ def scored_words(
     return tuple(chosen)
 
 
+def listed_words(proposal: Proposal, bias: AskedBias, names: Names) -> tuple[PromptWord, ...]:
+    """Return the words that will be scored for `bias`, as the proposal lists them: no parse is needed to count them."""
+    listed = [row for row in proposal.table("words").rows if row.get("prompt") == bias.prompt]
+    words = [(str(row["word"]), int(row["start"] or 0)) for row in listed]
+    return scored_words(proposal, bias, [PromptWord(text, at, at + len(text)) for text, at in words], names)
+
+
 # --- After
 
 

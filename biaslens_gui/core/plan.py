@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import ClassVar, Literal
 
@@ -93,8 +93,25 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
+class ImageSet:
+    """The first `count` images of a prompt that a method asks the lab for; `seeds_of` names another prompt's seeds.
+
+    Two methods that name the same set share its images. `captioned`: they are captioned as well.
+    """
+
+    prompt: str
+    count: int
+    seeds_of: str = ""
+    captioned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Cost:
-    """What a plan asks for, counted before the start: what is still to be made, not what is there already."""
+    """What a plan asks for, counted before the start: what is still to be made, not what is there already.
+
+    `sets` are the images of one image model whose prompts are known; `images` counts those of all models, and those
+    whose prompts a model has yet to write.
+    """
 
     images: int = 0
     captions: int = 0
@@ -102,6 +119,14 @@ class Cost:
     completions: int = 0
     seconds: float = 0.0
     bytes: int = 0
+    sets: tuple[ImageSet, ...] = ()
+
+    @classmethod
+    def of(cls, sets: Iterable[ImageSet], models: int, *, unnamed: int = 0, questions: int = 0) -> Cost:
+        """Return the cost of `sets`, and of `unnamed` images more, with each of `models` image models."""
+        named = tuple(sets)
+        captions = _distinct(one for one in named if one.captioned)
+        return cls(models * (_distinct(named) + unnamed), models * captions, models * questions, sets=named)
 
     def __add__(self, other: Cost) -> Cost:
         """Return the sum of two costs."""
@@ -112,4 +137,14 @@ class Cost:
             self.completions + other.completions,
             self.seconds + other.seconds,
             self.bytes + other.bytes,
+            self.sets + other.sets,
         )
+
+
+def _distinct(sets: Iterable[ImageSet]) -> int:
+    """Return how many images there are in `sets`, each counted once."""
+    most: dict[tuple[str, str], int] = {}
+    for one in sets:
+        key = (one.prompt, one.seeds_of or one.prompt)
+        most[key] = max(one.count, most.get(key, 0))
+    return sum(most.values())

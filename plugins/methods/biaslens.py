@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import importlib.resources
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -29,8 +29,10 @@ from biaslens_gui.api import (
     Finding,
     Float,
     ImageRecord,
+    ImageSet,
     Int,
     Lab,
+    Leaning,
     Message,
     Method,
     ModelRef,
@@ -110,9 +112,9 @@ class BiasLens:
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
         spec, proposal = plan.spec, plan.proposal(self.info.id)
-        images = len(spec.models_of("image_model")) * len(spec.prompts) * spec.images_per_prompt
-        asked = len(topics.approved_topics(proposal)) if proposal else 0
-        return Cost(images=images, captions=images, completions=images * asked)
+        sets = [ImageSet(prompt.text, spec.images_per_prompt, captioned=True) for prompt in spec.prompts]
+        made = Cost.of(sets, len(spec.models_of("image_model")))
+        return made + Cost(completions=made.images * len(topics.approved_topics(proposal) if proposal else ()))
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
@@ -330,7 +332,17 @@ class ModelAudit:
             tables=(pair_tables.frequencies(counts, n), pair_tables.by_prompt(seen), pair_tables.phrases(seen)),
             reading="shown" if n else "not measured",
             words=words,
+            leanings=tuple(self._leanings(topic)),
         )
+
+    def _leanings(self, topic: str) -> Iterator[Leaning]:
+        """What is said most often of each prompt; pairs have no share by chance to compare with, so none is clear."""
+        for prompt in self.prompts:
+            seen = [one for one in self.about[topic] if one.prompt == prompt.text]
+            n = sum(one.measured for one in seen)
+            for top in pairs.count_pairs(seen)[:1]:
+                said = stats.share(top.pair, len(top.images), n, missing=len(seen) - n)
+                yield Leaning(prompt.text, topic, top.pair, said)
 
     def _few(self, topic: str, doubt: Sequence[str]) -> Finding:
         """MR02 (5.2): no prompt has more than two distinct pairs about a topic."""

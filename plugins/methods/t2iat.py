@@ -30,6 +30,7 @@ from biaslens_gui.api import (
     Estimate,
     Finding,
     ImageRecord,
+    ImageSet,
     Int,
     KnownError,
     Lab,
@@ -155,9 +156,8 @@ class T2IAT:
             tests = chosen_tests(spec, chosen)
         except KnownError:  # words are missing; `propose` says so
             return Cost()
-        designed = [stimuli.approved(proposal, test, each) for test in tests]
-        prompts = {(one.text, one.attribute_word) for of in designed for one in of}  # places are found with a parser
-        return Cost(images=len(prompts) * spec.images_per_prompt * len(spec.models_of("image_model")))
+        texts = dict.fromkeys(one.text for test in tests for one in stimuli.approved(proposal, test, each))
+        return Cost.of([ImageSet(text, spec.images_per_prompt) for text in texts], len(spec.models_of("image_model")))
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)

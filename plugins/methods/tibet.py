@@ -29,6 +29,7 @@ from biaslens_gui.api import (
     CompletionRequest,
     Cost,
     Finding,
+    ImageSet,
     Int,
     Lab,
     Leaning,
@@ -124,14 +125,15 @@ class Tibet:
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
         spec, proposal = plan.spec, plan.proposal(self.info.id)
         axes = counterfactuals.approved(proposal, _questions()) if proposal else {}
-        images = questions = 0
+        sets: list[ImageSet] = []
+        questions, each = 0, spec.images_per_prompt
         for prompt in spec.prompts:
             of_prompt = axes.get(prompt.text, ())
-            sets = 1 + len({one.text for axis in of_prompt for one in axis.counterfactuals})
-            images += sets * spec.images_per_prompt * len(spec.models_of("image_model"))
-            asked = len(counterfactual_images.questions(of_prompt))
-            questions += sets * spec.images_per_prompt * len(spec.models_of("image_model")) * asked
-        return Cost(images=images, captions=images, questions=questions)
+            texts = dict.fromkeys((prompt.text, *_names(of_prompt)))
+            own = [ImageSet(text, each, prompt.text, captioned=True) for text in texts]
+            questions += len(own) * each * len(counterfactual_images.questions(of_prompt))
+            sets += own
+        return Cost.of(sets, len(spec.models_of("image_model")), questions=questions)
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)

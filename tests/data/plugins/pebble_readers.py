@@ -23,6 +23,7 @@ from biaslens_gui.api import (
     FillRequest,
     Finding,
     GenerationSettings,
+    ImageSet,
     KnownError,
     Lab,
     ModelRef,
@@ -182,8 +183,8 @@ class PebbleReading:
         return Proposal("pebble_reading", ())
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
-        count = len(plan.spec.prompts) * len(plan.spec.models_of("image_model")) * plan.spec.images_per_prompt
-        return Cost(images=count)
+        sets = [ImageSet(prompt.text, plan.spec.images_per_prompt) for prompt in plan.spec.prompts]
+        return Cost.of(sets, len(plan.spec.models_of("image_model")))
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         (model,) = plan.spec.models_of("image_model")

@@ -27,6 +27,7 @@ from biaslens_gui.api import (
     GeneratedImage,
     GenerationSettings,
     ImageRequest,
+    ImageSet,
     Int,
     KnownError,
     Lab,
@@ -199,8 +200,8 @@ class PebbleCount:
         return Proposal("pebble_count", (Table("words", "Words", (Column("word", "Word", editable=True),), rows),))
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
-        count = len(plan.spec.prompts) * len(plan.spec.models_of("image_model")) * plan.spec.images_per_prompt
-        return Cost(images=count, captions=count)
+        sets = [ImageSet(prompt.text, plan.spec.images_per_prompt, captioned=True) for prompt in plan.spec.prompts]
+        return Cost.of(sets, len(plan.spec.models_of("image_model")))
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         findings = []
