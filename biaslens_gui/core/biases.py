@@ -35,7 +35,8 @@ class Change:
 class Bias:
     """A bias: what it is about, whether it concerns people's standing, and how it is read in an image.
 
-    `said` names the feature that tells that a prompt states the class itself; it may be empty.
+    `said` names the feature that tells that a prompt states the class itself; it may be empty. `related` names biases
+    about the same thing that are not this one: a religion is no country, intelligence no lack of a disability.
     """
 
     name: str
@@ -44,6 +45,7 @@ class Bias:
     classes: tuple[str, ...]
     question: str
     aliases: frozenset[str]
+    related: frozenset[str]
     said: str
     change: Change
 
@@ -54,10 +56,11 @@ class Bias:
 
 @dataclass(frozen=True, slots=True)
 class Biases:
-    """All known biases by their canonical name."""
+    """All known biases by their canonical name, and every name that leads to one: its own ones, and related ones."""
 
     known: Mapping[str, Bias]
     names: Mapping[str, str]
+    related: Mapping[str, str]
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Biases:
@@ -75,6 +78,7 @@ class Biases:
                 tuple(entry["classes"]),
                 entry["question"],
                 frozenset(entry["aliases"]),
+                frozenset(entry.get("related", ())),
                 entry.get("said", ""),
                 _change(entry.get("change", {})),
             )
@@ -85,22 +89,30 @@ class Biases:
             for name in (bias.name, *sorted(bias.aliases)):
                 if names.setdefault(name, bias.name) != bias.name:
                     raise ValueError(f"{name!r} is a name of {names[name]!r} and of {bias.name!r}")
-        return cls(known, names)
+        related = {name: bias.name for bias in known.values() for name in sorted(bias.related)}
+        if twice := sorted(names.keys() & related.keys()):
+            raise ValueError(f"names of a bias, and related to one: {twice}")
+        return cls(known, names, related)
 
     def canonical(self, name: str) -> tuple[str, ...]:
         """Return the canonical names that `name` stands for: "racial_bias", skin tone; of unknown names, none.
 
         A name is looked up whole, then word by word: "weather and lighting conditions" is about weather and light.
         """
-        words = [word for word in _WORD.findall(name.lower()) if word not in _SAYS_NOTHING]
-        whole = " ".join(words)
-        if whole in self.names:
-            return (self.names[whole],)
-        return tuple(dict.fromkeys(self.names[word] for word in words if word in self.names))
+        return _looked_up(name, self.names)
 
     def about(self, names: Sequence[str]) -> frozenset[str]:
-        """Return what the biases called `names` are about, unknown names left out."""
-        return frozenset(self.known[found].about for name in names for found in self.canonical(name))
+        """Return what the biases called `names` are about, related names included, unknown ones left out."""
+        every = {**self.related, **self.names}
+        return frozenset(self.known[found].about for name in names for found in _looked_up(name, every))
+
+
+def _looked_up(name: str, names: Mapping[str, str]) -> tuple[str, ...]:
+    words = [word for word in _WORD.findall(name.lower()) if word not in _SAYS_NOTHING]
+    whole = " ".join(words)
+    if whole in names:
+        return (names[whole],)
+    return tuple(dict.fromkeys(names[word] for word in words if word in names))
 
 
 def _change(entry: Mapping[str, Any]) -> Change:

@@ -10,15 +10,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any
+from typing import Any, get_args
 
 from biaslens_gui.core.noun_phrases import WORD, Words, describes, forms, gap, nouns_at, verb_forms
-from biaslens_gui.core.thesaurus import Thesaurus
+from biaslens_gui.core.thesaurus import PartOfSpeech, Thesaurus
 from biaslens_gui.core.word_tables import WordTables
 
 PERSON = "person"
+NAMED_PERSON = "named person"
 #: The features whose words a prompt is about, in the order in which its subject is looked for.
-SUBJECTS = (PERSON, "being", "animal", "vehicle", "laptop", "plant", "outdoors")
+SUBJECTS = (PERSON, NAMED_PERSON, "being", "animal", "vehicle", "laptop", "plant", "outdoors")
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,11 +27,13 @@ class Feature:
     """Something a prompt may show: `words` name it, and so do nouns that are a kind of one of `is_a`.
 
     With `before` only where the words of that feature follow: "Indian" of "an Indian doctor", not of "Indian food".
+    With `names` they are given names, to which belong the words after them that are no words: "joe biden".
     """
 
     words: frozenset[str]
     is_a: frozenset[str]
     before: str
+    names: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +83,10 @@ class Scenes:
         """
         features = {
             name: Feature(
-                tables.words(entry.get("words", ())), frozenset(entry.get("is_a", ())), entry.get("before", "")
+                tables.words(entry.get("words", ())),
+                frozenset(entry.get("is_a", ())),
+                entry.get("before", ""),
+                entry.get("names", False),
             )
             for name, entry in data["features"].items()
         }
@@ -128,7 +134,8 @@ class Scenes:
 
     def _noun(self, shown: Mapping[str, tuple[Named, ...]]) -> str:
         """Return what a bias is asked about: the person as such, else the thing that the prompt is about."""
-        nouns = (PERSON if name == PERSON else shown[name][0].lemma for name in SUBJECTS if name in shown)
+        people = (PERSON, NAMED_PERSON)
+        nouns = (PERSON if name in people else shown[name][0].lemma for name in SUBJECTS if name in shown)
         return next(nouns, "image")
 
     def shown(self, prompt: str) -> dict[str, tuple[Named, ...]]:
@@ -180,7 +187,7 @@ class Scenes:
             at
             for at in range(len(words) - 1)
             if gap(words, at + 1) == " "
-            and words[at][0].lower() in self.thesaurus.lemmas(words[at][0], "n")[:1]
+            and self.thesaurus.lemmas(words[at][0], "n") == (words[at][0].lower(),)
             and self.is_only_noun(words[at + 1][0].lower())
             and self.thesaurus.kinds(words[at + 1][0].lower(), "n")[0] not in ("noun.person", "noun.group")
         )
@@ -203,12 +210,21 @@ class Scenes:
                 continue
             if at in listed:
                 size, lemma = listed[at]
-                found.append(Named(at, at + size - 1, lemma))
+                last = at + size - 1
+                while feature.names and last + 1 < len(words) and self._is_surname(words, last + 1):
+                    last += 1
+                found.append(Named(at, last, lemma))
             elif feature.is_a and (kind := self._kind_of(words, at, feature.is_a)):
                 found.append(kind)
             elif verb := next((form for form in verb_forms(words[at][0].lower()) if form in feature.words), ""):
                 found.append(Named(at, at, verb))
         return tuple(found)
+
+    def _is_surname(self, words: Words, at: int) -> bool:
+        """Return whether the word at `at` follows a name directly and is in no dictionary."""
+        word = words[at][0].lower()
+        known = any(self.thesaurus.lemmas(word, part) for part in get_args(PartOfSpeech))
+        return gap(words, at) == " " and not known and describes(self.tables, word)
 
     def _kind_of(self, words: Words, at: int, ancestors: frozenset[str]) -> Named | None:
         """Return the noun at `at`, of up to three words, if it is a kind of one of `ancestors`."""

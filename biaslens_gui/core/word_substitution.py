@@ -17,9 +17,10 @@ from typing import Any
 
 from biaslens_gui.core.biases import Bias
 from biaslens_gui.core.noun_phrases import WORD, Words, describes, gap, nouns_at
-from biaslens_gui.core.scenes import SUBJECTS, Named, Scenes
+from biaslens_gui.core.scenes import NAMED_PERSON, SUBJECTS, Named, Scenes
 
 GENDER = "gender"
+SOMEBODY = "somebody"
 PEOPLE = " people"
 PEOPLE_NAMED = "person of a people"
 _SOUNDS_OPEN = re.compile(
@@ -101,12 +102,18 @@ class Substitution:
         return {word for name in classes for word in (name.lower(), *thesaurus.synonyms(name.lower(), "n", senses=1))}
 
     def _other_noun(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
-        """Yield the prompt with its first gendered noun replaced: "A smart man", "A smart woman"."""
+        """Yield the prompt with its first gendered noun replaced: "A smart man", "A smart woman"; else who is named."""
         modifiers = self.scenes.modifiers(prompt) if bias.name == GENDER else frozenset()
         for at, word in enumerate(words if bias.name == GENDER else ()):
             if at not in modifiers and (others := self.nouns.get(word[0].lower())):
                 yield from ((_put(prompt, words, at, at, text), value) for text, value in others.items())
                 return
+        for named in self.scenes.nouns(prompt, NAMED_PERSON)[:1] if bias.name == GENDER else ():
+            before = words[named.first - 1][0].lower() if named.first and gap(words, named.first) == " " else "of"
+            determined = before in ("a", "an", "the") or describes(self.scenes.tables, before)
+            for text, value in self.nouns[SOMEBODY].items():
+                other = text.removeprefix("a ") if determined else text
+                yield _put(prompt, words, named.first, named.last, other), value
 
     def _other_word(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
         """Yield the prompt with a word of the bias' families replaced: "a blue train", "a red train"."""
@@ -152,7 +159,7 @@ class Substitution:
         return next((named for feature, named in nouns if not of or feature in of or named.lemma in of), None)
 
     def _find(self, prompt: str, words: Words, family: Family, bias: Bias) -> Named | None:
-        """Return the first words of the prompt that are of `family` in some form, and where it asks for it, in place."""
+        """Return the first words of the prompt that are of `family` in some form, and in place where it asks so."""
         for at, (size, lemma) in nouns_at(self.scenes.tables, words, family.words).items():
             found = Named(at, at + size - 1, lemma)
             if not family.describe or not bias.change.of or self._describes(prompt, words, found.last, bias.change.of):
@@ -160,7 +167,7 @@ class Substitution:
         return None
 
     def _describes(self, prompt: str, words: Words, at: int, of: frozenset[str]) -> bool:
-        """Return whether the adjective at `at` is said of one of `of`: "an angry young man", "a person who is angry"."""
+        """Return whether the adjective at `at` is said of one of `of`: "an angry man", "a person who is angry"."""
         tables, shown = self.scenes.tables, self.scenes.shown(prompt)
         nouns = [(named.first, named.last) for feature in of for named in shown.get(feature, ())]
         nouns += [(place, place + size - 1) for place, (size, _) in nouns_at(tables, words, of).items()]

@@ -125,6 +125,64 @@ def test_one_span_is_changed_and_the_article_agrees(prompt, axis, expected):
     assert changed(prompt, axis) == expected
 
 
+@pytest.mark.parametrize(
+    ("prompt", "axis"),
+    [
+        ("a black woman", "colour"),  # never a red woman
+        ("an old car", "age"),
+        ("a cool drink", "appearance"),
+        ("a wheelchair user", "disability"),
+        ("a student", "intelligence"),
+        ("a student", "education"),
+        ("a monk", "religion"),
+        ("children playing", "age"),
+        ("a cyborg with glasses", "glasses"),
+    ],
+)
+def test_nothing_is_changed_where_the_change_would_be_odd_or_offend(prompt, axis):
+    assert changed(prompt, axis) == {}
+
+
+@pytest.mark.parametrize(
+    ("prompt", "axis", "one"),
+    [
+        ("a black man", "skin tone", "a light-skinned man"),
+        ("a black cat", "colour", "a red cat"),
+        ("a person who is angry", "expression", "a person who is smiling"),
+        ("a beautiful woman", "weather", "a beautiful woman on a sunny day"),
+        ("Musicians playing", "gender", "Female musicians playing"),
+        ("Americans eating", "age", "Old Americans eating"),
+        ("a turkey in the oven", "cultural", "a turkey in the oven in Nigeria"),
+        ("a beach in Turkey", "cultural", "a beach in Nigeria"),
+        ("to polish shoes", "cultural", "to polish shoes in India"),
+        ("a Polish nurse", "cultural", "an Indian nurse"),
+    ],
+)
+def test_adjectives_are_changed_where_they_describe(prompt, axis, one):
+    assert one in changed(prompt, axis).values()
+
+
+@pytest.mark.parametrize(
+    ("prompt", "woman"),
+    [
+        ("joe biden as a the nutcracker", "a woman as a the nutcracker"),
+        ("A photo of Angela Merkel eating", "A photo of a woman eating"),
+        ("the young Barack Obama", "the young woman"),
+        ("Kamala Harris", "A woman"),
+    ],
+)
+def test_who_is_named_is_a_person(prompt, woman):
+    assert changed(prompt, "gender")["woman"] == woman
+    assert "skin tone" in {one["name"] for one in ask("openbias.proposals", caption=prompt)}
+
+
+def test_what_only_leads_up_to_a_thing_is_no_person():
+    for prompt in ("a police car", "a titan buffalo", "a male lion", "french fries"):
+        assert not {"gender", "age", "skin tone"} & set(axes(prompt)), prompt
+    assert "gender" in axes("a woman doctor")
+    assert "gender" in axes("two men walk")
+
+
 def test_words_are_changed_as_words_not_as_letters():
     assert "gender" not in axes("a mandolin on a manly-looking ottoman")
     assert changed("the manager", "gender") == {"woman": "the female manager", "man": "the male manager"}
