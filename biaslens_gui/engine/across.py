@@ -49,9 +49,9 @@ def compare_runs(before: RunResults, after: RunResults) -> tuple[Finding, ...]:
     prompts = _stand_ins(before.plan.spec, after.plan.spec)
     told = tuple(f"“{new}” is compared with “{old}”, in whose place it stands." for new, old in prompts.items())
     found: list[Finding] = []
-    for (old, old_images), (new, new_images) in zip(sides[0].items(), sides[1].items(), strict=True):
-        first = Side("before", _of_model(before.findings, old), tuple(old_images))
-        second = Side("after", _of_model(after.findings, new), tuple(new_images), prompts)
+    for old, new in (*zip(*sides, strict=True), ("", "")):  # last, what is said of all models together
+        first = Side("before", _of_model(before.findings, old), tuple(sides[0].get(old, ())))
+        second = Side("after", _of_model(after.findings, new), tuple(sides[1].get(new, ())), prompts)
         model = old if old == new else f"{old}, {new}"
         compared = comparison_findings(first, second)
         found.extend(replace(one, model=model, caveats=(*one.caveats, *told)) for one in compared)
@@ -69,7 +69,7 @@ def _images_by_label(spec: AuditSpec, images: Sequence[ImageRecord]) -> dict[str
 
 
 def _of_model(findings: Sequence[Finding], model: str) -> tuple[Finding, ...]:
-    return tuple(finding for finding in findings if finding.model in (model, ""))
+    return tuple(finding for finding in findings if finding.model == model)
 
 
 def _stand_ins(before: AuditSpec, after: AuditSpec) -> dict[str, str]:

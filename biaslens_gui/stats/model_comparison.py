@@ -28,6 +28,8 @@ from biaslens_gui.stats.proportions import fisher
 ALPHA = 0.05
 PAIRED_FROM = 0.8
 """The share of images that must have a partner of the same seed; the rest of a pair's side takes no part."""
+SHARE_VIEWS = frozenset({"bars", "shares", "concepts", "heatmap"})
+"""The views of shares of images. A score of 1 with all images behind it would look like one, too."""
 Way = Literal["same seeds", "two shares", "two intervals"]
 Key = tuple[str, str, str, str, str, int]
 _Number = tuple[Finding, Estimate]
@@ -210,7 +212,7 @@ def _never(side: Side, key: Key, other: _Number | None) -> _Number | None:
 
 def _compare(first: Side, second: Side, mine: _Number, theirs: _Number) -> Compared:
     (about, one), (_, other) = mine, theirs
-    if not _is_share(one, other):
+    if not _is_share(one, other) or {about.view, theirs[0].view} - SHARE_VIEWS:
         difference, p = _two_intervals(one, other)
         return Compared(about, one, other, difference, "two intervals", p)
     detectable = _detectable(one.n, other.n)

@@ -96,6 +96,17 @@ def test_before_and_after_a_prompt_was_reworded(project, plan, host):
     assert told.startswith("“a bright round pebble” is compared with “")
 
 
+def test_what_is_said_of_all_models_is_compared_once(tmp_path, project, plan, host):
+    two = replace(plan.spec, models=(*plan.spec.models, safe_model(tmp_path, host)))
+    results = results_of(project, Plan(two), host)
+    score = Estimate("score", 0.5, 0.4, 0.6, n=10)
+    together = Finding("one", "1", "paper", "k", "s", "All of them", estimates=(score,))
+    every = replace(results, findings=(*results.findings, together))
+    found = compare_runs(every, every)
+    assert [finding.model for finding in found if finding.title.endswith("All of them")] == [""]
+    assert len(found) == 3
+
+
 def test_what_cannot_be_compared_is_said(tmp_path, project, plan, host):
     before = results_of(project, plan, host)
     two = replace(plan.spec, models=(*plan.spec.models, safe_model(tmp_path, host)))

@@ -140,6 +140,17 @@ def test_other_scores_are_compared_by_their_intervals():
     assert (bare.difference.low, bare.p) == (None, 1.0)
 
 
+def test_a_score_of_1_with_all_images_behind_it_is_no_share():
+    def scored(model):
+        made = images(model, 10)
+        score = Estimate("severity", 1.0, 0.6, 1.0, n=10, evidence=tuple(it.digest for it in made))
+        return Side(model, (finding(model, score, view="values"),), made)
+
+    (found,) = compare_sides(scored("a"), scored("b"))
+    assert (found.way, found.detectable) == ("two intervals", None)
+    assert found.difference.high == pytest.approx(0.4)
+
+
 def test_two_intervals_are_newcombes_for_shares():
     """MOVER with Wilson's intervals is Newcombe's method 10."""
     one, other = share("a", 56, 70), share("a", 48, 80)
