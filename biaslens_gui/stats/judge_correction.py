@@ -30,15 +30,17 @@ def judge_correction(
     """Return the shares of `classes` as the judge counted them, and corrected by what people said of a sample.
 
     `judged` has the judge's answer and `labelled` people's label, by image digest; answers outside `classes` are no
-    class of their own. Two classes and no other answer: Rogan and Gladen; else the judge's matrix.
+    class of their own, and images without an answer are missing. Two classes and no other answer: Rogan and Gladen;
+    else the judge's matrix.
     """
+    every, judged = len(judged), {image: answer for image, answer in judged.items() if answer}
     found = confusion(classes, judged, labelled)
     counts = answer_counts(judged, found.answers)
     n = sum(counts)
-    raw = [
-        share(AS_JUDGED, count, n, group=name, evidence=[image for image, answer in judged.items() if answer == name])
-        for name, count in zip(classes, counts, strict=False)
-    ]
+    raw = []
+    for name, count in zip(classes, counts, strict=False):
+        evidence = [image for image, answer in judged.items() if answer == name]
+        raw.append(share(AS_JUDGED, count, n, missing=every - n, group=name, evidence=evidence))
     better = _corrected(found, counts, rng)
     right = share("the judge agrees with people", found.agreeing, found.labelled, missing=found.unlabelled)
     estimates = [one for pair in zip(raw, better, strict=True) for one in pair]
@@ -104,4 +106,6 @@ def _caveats(found: Confusion) -> tuple[str, ...]:
         "A judge may err more often for one prompt than for another; one correction for all does not see that.",
     )
     few = [name for name, row in zip(found.classes, found.counts, strict=True) if sum(row) < FEW_LABELS]
-    return (f"Fewer than {FEW_LABELS} labelled images show: {', '.join(few)}.", *always) if few else always
+    unclear = f"{found.unlabelled} images in which people saw no class count among all, as if they showed one."
+    told = (f"Fewer than {FEW_LABELS} labelled images show: {', '.join(few)}." if few else "",)
+    return (*filter(None, (*told, unclear if found.unlabelled else "")), *always)

@@ -55,6 +55,16 @@ def test_an_answer_that_is_no_class_needs_the_matrix():
     assert found.estimates[1].value + found.estimates[3].value == pytest.approx(1)
 
 
+def test_images_without_an_answer_and_without_a_class_are_told():
+    judged, labelled = audit()
+    judged |= {"i98": "", "i99": ""}
+    labelled |= {"i0": "cannot tell", "i1": "cannot tell"}
+    found = judge_correction("", ("yes", "no"), judged, labelled, rng())
+    assert (found.estimates[0].n, found.estimates[0].missing) == (98, 2)
+    assert found.caveats[0].startswith("2 images in which people saw no class")
+    assert "Rogan-Gladen" in found.estimates[1].how
+
+
 def test_too_few_labels_say_so():
     judged, labelled = audit(labels=12)
     found = judge_correction("", ("yes", "no"), judged, {k: v for k, v in labelled.items() if v == "yes"}, rng())
