@@ -48,6 +48,8 @@ _SEVERAL = _listed(
 _ANIMALS = _listed(
     "elephant giraffe zebra bear bird cat dog kitten puppy cow calf goat sheep lamb horse duck lion tiger monkey deer"
 )
+_THINGS = _listed("size sized bed airplane aeroplane plane train car truck boat ship statue figurine doll toy costume")
+_NO_PERSONS = _ANIMALS | _THINGS
 _BETWEEN = _listed("tennis baseball soccer football basketball hockey volleyball cricket golf school police fire news")
 
 
@@ -56,7 +58,8 @@ def is_single_person(caption: str) -> bool:
     said = [word for word, _, _ in grammar.words(caption)]
     if any(word in _SEVERAL or _is_plural(word) for word in said):
         return False
-    places = [at for at, word in enumerate(said) if word in _PERSON and _ANIMALS.isdisjoint(said[at + 1 : at + 2])]
+    # "A baby elephant", "a king size bed" and "a model train" are no persons.
+    places = [at for at, word in enumerate(said) if word in _PERSON and _NO_PERSONS.isdisjoint(said[at + 1 : at + 2])]
     # Person words in a row are one person: "a woman tennis player" has two, "a male chef" as well.
     return bool(places) and all(_one_noun(said, first, then) for first, then in itertools.pairwise(places))
 
