@@ -234,7 +234,7 @@ def reference_for(
     """Return the reference shares of `classes`, those of the bias that count; nothing where uniform is the reference.
 
     Raises:
-        KnownError: the shares are of other classes than those of the bias.
+        KnownError: the shares are of other classes than those of the bias, or those that count sum to 0.
     """
     shares = chosen.get(question.name)
     if shares is None:
@@ -246,7 +246,11 @@ def reference_for(
             message + ", ".join(question.classes) + ".",
             "Give one share for each class.",
         )
-    return tuple(shares[name] for name in classes)
+    total = sum(shares[name] for name in classes)
+    if not total > 0:
+        message = f"The shares of {question.name!r} sum to 0 for the classes that count: {', '.join(classes)}."
+        raise KnownError("Reference distribution of other classes", message, "Give one of them a share above 0.")
+    return tuple(shares[name] / total for name in classes)
 
 
 def human_study(text: str) -> dict[str, tuple[tuple[str, float], ...]]:
