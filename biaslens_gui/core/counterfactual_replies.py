@@ -47,9 +47,9 @@ def _axes(items: Iterable[Mapping[str, Any]]) -> tuple[ProposedAxis, ...]:
     for item in items:
         name = axis_name(str(item.get("axis") or ""))
         if name and len(name.split()) <= MOST_WORDS:
-            axis = ProposedAxis(name, kind_of(name, str(item.get("kind") or "")), read_classes(item.get("classes")))
-            source = item.get("source")
-            found.setdefault(name, axis if not source else ProposedAxis(name, axis.kind, axis.classes, str(source)))
+            kind, classes = kind_of(name, str(item.get("kind") or "")), read_classes(item.get("classes"))
+            source, question = (" ".join(str(item.get(key) or "").split())[:300] for key in ("source", "question"))
+            found.setdefault(name, ProposedAxis(name, kind, classes, source, question))
     return tuple(found.values())
 
 

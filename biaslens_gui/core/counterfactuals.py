@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from biaslens_gui.core.bias_names import canonical
 from biaslens_gui.core.concepts import STOP_WORDS
 from biaslens_gui.core.plan import KEEP, SOURCE, Column, Proposal, Row, Table
 from biaslens_gui.core.replies import without_word
@@ -20,22 +21,14 @@ from biaslens_gui.core.spec import LONGEST_PROMPT
 SEPARATOR = "; "
 UNKNOWN = "unknown"
 MOST_CLASSES = 12
-_BIASES = {
-    **dict.fromkeys(("attire", "fashion", "clothes", "outfit"), "clothing"),
-    **dict.fromkeys(("emotion", "emotional", "facial expression", "mood"), "expression"),
-    **dict.fromkeys(("background", "environment", "environmental", "location", "setting", "scene"), "place"),
-    **dict.fromkeys(("skin", "skin color", "skin colour"), "skin tone"),
-    **dict.fromkeys(("color", "colors", "colours"), "colour"),
-    **dict.fromkeys(("hair color", "hair colour", "hairstyle"), "hair"),
-}
 _WORD = re.compile(r"\w+(?:[-'’]\w+)*")
 _ARTICLES = frozenset({"a", "an", "the"})
 _BIAS_WORDS = ("bias", "biases", "stereotype", "stereotypes", "axis")
 _OF_PEOPLE = """
 ability ableism age ageism appearance authority body class cultural culture disability economic education
-ethnic ethnicity gender geographic hair health image nationality occupation occupational physical political
+ethnic ethnicity gender geographic hair health nationality occupation occupational physical political
 profession professional race racial religion religious sexual sexuality skin social societal socioeconomic
-socio-economic status tone wealth
+socio-economic status wealth
 """
 _SOCIETAL = frozenset(_OF_PEOPLE.split())
 
@@ -57,8 +50,13 @@ def kind_of(name: str, said: str = "") -> str:
     return "societal" if _SOCIETAL & set(re.split(r"[\s/]+", name)) else "incidental"
 
 
-def question_of(name: str, table: Asked) -> str:
-    """Return the question about an axis: that of Table 4 for it, or for one of its words, else the paper's template."""
+def question_of(name: str, table: Asked, said: str = "") -> str:
+    """Return the question about an axis: that of Table 4 for it, else what the language model `said`.
+
+    Without one it is that of Table 4 for a word of the axis' name, or the paper's template (section 3.3).
+    """
+    if said and name not in table:
+        return said
     for key in (name, *re.split(r"[\s/]+", name)):
         if key in table:
             return table[key]
@@ -126,12 +124,13 @@ def change(prompt: str, counterfactual: str) -> Change:
 
 @dataclass(frozen=True, slots=True)
 class ProposedAxis:
-    """An axis as a language model proposes it; `source` says where it comes from, if the model does."""
+    """An axis as a language model proposes it, with a question and where it comes from, if the model says so."""
 
     name: str
     kind: str
     classes: tuple[str, ...] = ()
     source: str = ""
+    question: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +179,7 @@ def axis_rows(prompt: str, axes: Sequence[ProposedAxis], questions: Asked, sourc
             "axis": axis.name,
             "kind": axis.kind,
             "classes": SEPARATOR.join(axis.classes),
-            "question": question_of(axis.name, questions),
+            "question": question_of(axis.name, questions, axis.question),
             "source": axis.source or source,
         }
         for at, axis in enumerate(axes)
@@ -288,7 +287,7 @@ class Axis:
     @property
     def bias(self) -> str:
         """The name that all methods have for this bias: "attire" and "fashion" are "clothing"."""
-        return _BIASES.get(self.name, self.name)
+        return canonical(self.name)
 
     @property
     def asked(self) -> tuple[str, tuple[str, ...]]:

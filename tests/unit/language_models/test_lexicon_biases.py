@@ -15,6 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from biaslens_gui.api import CompletionRequest
+from biaslens_gui.core.bias_names import COMMON
 
 ROOT = Path(__file__).resolve().parents[3]
 TIBET = json.loads((ROOT / "resources" / "prompt_suites" / "tibet_prompts.json").read_text("utf-8"))["axes"]
@@ -268,6 +269,10 @@ def test_words_bear_on_what_they_are_known_for(prompt, word, bias, bears):
 )
 def test_other_names_lead_to_the_canonical_one(name, canonical):
     assert knowledge().biases.canonical(name) == canonical
+
+
+def test_the_names_that_all_methods_share_are_the_lexicons_too():
+    assert {name: knowledge().biases.canonical(name) for name in COMMON} == {name: (to,) for name, to in COMMON.items()}
 
 
 def test_a_canonical_name_is_its_own():
