@@ -8,18 +8,29 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from biaslens_gui.core.events import RunEvent
+from biaslens_gui.core.codec import from_data
+from biaslens_gui.core.events import PlanReady, RunEvent
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.roles import Check
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, Prompt
 from biaslens_gui.engine.inline import run_inline
-from biaslens_gui.engine.jobs import RunJob
+from biaslens_gui.engine.jobs import ProposeJob, RunJob
 from biaslens_gui.engine.models import built_in, reference
+from biaslens_gui.engine.sample import default_models
 from biaslens_gui.plugins import PluginHost
-from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.store.project import ProjectFolder, create_project
 
 PLUGIN = Path(__file__).parent / "data" / "plugins" / "pebbles.py"
 READERS = PLUGIN.with_name("pebble_readers.py")
+SIX = (
+    MethodChoice("biaslens"),
+    MethodChoice("tibet", {"axes_per_prompt": 1, "counterfactuals_per_axis": 2}),
+    MethodChoice("t2iat"),
+    MethodChoice("openbias"),
+    MethodChoice("gradbias", {"seeds": 2, "ground_truth": True}),
+    MethodChoice("word_influence", {"samples": 2}),
+)
+"""All six methods, at small settings."""
 TIMES = {"made_at", "created_at", "started_at", "finished_at", "applied_at", "environment", "id"}
 
 
@@ -59,6 +70,44 @@ def tracing_plan(folder: Path, host: PluginHost, images: int = 4) -> Plan:
     plan = reading_plan(folder, host, images)
     models = (*plan.spec.models, built_in(host.role("attributor", "pebble_attributor")))
     return Plan(replace(plan.spec, models=models))
+
+
+def six_plan(folder: Path, host: PluginHost, images: int = 4) -> Plan:
+    """Return a plan of all six methods for one prompt, small, as an auditor who is after gender leaves it.
+
+    Pebbles are drawn instead of nurses and read by `READERS`; grammar and proposals are the real ones.
+    """
+    drawn, traced = pebble_plan(folder, host, images), tracing_plan(folder, host, images)
+    kept = [model for model in drawn.spec.models if model.role in ("image_model", "captioner")]
+    readers = [model for model in traced.spec.models if model.role != "image_model"]
+    models = (*kept, *readers, *default_models(host))
+    spec = replace(drawn.spec, models=models, prompts=(Prompt("a photo of a nurse"),), methods=SIX)
+    return only(proposed(Plan(spec), host, folder.parent / "proposals"), "gender")
+
+
+def proposed(plan: Plan, host: PluginHost, place: Path) -> Plan:
+    """Return `plan` with the proposals of its methods, asked in a project of their own."""
+    project = create_project(place, "Proposals")
+    (ready,) = (
+        event
+        for event in run_inline(ProposeJob(str(project.path), plan, "cpu"), host, never)
+        if isinstance(event, PlanReady)
+    )
+    found: Plan = from_data(Plan, json.loads(ready.plan))
+    return found
+
+
+def only(plan: Plan, bias: str) -> Plan:
+    """Return `plan` as an auditor leaves it who unticks what GradBias and OpenBias would look for beside `bias`."""
+    kept = []
+    for item in plan.proposals:
+        if item.method in ("gradbias", "openbias"):
+            table = item.table("biases")
+            name = "bias" if item.method == "gradbias" else "name"
+            rows = tuple({**row, "keep": row[name] == bias} for row in table.rows)
+            item = item.with_table(replace(table, rows=rows))
+        kept.append(item)
+    return replace(plan, proposals=tuple(kept))
 
 
 def never() -> None:

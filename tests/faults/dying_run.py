@@ -48,6 +48,7 @@ def place_bomb(host: PluginHost, point: str, at: int) -> None:
         "embeddings": (AuditWriter, "add_embeddings"),
         "classifications": (AuditWriter, "add_classifications"),
         "fills": (AuditWriter, "add_fills"),
+        "attributions": (AuditWriter, "add_attributions"),
         "begin": (AuditWriter, "begin_run"),
         "findings": (AuditWriter, "replace_findings"),
         "end": (AuditWriter, "end_run"),
