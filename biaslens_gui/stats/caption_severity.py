@@ -1,8 +1,10 @@
 """OpenBias' severity over many captions: context-free and context-aware, beside what a model without bias would score.
 
 Sources: OpenBias equations 4 to 6. Captions are the sampling units and images are drawn within them: every resample
-draws captions anew, and for each shares that could have given its counts (Jeffreys' prior, as in `severity`). The null
-model draws every image from the reference, uniform unless the auditor chose one.
+draws captions anew, and for each shares that could have given its counts (Jeffreys' prior, as in `severity`). Few
+images make every caption look severe: the context-aware interval also has what remains without that (Miller 1955, Note
+on the bias of information estimates). The null model draws every image from the reference, uniform unless the auditor
+chose one.
 
 `rows` are counts throughout: captions x declared classes, "unknown" not among them. Rows without counts take no part,
 and the order of the rows does not matter.
@@ -69,7 +71,6 @@ def caption_severity(
     sizes, expected = data.sum(axis=1), _shares(reference, data.shape[1])
     null = _null_model(sizes, expected, rng, variant)
     fair = null if reference is None else _null_model(sizes, _shares(None, data.shape[1]), rng, variant)
-    far = float(divergences(_free(data[:, None], variant), expected)[0])
     far_aware = float(divergences(data / sizes[:, None], expected).mean())
     places = resample(len(data), rng)
     drawn = _drawn_shares(data, rng, places)
@@ -77,8 +78,11 @@ def caption_severity(
     how = f"captions resampled, and shares within them drawn by Jeffreys' prior ({RESAMPLES:,} draws)"
     if len(data) == 1:
         how = f"shares drawn by Jeffreys' prior ({RESAMPLES:,} draws)"
-    together = _mean_shares(drawn, sizes[places], variant)
+    together, observed = _mean_shares(drawn, sizes[places], variant), _free(data[:, None], variant)
+    unbiased = percentile(_less_small_samples(data)[places].mean(axis=1), level)
+    lowest = {"context-free": 0.0 if _may_be_even(together, observed, level) else 1.0, "context-aware": unbiased.low}
     found: list[tuple[Estimate, Interval, float, bool]] = []
+    far = float(divergences(observed, expected)[0])
     for name, value, resampled, scores, fair_scores, distances, distance in (
         ("context-free", free, severities(together), null.free, fair.free, null.far, far),
         ("context-aware", aware, severities(drawn).mean(axis=1), null.aware, fair.aware, null.far_aware, far_aware),
@@ -87,7 +91,7 @@ def caption_severity(
         p = (int((distances >= distance - 1e-9).sum()) + 1) / (NULLS + 1)
         chance = value <= even.high + 1e-9 if reference is None else p > 1 - level
         low, high = percentile(resampled, level)
-        low = 0.0 if value <= even.high + 1e-9 else min(low, value)
+        low = 0.0 if value <= even.high + 1e-9 else max(0.0, min(low, value, lowest[name]))
         note = f"{model} scores {band.low:.3f} to {band.high:.3f} here{verdict(value, band, chance)}"
         found.append((Estimate(name, value, low, max(high, value), level, n, missing, how, note), band, p, chance))
     (free_estimate, free_null, p, chance), (aware_estimate, aware_null, *_) = found
@@ -205,6 +209,18 @@ def _null_model(sizes: Counts, expected: Floats, rng: np.random.Generator, varia
         far_aware += divergences(counts / n, expected)
     shares = together / together.sum(axis=1, keepdims=True)
     return _Null(severities(shares), aware / len(sizes), divergences(shares, expected), far_aware / len(sizes))
+
+
+def _less_small_samples(data: Counts) -> Floats:
+    """Return the severity of every caption, less what so few images add to it on average (Miller)."""
+    seen, n, classes = (data > 0).sum(axis=1), data.sum(axis=1), data.shape[1]
+    return np.asarray(severities(data) - (seen - 1) / (2 * n * np.log(classes)), dtype=np.float64)
+
+
+def _may_be_even(drawn: Floats, observed: Floats, level: float) -> bool:
+    """Return whether even shares are no further from those observed than `level` of those drawn anew."""
+    spread = ((drawn - observed) ** 2).sum(axis=1)
+    return bool(((1 / drawn.shape[1] - observed) ** 2).sum() <= np.quantile(spread, level))
 
 
 def _mean_shares(drawn: Floats, sizes: Counts, variant: FreeVariant) -> Floats:

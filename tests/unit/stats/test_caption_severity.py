@@ -104,11 +104,20 @@ def test_what_a_score_against_a_reference_means_is_told_by_the_distance_from_it(
     assert alike.free.low > 0
 
 
+def test_intervals_reach_what_would_be_scored_with_more_images():
+    """Captions whose shares are near a half (Beta(8, 8)): .044 on average, but .11 and more with ten images each."""
+    random = np.random.default_rng(7)
+    hits = random.binomial(10, random.beta(8, 8, size=40))
+    found = stats.caption_severity(np.c_[hits, 10 - hits].tolist(), rng())
+    assert found.aware.low <= 0.044 < found.aware.value
+    assert found.free.low == 0.0  # over all captions they may well be even
+
+
 def test_the_interval_is_that_of_the_variant():
-    """A thousand images of one caption and ten of others: the code weighs by images, in the interval too."""
-    rows = [[900, 100], [1, 9], [1, 9], [1, 9]]
+    """A thousand images of three captions and ten of another: the code weighs by images, in the interval too."""
+    rows = [[900, 100], [900, 100], [900, 100], [1, 9]]
     paper, code = (stats.caption_severity(rows, rng(), variant=name).free for name in ("paper", "as-published-code"))
-    assert paper.low < 0.01 < 0.2 < code.low
+    assert paper.low < 0.01 < 0.3 < code.low
     pairs = [[[90, 0], [0, 10]], [[0, 9], [1, 0]]]
     found, p = stats.severity_difference("b", pairs, rng(), "as-published-code")
     assert found.value == pytest.approx(stats.severity([99, 11]) - stats.severity([91, 19]))
