@@ -15,7 +15,7 @@ from biaslens_gui.cli.main import show
 from biaslens_gui.core.caption_files import MOST_CHOSEN
 from biaslens_gui.core.codec import DecodeError, from_data, to_data
 from biaslens_gui.core.events import PlanReady, RunFailed
-from biaslens_gui.core.params import Issue, Param
+from biaslens_gui.core.params import Issue, Param, with_defaults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt, Slot, Template
 from biaslens_gui.durable import write_durably
@@ -113,7 +113,8 @@ def _new(options: argparse.Namespace) -> int:
 
 
 def _spec(options: argparse.Namespace, host: PluginHost) -> AuditSpec:
-    models = _models([Path(path) for path in options.model], options.method or ["biaslens"], host)
+    methods = tuple(_choice(name, options, host) for name in options.method or ["biaslens"])
+    models = _models([Path(path) for path in options.model], methods, host)
     settings = GenerationSettings(
         **{
             field.name: getattr(options, field.name)
@@ -121,19 +122,19 @@ def _spec(options: argparse.Namespace, host: PluginHost) -> AuditSpec:
             if hasattr(options, field.name)
         }
     )
-    methods = tuple(_choice(name, options, host) for name in options.method or ["biaslens"])
     return AuditSpec(
         options.title, tuple(models), _prompts(options, host), methods, settings, _images(options, 10), options.seed
     )
 
 
-def _models(paths: Iterable[Path], methods: Iterable[str], host: PluginHost) -> list[ModelRef]:
+def _models(paths: Iterable[Path], methods: Iterable[MethodChoice], host: PluginHost) -> list[ModelRef]:
     """Return the models in these folders, and built-in ones for the roles that have a default.
 
     A folder plays its first role, and those of its others that a method needs and nothing else plays: CLIP embeds, and
     is GradBias' judge too.
     """
-    needed = {role for name in methods for role in host.method(name).info.needs}
+    asked = [(host.method(choice.method), choice.options) for choice in methods]
+    needed = {role for method, given in asked for role in method.info.needs_with(with_defaults(method.params, given))}
     folders = [(path, reference(path, host)) for path in paths]
     models = [model for _, model in folders]
     played = {model.role for model in models}

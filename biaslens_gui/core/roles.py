@@ -52,7 +52,9 @@ Probabilities = npt.NDArray[np.float64]
 class PluginInfo:
     """What a role or method says of itself; all of it is shown to the auditor.
 
-    `version` is part of every digest: raise it whenever the same input would give another output.
+    `version` is part of every digest: raise it whenever the same input would give another output. `needs` are the
+    models that a method always needs, `optional` those that it needs while an option has a value: (role, option,
+    value).
     """
 
     id: str
@@ -63,6 +65,16 @@ class PluginInfo:
     needs: tuple[Role, ...] = ()
     references: tuple[str, ...] = ()
     caveats: tuple[str, ...] = ()
+    optional: tuple[tuple[Role, str, object], ...] = ()
+
+    def needs_with(self, options: Mapping[str, Any]) -> tuple[Role, ...]:
+        """Return the roles needed with `options`, in which no option is left out."""
+        asked = (role for role, option, value in self.optional if options.get(option) == value)
+        return tuple(dict.fromkeys((*self.needs, *asked)))
+
+    def options_for(self, role: Role) -> tuple[str, ...]:
+        """Return the options on which it hangs whether `role` is needed; none if it always is, or never."""
+        return () if role in self.needs else tuple(option for of, option, _ in self.optional if of == role)
 
 
 @dataclass(frozen=True, slots=True)

@@ -111,10 +111,12 @@ def review_plan(plan: Plan, host: PluginHost) -> list[Issue]:
             continue
         method = host.methods[choice.method]
         issues.extend(review(method.params, choice.options, f"methods.{choice.method}"))
-        for role in method.info.needs:
+        for role in method.info.needs_with(with_defaults(method.params, choice.options)):
             if not plan.spec.models_of(role):
                 name = in_words(role)
-                issues.append(Issue("error", "models", f"{method.info.title} needs {name}.", f"Choose {name}."))
+                depends = [f"“{param.label}”" for param in method.params if param.name in method.info.options_for(role)]
+                hint = f"Choose {name}, or change {' and '.join(depends)}." if depends else f"Choose {name}."
+                issues.append(Issue("error", "models", f"{method.info.title} needs {name}.", hint))
     return issues
 
 

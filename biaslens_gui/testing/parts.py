@@ -25,12 +25,19 @@ class MethodContract(InfoContract):
     @property
     def spec(self) -> AuditSpec:
         """A small audit of two prompts with the models this method needs, none of which is loaded."""
-        models = tuple(ModelRef(role, "contract", digest="0" * 64) for role in self.part.info.needs)
+        options = {param.name: param.default for param in self.part.params}
+        needs = self.part.info.needs_with(options)
+        models = tuple(ModelRef(role, "contract", digest="0" * 64) for role in needs)
         prompts = (Prompt("a photo of a doctor"), Prompt("a photo of a nurse"))
         return AuditSpec("Contract", models, prompts, (MethodChoice(self.part.info.id),), images_per_prompt=4)
 
     def test_it_names_the_paper_it_comes_from(self) -> None:
         require(bool(self.part.info.references), "A method names its source.")
+
+    def test_what_it_needs_at_times_hangs_on_options_it_has(self) -> None:
+        known = {param.name for param in self.part.params}
+        for role, option, _ in self.part.info.optional:
+            require(option in known, f"It needs {role} depending on {option!r}, which is none of its options.")
 
     def test_the_cost_grows_with_the_images_and_leaves_time_to_the_engine(self) -> None:
         options = {param.name: param.default for param in self.part.params}

@@ -50,38 +50,41 @@ class MethodChooser(QWidget):
             tick.toggled.connect(lambda _: self.changed.emit())
             form.changed.connect(self.changed)
             self.ticks[name], self.forms[name] = tick, form
-            needs = ", ".join(in_words(role) for role in method.info.needs)
-            said = f"{method.info.summary} {tr('Needs {models}.').format(models=needs) if needs else ''}".strip()
             lack = self.lacks[name] = remark()
             part = QWidget()
-            part.setLayout(column(tick, remark(said), lack, form, spacing=2))
+            part.setLayout(column(tick, remark(_said_of(method)), lack, form, spacing=2))
             lack.hide()
             self._place.addWidget(part)
             form.setVisible(tick.isChecked())  # only once it has a parent: without one it is a window for a moment
 
     def needs(self) -> tuple[Role, ...]:
-        """Return the roles that any method needs."""
-        return tuple(dict.fromkeys(role for method in self._methods.values() for role in method.info.needs))
+        """Return the roles that any method needs, be it with other options."""
+        infos = [method.info for method in self._methods.values()]
+        needed = (role for info in infos for role in (*info.needs, *(role for role, _, _ in info.optional)))
+        return tuple(dict.fromkeys(needed))
 
     def needs_of_chosen(self) -> tuple[Role, ...]:
-        """Return the roles that the ticked methods need."""
-        chosen = (
-            method for name, method in self._methods.items() if name in self.ticks and self.ticks[name].isChecked()
-        )
-        return tuple(dict.fromkeys(role for method in chosen for role in method.info.needs))
+        """Return the roles that the ticked methods need with the options entered."""
+        chosen = (name for name, tick in self.ticks.items() if tick.isChecked())
+        return tuple(dict.fromkeys(role for name in chosen for role in self._needs_of(name)))
+
+    def _needs_of(self, name: str) -> tuple[Role, ...]:
+        return self._methods[name].info.needs_with(self.forms[name].values())
 
     def show_available(self, offered: Collection[Role], chosen: Collection[Role]) -> None:
         """Say of every method which models are missing: of those `offered` on this computer, and of those `chosen`."""
         for name, method in self._methods.items():
-            absent = [role for role in method.info.needs if role not in offered]
-            unticked = [role for role in method.info.needs if role in offered and role not in chosen]
+            needed = self._needs_of(name)
+            absent = [role for role in needed if role not in offered]
+            unticked = [role for role in needed if role in offered and role not in chosen]
             tick, lack = self.ticks[name], self.lacks[name]
-            text = _lack(absent, unticked if tick.isChecked() else [])
+            text = _lack(method, absent, unticked if tick.isChecked() else [])
             lack.setText(text)
             lack.setVisible(bool(text))
             lack.setProperty("part", "problem" if tick.isChecked() else "muted")
             lack.style().polish(lack)
-            tick.setEnabled(not absent or tick.isChecked())
+            always = set(method.info.needs) - set(offered)  # what hangs on an option can be changed once it is ticked
+            tick.setEnabled(not always or tick.isChecked())
 
     def apply_options(self, options: Mapping[str, Mapping[str, Any]]) -> None:
         """Tick the methods that a prompt suite names and enter the options it brings for them."""
@@ -115,11 +118,30 @@ class MethodChooser(QWidget):
             form.show_issues(told, f"methods.{name}")
 
 
-def _lack(absent: Sequence[Role], unticked: Sequence[Role]) -> str:
+def _said_of(method: Method) -> str:
+    """Return what a method does and which models it needs, always and with some of its options."""
+    words, info = [method.info.summary], method.info
+    if info.needs:
+        words.append(tr("Needs {models}.").format(models=", ".join(in_words(role) for role in info.needs)))
+    for role in dict.fromkeys(role for role, _, _ in info.optional if role not in info.needs):
+        words.append(
+            tr("Depending on {options}: {model}.").format(options=_options(method, role), model=in_words(role))
+        )
+    return " ".join(words)
+
+
+def _options(method: Method, role: Role) -> str:
+    labels = (tr(param.label) for param in method.params if param.name in method.info.options_for(role))
+    return ", ".join(f"“{label}”" for label in labels)
+
+
+def _lack(method: Method, absent: Sequence[Role], unticked: Sequence[Role]) -> str:
     words = []
     if absent:
         missing = ", ".join(f"{in_words(role)} ({tr(ROLE_NAMES[role]).lower()})" for role in absent)
         hint = tr("Under Models, add the folder of one, or leave this question out.")
+        if options := ", ".join(filter(None, (_options(method, role) for role in absent))):
+            hint = tr("Under Models, add the folder of one, or change {options}.").format(options=options)
         words.append(
             tr("Cannot be asked yet: no model was found that is {missing}.").format(missing=missing) + f" {hint}"
         )
