@@ -9,7 +9,7 @@ from biaslens_gui.core.plan import Plan
 
 @dataclass(frozen=True, slots=True)
 class ProposeJob:
-    """Ask every method of the plan for its proposal; ends with `PlanReady`. Proposals that are there are kept."""
+    """Ask every method of the plan that has no proposal for one; ends with `PlanReady`. What is there is kept."""
 
     project: str
     plan: Plan

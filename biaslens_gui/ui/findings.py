@@ -9,6 +9,7 @@ from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import Estimate, Finding, Reading, View
 from biaslens_gui.ui.i18n import count_of, tr
 
+FINEST = 8  # decimals
 ACROSS = "across"  # the method of findings that put the methods side by side
 
 # Word, sign and tint of every reading: never the tint alone.
@@ -70,7 +71,7 @@ def scale_of(finding: Finding) -> Scale:
         ends = [end for e in finding.estimates for end in (e.low, e.high) if end is not None]
         return Scale(digits=0 if all(float(end).is_integer() for end in ends) else 2)
     largest = max(map(abs, values))
-    return Scale(digits=2 if largest >= 0.1 else 3 if largest >= 0.01 else 4)
+    return Scale(digits=2 if largest >= 0.1 else min(FINEST, 1 - math.floor(math.log10(largest))))
 
 
 def axis_name(finding: Finding) -> str:
@@ -95,6 +96,9 @@ def has_chart(finding: Finding) -> bool:
 def label(finding: Finding, *, several_models: bool) -> str:
     """Return what a finding is called below its subject: its title without the subject, and where needed its model."""
     text = finding.title.replace(f": {finding.subject}", "").strip() if finding.subject else finding.title
+    start, colon, end = text.rpartition(": ")
+    if colon and end.strip("“”") in finding.subject:  # such as the prompt, of a subject that names a bias as well
+        text = start
     return f"{text} · {finding.model}" if several_models and finding.model else text
 
 
@@ -128,6 +132,9 @@ def value_parts(finding: Finding) -> tuple[str, str]:
             return first.group, " → ".join(ends)
         case "bars" | "concepts":
             return first.name, estimate_in_words(first, scale)
+        case "shares" if finding.kind == "coverage":
+            worst = max(known, key=lambda estimate: (estimate.value or 0.0, estimate.name), default=first)
+            return tr("stopped by the safety filter"), scale.say(worst.value)
         case "shares" if len(known) > 1:
             lowest = min(known, key=lambda estimate: (estimate.value or 0.0, estimate.name))
             return "", tr("lowest {value}").format(value=estimate_in_words(lowest, scale))
@@ -182,7 +189,9 @@ def estimates_table(finding: Finding) -> Table:
         Column("note", tr("Note")),
     )
     rows = tuple(_row(estimate) for estimate in finding.estimates)
-    kept = tuple(column for column in columns if any(row[column.name] not in ("", None, 0) for row in rows))
+    numbers = ("value", "low", "high")  # of which 0 says something
+    empty = {name: ("", None) if name in numbers else ("", None, 0) for name in rows[0]} if rows else {}
+    kept = tuple(column for column in columns if any(row[column.name] not in empty[column.name] for row in rows))
     return Table("estimates", tr("Numbers"), kept, rows)
 
 

@@ -233,14 +233,14 @@ def ask_cost(*, workspace: Workspace, plan: Plan, owner: QObject, then: Callable
     workspace.background.ask(count, then, owner=owner, topic="cost", otherwise=lambda _: None)
 
 
-def propose_topics(*, workspace: Workspace, spec: AuditSpec) -> None:
-    """Ask the methods of `spec` what they propose; the plan arrives with the job's last event, `PlanReady`."""
+def propose_topics(*, workspace: Workspace, plan: Plan) -> None:
+    """Ask the methods of `plan` that have no proposal; the plan arrives with the job's last event, `PlanReady`."""
     project = _project(workspace)
     _refuse_second_job(workspace)
     from biaslens_gui.engine.jobs import ProposeJob
     from biaslens_gui.engine.process import ProcessDriver
 
-    job = ProposeJob(str(project.path), Plan(spec), workspace.settings["device"])
+    job = ProposeJob(str(project.path), plan, workspace.settings["device"])
     workspace.start(ProcessDriver(job, workspace.plugin_files), "propose")
 
 

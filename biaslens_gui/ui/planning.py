@@ -25,8 +25,24 @@ def evidence_in_words(images: int) -> str:
     """Return what `images` images of one prompt can show at most, by the lower end of Wilson's interval for n of n."""
     if images < 1:
         return ""
+    from biaslens_gui.stats import evidence_meter
+
     floor = images / (images + Z_SQUARED)
-    return tr(
+    meter = evidence_meter(images)
+    between = tr(
+        "Between two prompts or models, not even the largest difference of two shares would be found reliably."
+    )
+    if meter.detectable is not None:
+        between = tr(
+            "Between two prompts or models, shares that differ by {points:.0f} points or more are told apart 8 times "
+            "in 10."
+        ).format(points=100 * meter.detectable)
+    if meter.more:
+        between += " " + tr("For a difference of {wanted:.0f} points, make {needed:,} images per prompt.").format(
+            wanted=100 * meter.wanted, needed=meter.needed
+        )
+    one = tr(
         "With {images:,} images per prompt, even {images:,} of {images:,} shows only that a thing appears in at least "
         "{floor:.0%} (95 % interval)."
     ).format(images=images, floor=floor)
+    return f"{one} {between}"

@@ -10,6 +10,7 @@ from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.events import PlanReady, RunFinished
@@ -22,6 +23,7 @@ from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.pages.plan import PlanPage
 from biaslens_gui.ui.planning import evidence_in_words
 from biaslens_gui.ui.widgets.model_chooser import ModelChooser
+from biaslens_gui.ui.widgets.proposal_editor import ProposalPart
 from biaslens_gui.ui.widgets.proposal_table import WIDEST_COLUMN, ProposalTable
 from biaslens_gui.ui.window import MainWindow
 from tests.ui.conftest import settle
@@ -141,6 +143,9 @@ def test_how_much_so_many_images_can_show() -> None:
     assert "at least 72%" in evidence_in_words(10)
     assert "at least 81%" in evidence_in_words(16)
     assert evidence_in_words(0) == ""
+    assert "shares that differ by 68 points or more are told apart" in evidence_in_words(10)
+    assert "For a difference of 20 points, make 107 images" in evidence_in_words(10)
+    assert "not even the largest" in evidence_in_words(2)
 
 
 # --- proposals and start
@@ -180,13 +185,58 @@ def test_what_was_entered_is_there_again_after_a_restart(qtbot: QtBot, page: Pla
     assert page.form.title.text() == "My audit"
 
 
-def test_changed_prompts_make_proposals_stale(qtbot: QtBot, page: PlanPage) -> None:
-    page.form.note_asked()
+def test_changed_prompts_make_proposals_stale(qtbot: QtBot, page: PlanPage, plan: Plan) -> None:
+    page.form.set_plan(replace(plan, proposals=(Proposal("pebble_count", (WIDE,)),)))
     review(qtbot, page)
     assert page.stale.text() == ""
+    assert not page.propose.isEnabled()
     page.form.prompts.lines.setPlainText("something else")
     review(qtbot, page)
-    assert "changed" in page.stale.text()
+    assert "changed since this was proposed: Bright pebbles. Asking again replaces" in page.stale.text()
+    assert page.propose.text() == "Propose again where outdated"
+    assert page.propose.isEnabled()
+
+
+def proposed(qtbot: QtBot, page: PlanPage, ask: QPushButton) -> None:
+    """Press `ask` and wait for the proposals."""
+    workspace = page.workspace
+    with qtbot.waitSignal(workspace.occurred, check_params_cb=lambda event: isinstance(event, PlanReady), timeout=LONG):
+        ask.click()
+    qtbot.waitUntil(lambda: not workspace.busy, timeout=LONG)
+    review(qtbot, page)
+
+
+def test_proposing_keeps_what_was_edited_and_asks_only_who_has_not_answered(qtbot: QtBot, page: PlanPage) -> None:
+    proposed(qtbot, page, page.propose)
+    (part,) = page.form.proposals.parts
+    model = part.tables[0].model
+    at = [column.name for column in model.table.columns].index("word")
+    before = model.index(0, at).data()
+    assert model.setData(model.index(0, at), "mine")
+
+    def parts() -> dict[str, ProposalPart]:
+        return {part.method: part for part in page.form.proposals.parts}
+
+    def word() -> object:
+        return parts()["pebble_count"].tables[0].model.index(0, at).data()
+
+    page.form.methods.ticks["word_influence"].setChecked(True)
+    page.form.methods.forms["word_influence"].set_values({"reader": "embedder"})
+    review(qtbot, page)
+    assert page.form.missing() == ("word_influence",)
+    shown = page.form.plan().proposals
+    page.form.note_asked(["word_influence"])
+    answer = Proposal("word_influence", (WIDE,))
+    unedited = replace(shown[0], tables=(replace(shown[0].tables[0], rows=()),))
+    page.form.show_proposals(replace(page.form.plan(), proposals=(unedited, answer)))
+    assert word() == "mine"
+    assert {item.method for item in page.form.plan().proposals} == {"pebble_count", "word_influence"}
+    page.form.methods.ticks["word_influence"].setChecked(False)
+    assert parts()["word_influence"].isHidden()
+    assert [item.method for item in page.form.plan().proposals] == ["pebble_count"]
+    review(qtbot, page)
+    proposed(qtbot, page, parts()["pebble_count"].again)
+    assert word() == before
 
 
 def test_start_is_not_forgotten_when_the_plan_is_looked_at_again(qtbot: QtBot, page: PlanPage) -> None:
@@ -301,6 +351,17 @@ def test_a_question_whose_model_is_missing_says_which_and_what_to_do(page: PlanP
     tick.setChecked(True)
     form.methods.show_available(offered | {"embedder"}, {"embedder"})
     assert lack.text() == "Tick an image model under Models."
+
+
+def test_a_model_that_hangs_on_an_option_is_asked_for_with_that_option_only(page: PlanPage) -> None:
+    methods = page.form.methods
+    for name, tick in methods.ticks.items():
+        tick.setChecked(name == "word_influence")
+    assert "embedder" in methods.needs_of_chosen()
+    methods.forms["word_influence"].set_values({"reader": "question_answerer"})
+    assert "embedder" not in methods.needs_of_chosen()
+    methods.show_available({"image_model", "mask_filler"}, {"image_model", "mask_filler"})
+    assert "or change “Who tells the group of an image”" in methods.lacks["word_influence"].text()
 
 
 def test_only_models_that_a_ticked_question_needs_are_asked_for(page: PlanPage, plan: Plan) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
@@ -65,6 +66,7 @@ class PlanPage(Page):
         proposing = QWidget()
         proposing.setLayout(row(self.propose, self.stale))
         self.form = PlanForm(proposing)
+        self.form.proposals.asked_again.connect(lambda method: self._ask([method]))
         foot = row(spacing=4)
         foot.addLayout(column(self.issues, self.cost, spacing=0), 1)
         foot.addWidget(self.start)
@@ -110,13 +112,21 @@ class PlanPage(Page):
 
     def _show_job(self) -> None:
         self._enable()
-        self.propose.setText(tr("Proposing …") if self.workspace.job == "propose" else tr("Propose what to look for"))
         self._pause.start()
 
     def _enable(self) -> None:
         busy = self.workspace.busy
         self.start.setEnabled(not busy and not self._errors)
-        self.propose.setEnabled(not busy and not any(issue.field.startswith("prompts") for issue in self._errors))
+        can_ask = not busy and not any(issue.field.startswith("prompts") for issue in self._errors)
+        missing, outdated = self.form.missing(), self.form.outdated()
+        self.propose.setEnabled(can_ask and bool(missing or outdated))
+        again = not missing and bool(outdated)
+        words = tr("Propose again where outdated") if again else tr("Propose what to look for")
+        self.propose.setText(tr("Proposing …") if self.workspace.job == "propose" else words)
+        self.form.proposals.allow_asking(can_ask)
+        titles = ", ".join(self.form.proposals.title(name) for name in outdated)
+        stale = tr("Prompts or options have changed since this was proposed: {methods}.").format(methods=titles)
+        self.stale.setText(f"{stale} {tr('Asking again replaces what you edited there.')}" if outdated else "")
 
     def _offer(self, models: tuple[DetectedModel, ...]) -> None:
         self.form.offer_models(models)
@@ -145,8 +155,6 @@ class PlanPage(Page):
         number = len(self._errors)
         self.issues.setText(count_of(number, "thing to put right; see above.", "things to put right; see above."))
         self.issues.setVisible(bool(number))
-        stale = tr("The prompts or options have changed since these were proposed.")
-        self.stale.setText(stale if self.form.outdated else "")
         if self._touched and self.workspace.desk is not None:
             self.workspace.desk.save_plan(operations.DRAFT, plan)
             self.workspace.saved.emit()
@@ -196,15 +204,21 @@ class PlanPage(Page):
         operations.scan_models(workspace=self.workspace, folder=folder, owner=self, then=found)
 
     def _propose(self) -> None:
-        def go(spec: AuditSpec) -> None:
-            operations.propose_topics(workspace=self.workspace, spec=spec)
-
+        """Ask the methods that have no proposal; if all have one, those whose prompts or options have changed."""
         self._review()  # what was typed a moment ago counts
-        if not self.propose.isEnabled():
-            return
-        self.form.note_asked()
-        spec = self.plan().spec
-        operations.complete_spec(workspace=self.workspace, spec=spec, owner=self, then=go, topic="propose")
+        if self.propose.isEnabled():
+            self._ask(self.form.missing() or self.form.outdated())
+
+    def _ask(self, methods: Collection[str]) -> None:
+        self._review()
+        plan = self.plan()
+        kept = tuple(item for item in plan.proposals if item.method not in methods)
+
+        def go(spec: AuditSpec) -> None:
+            operations.propose_topics(workspace=self.workspace, plan=Plan(spec, kept))
+
+        self.form.note_asked(methods)
+        operations.complete_spec(workspace=self.workspace, spec=plan.spec, owner=self, then=go, topic="propose")
 
     def _on_occurred(self, event: RunEvent) -> None:
         if isinstance(event, PlanReady):

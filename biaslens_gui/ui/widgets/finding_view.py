@@ -56,6 +56,7 @@ class FindingView(QWidget):
         self._how = QVBoxLayout()
         self._limits = QVBoxLayout()
         self._drawing = self._chart_tab()
+        self._chart_left = False  # for the table of a finding that has no chart, not by choice
         self.tabs.addTab(self._drawing, tr("Chart"))
         self.tabs.addTab(self._table_tab(), tr("Table"))
         self.tabs.addTab(self._text_tab(self._how), tr("How to read this"))
@@ -167,7 +168,11 @@ class FindingView(QWidget):
 
     def _show_chart(self, finding: Finding) -> None:
         drawn = has_chart(finding)
+        left = not drawn and (self._chart_left or self.tabs.currentIndex() == 0)
         self.tabs.setTabVisible(0, drawn)
+        if drawn and self._chart_left:
+            self.tabs.setCurrentIndex(0)
+        self._chart_left = left
         self.chart = self._chart_for(finding.view) if drawn else None
         for chart in self._charts.values():
             chart.setVisible(chart is self.chart)

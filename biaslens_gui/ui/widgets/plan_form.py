@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
@@ -52,7 +52,8 @@ class PlanForm(QWidget):
         self.methods = MethodChooser()
         self.proposals = ProposalEditor()
         self._settings = GenerationSettings()
-        self._proposed_for: object = None
+        self._proposed_for: dict[str, object] = {}  # by method: the prompts and options that it was asked with
+        self._awaited: dict[str, object] = {}  # the same of those that are being asked
         self._filling = False
         approve = tr("Nothing is looked for that you have not approved. Untick what should take no part; add rows.")
         parts = column(
@@ -114,7 +115,7 @@ class PlanForm(QWidget):
             self.methods.set_choices(spec.methods)
             self.proposals.set_proposals(plan.proposals)
             self._show_needs()
-        self._proposed_for = self._asked() if plan.proposals else None
+        self._proposed_for, self._awaited = self._asked(), {}
 
     def plan(self) -> Plan:
         """Return the plan as entered; the digests of the models are added when it is started."""
@@ -128,28 +129,46 @@ class PlanForm(QWidget):
             amount["images_per_prompt"],
             amount["root_seed"],
         )
-        return Plan(spec, self.proposals.proposals())
+        chosen = {choice.method for choice in spec.methods}
+        return Plan(spec, tuple(item for item in self.proposals.proposals() if item.method in chosen))
 
     # --- proposals
 
-    def note_asked(self) -> None:
-        """Remember what the proposals are being asked for."""
-        self._proposed_for = self._asked()
+    def note_asked(self, methods: Iterable[str]) -> None:
+        """Remember which methods are being asked, and with what."""
+        asked = self._asked()
+        self._awaited = {name: asked[name] for name in methods if name in asked}
 
     def show_proposals(self, plan: Plan) -> None:
-        """Show what was proposed and bring it into view."""
-        self.proposals.set_proposals(plan.proposals)
-        QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self.proposals, 0, 0))
+        """Show what the methods that were asked propose, and bring it into view; other tables stay as edited."""
+        awaited = set(self._awaited) or {item.method for item in plan.proposals}
+        before = {item.method: item for item in self.proposals.proposals()}
+        now = {item.method: item for item in plan.proposals if item.method in awaited or item.method not in before}
+        order = dict.fromkeys((*(choice.method for choice in plan.spec.methods), *before))
+        self.proposals.set_proposals(tuple((before | now)[name] for name in order if name in before | now))
+        self._proposed_for |= self._awaited
+        self._awaited = {}
+        first = next((part for part in self.proposals.parts if part.method in now), self.proposals)
+        QTimer.singleShot(0, first, lambda: self._area.ensureWidgetVisible(first, 0, 0))
         self._on_changed()
 
-    @property
-    def outdated(self) -> bool:
-        """Whether prompts or options have changed since the proposals were asked for."""
-        return self._proposed_for is not None and self._proposed_for != self._asked()
+    def missing(self) -> tuple[str, ...]:
+        """Return the ticked methods that have no proposal."""
+        there = {item.method for item in self.proposals.proposals()}
+        return tuple(name for name in self._asked() if name not in there)
 
-    def _asked(self) -> tuple[object, ...]:
-        spec = self.plan().spec
-        return spec.prompts, spec.methods
+    def outdated(self) -> tuple[str, ...]:
+        """Return the ticked methods whose prompts or options have changed since they were asked."""
+        there = {item.method for item in self.proposals.proposals()}
+        return tuple(
+            name
+            for name, asked in self._asked().items()
+            if name in there & set(self._proposed_for) and self._proposed_for[name] != asked
+        )
+
+    def _asked(self) -> dict[str, object]:
+        prompts = self.prompts.prompts()
+        return {choice.method: (prompts, choice.options) for choice in self.methods.choices()}
 
     # --- what is said about it
 
@@ -175,6 +194,7 @@ class PlanForm(QWidget):
         self.models.show_roles(self.methods.needs_of_chosen())
         chosen = {model.role for model in self.models.models()}
         self.methods.show_available(self.models.offered(), chosen)
+        self.proposals.show_methods([choice.method for choice in self.methods.choices()])
 
     def _take_suite(self, suite: PromptSuite) -> None:
         if not self._filling:
