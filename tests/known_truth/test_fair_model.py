@@ -1,0 +1,44 @@
+"""On the fair model, whose occupations depict women and men alike, hardly any test is significant after adjustment."""
+
+from __future__ import annotations
+
+import pytest
+
+from biaslens_gui.core.spec import Prompt
+from biaslens_gui.plugins import PluginHost
+from tests.known_truth.audits import Audit, audit, plan_of, truth
+
+pytestmark = pytest.mark.slow
+
+OCCUPATIONS = [f"a photo of a {name}" for name in ("nurse", "ceo", "pilot", "secretary", "doctor", "cashier")]
+IMAGES = 24
+
+
+@pytest.fixture(scope="module")
+def fair(tmp_path_factory: pytest.TempPathFactory) -> Audit:
+    host = PluginHost.discover(strict=True)
+    methods = {"tibet": {"axis": "gender"}, "t2iat": {}, "openbias": {}, "word_influence": {}}
+    prompts = [Prompt(text, "one" if at % 2 else "other") for at, text in enumerate(OCCUPATIONS)]
+    return audit(tmp_path_factory.mktemp("fair"), host, plan_of(host, "fair", prompts, methods, IMAGES))
+
+
+def test_at_most_one_test_in_twenty_is_significant(fair: Audit, capsys: pytest.CaptureFixture[str]) -> None:
+    """All that was measured about gender: nothing of it was planted."""
+    assert all(truth("fair").expected(prompt, "gender").effect == 0 for prompt in OCCUPATIONS)  # type: ignore[union-attr]
+    told = {
+        f"{finding.method}: {leaning.prompt}": leaning.clear
+        for finding in fair.findings
+        for leaning in finding.leanings
+        if leaning.bias == "gender" and leaning.clear is not None
+    }
+    for finding in fair.findings:
+        for table in finding.tables:
+            if table.name in ("influences", "test"):
+                for at, row in enumerate(table.rows):
+                    if row.get("p_holm") is not None:
+                        told[f"{finding.method}: {finding.subject} {at}"] = float(row["p_holm"] or 0.0) <= 0.05
+    clear = [name for name, one in told.items() if one]
+    with capsys.disabled():
+        print(f"\n{len(clear)} of {len(told)} tests are significant: {clear}")
+    assert len(told) >= 40
+    assert len(clear) <= 0.05 * len(told), clear
