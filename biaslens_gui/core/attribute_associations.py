@@ -8,7 +8,7 @@ images is its dot product with the mean of the set. Full means are taken: the or
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 import numpy.typing as npt
@@ -69,14 +69,16 @@ def position(images: ConceptImages) -> float | None:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ResampledAttributes:
-    """Bootstrap samples of the images with the attributes, one per row: their means, and the closeness within each set.
+    """Bootstrap samples of the images with the attributes, one per row: all that an association or a position needs.
 
-    The permutation test (equation 3) takes these images as given. In truth other seeds would have given others, which
-    moves all associations of a concept together; an interval has to show that.
+    `direction` leads from the mean of the images with B to that of those with A, `between` is the mean cosine of images
+    of the two sets, `within_first` and `within_second` that of two different images of one set. The permutation test
+    (equation 3) takes these images as given. In truth other seeds would have given others, which moves all associations
+    of a concept together; an interval has to show that.
     """
 
-    first: Floats
-    second: Floats
+    direction: npt.NDArray[np.float32]
+    between: Floats
     within_first: Floats
     within_second: Floats
 
@@ -89,25 +91,24 @@ class ResampledAttributes:
     @classmethod
     def of(cls, images: ConceptImages, first: Floats, second: Floats) -> ResampledAttributes:
         """Return the samples in which each image is there as often as a row of `first` or `second` says."""
-        means = _mean(images.first, first), _mean(images.second, second)
-        return cls(*means, *(_within(mean, times) for mean, times in zip(means, (first, second), strict=True)))
+        with_a, with_b = _mean(images.first, first), _mean(images.second, second)
+        between: Floats = np.einsum("rd,rd->r", with_a, with_b)
+        direction = (with_a - with_b).astype(np.float32)  # the only large part, and there is one for every concept
+        return cls(direction, between, _within(with_a, first), _within(with_b, second))
 
     def associations(self, neutral: Floats) -> Floats:
         """Return the mean association of each row of `neutral`, the mean vectors of resampled images."""
-        found: Floats = np.einsum("rd,rd->r", neutral, self.first - self.second)
+        found: Floats = np.einsum("rd,rd->r", neutral, self.direction)
         return found
 
     def separations(self) -> Floats:
         """Return how far apart the sets are: the squared distance of their means, free of the bias of small samples."""
-        between: Floats = np.einsum("rd,rd->r", self.first, self.second)
-        apart: Floats = self.within_first - 2 * between + self.within_second
-        return apart
+        return self.within_first - 2 * self.between + self.within_second
 
     def positions(self, neutral: Floats) -> Floats:
         """Return the position of each row of `neutral`; NaN where the attributes could not be told apart."""
         apart = self.separations()
-        raw: Floats = np.einsum("rd,rd->r", neutral - self.second, self.first - self.second)
-        raw += self.within_second - np.einsum("rd,rd->r", self.second, self.second)
+        raw = self.associations(neutral) - self.between + self.within_second
         return np.divide(raw, apart, out=np.full_like(raw, np.nan), where=apart > 0)
 
 
@@ -144,7 +145,8 @@ def _within(mean: Floats, counts: Floats) -> Floats:
 class MeasuredConcept:
     """A concept with its neutral images in order, `asked` with those that cannot be measured, and all vectors.
 
-    `prompts` holds the vectors of the texts that were asked for (section 5.4).
+    `prompts` holds the vectors of the texts that were asked for (section 5.4). `shown` has the prompt of every image
+    with A and of every image with B, `built` those that were built from each neutral prompt.
     """
 
     name: str
@@ -153,6 +155,8 @@ class MeasuredConcept:
     vectors: ConceptImages
     prompts: ConceptImages
     drawn: ResampledAttributes
+    shown: tuple[tuple[str, ...], tuple[str, ...]]
+    built: Mapping[str, frozenset[str]]
 
     @property
     def missing(self) -> int:
@@ -164,9 +168,28 @@ class MeasuredConcept:
         """Asc of every neutral image (equation 2)."""
         return associations(self.vectors)
 
-    def of_prompt(self, text: str) -> npt.NDArray[np.bool_]:
-        """Return which neutral images were asked for with the prompt `text`."""
-        return np.array([image.prompt == text for image in self.neutral])
+    def alone(self, text: str, rng: np.random.Generator) -> MeasuredConcept | None:
+        """Return what one neutral prompt is by itself, with the images whose prompts were built from it.
+
+        Among the images of other prompts even a fair one may lie nearer to A, for what else they show. None if one of
+        the attributes has no image of its own.
+        """
+        if set(self.built) == {text}:
+            return self
+        rows = [[prompt in self.built[text] for prompt in of] for of in self.shown]
+        if not (any(rows[0]) and any(rows[1])):
+            return None
+        kept = [image.prompt == text for image in self.neutral]
+        vectors = ConceptImages(self.vectors.neutral[kept], self.vectors.first[rows[0]], self.vectors.second[rows[1]])
+        return replace(
+            self,
+            asked=self.asked // len(self.built),
+            neutral=tuple(image for image in self.neutral if image.prompt == text),
+            vectors=vectors,
+            drawn=ResampledAttributes.draw(vectors, rng),
+            shown=tuple(tuple(prompt for prompt in of if prompt in self.built[text]) for of in self.shown),
+            built={text: self.built[text]},
+        )
 
 
 Seen = Mapping[str, Sequence[tuple[ImageRecord, npt.NDArray[np.floating]]]]
@@ -206,8 +229,17 @@ def measure(
             said = ConceptImages(*(_rows(texts[text] for text in of) for of in prompts))
             neutral = tuple(image for image, _ in found[0])
             drawn = ResampledAttributes.draw(vectors, random(concept.name))
-            concepts.append(MeasuredConcept(concept.name, len(prompts[0]) * count, neutral, vectors, said, drawn))
+            first, second = (tuple(image.prompt for image, _ in pairs) for pairs in found[1:])
+            built = {text: _built_from(text, own) for text in prompts[0]}
+            asked = len(prompts[0]) * count
+            concepts.append(MeasuredConcept(concept.name, asked, neutral, vectors, said, drawn, (first, second), built))
     return tuple(concepts)
+
+
+def _built_from(text: str, designed: Sequence[DesignedPrompt]) -> frozenset[str]:
+    """Return the prompts with an attribute that were built from the neutral prompt `text`: those of its stimulus."""
+    words = {one.word for one in designed if not one.attribute and one.text == text}
+    return frozenset(one.text for one in designed if one.attribute and one.word in words)
 
 
 def _rows(vectors: Iterable[npt.NDArray[np.floating]]) -> Floats:

@@ -11,7 +11,6 @@ from collections.abc import Sequence
 import numpy as np
 
 from biaslens_gui.core.attribute_associations import (
-    ConceptImages,
     Floats,
     MeasuredConcept,
     associations,
@@ -26,39 +25,29 @@ from biaslens_gui.stats.resampling import RESAMPLES, percentile
 HOW = f"percentile bootstrap over neutral images and images with attributes ({RESAMPLES:,} resamples)"
 
 
-def mean_association(
-    name: str, concept: MeasuredConcept, rng: np.random.Generator, *, prompt: str | None = None, group: str = ""
-) -> Estimate:
-    """Return the mean association (equation 2) of a concept's neutral images, or of those of one prompt.
+def mean_association(name: str, concept: MeasuredConcept, rng: np.random.Generator, *, group: str = "") -> Estimate:
+    """Return the mean association (equation 2) of a concept's neutral images.
 
     No interval from one image: it cannot be drawn otherwise.
     """
-    chosen = _chosen(concept, prompt)
-    values = concept.associations[chosen]
-    if not values.size:
-        return Estimate(name, None, group=group, note="No image of this prompt could be measured.")
-    evidence = tuple(image.digest for image, kept in zip(concept.neutral, chosen, strict=True) if kept)
-    missing = concept.missing if prompt is None else 0
+    values, missing = concept.associations, concept.missing
+    evidence = tuple(image.digest for image in concept.neutral)
     value = float(values.mean())
     if values.size < 2:
         return Estimate(name, value, n=1, missing=missing, how="one image", group=group, evidence=evidence)
-    drawn = concept.drawn.associations(resampled_means(concept.vectors.neutral[chosen], rng))
+    drawn = concept.drawn.associations(resampled_means(concept.vectors.neutral, rng))
     return _estimate(name, value, drawn, int(values.size), missing, group, evidence)
 
 
-def mean_position(
-    name: str, concept: MeasuredConcept, rng: np.random.Generator, *, prompt: str | None = None, group: str = ""
-) -> Estimate:
+def mean_position(name: str, concept: MeasuredConcept, rng: np.random.Generator, *, group: str = "") -> Estimate:
     """Return where the neutral images lie between those with B (0) and those with A (1); 0.5 is an even mixture."""
-    chosen = _chosen(concept, prompt)
-    vectors, missing = concept.vectors, concept.missing if prompt is None else 0
-    n = int(chosen.sum())
-    apart = concept.drawn.separations()
-    value = position(ConceptImages(vectors.neutral[chosen], vectors.first, vectors.second)) if n else None
+    vectors, missing, n = concept.vectors, concept.missing, len(concept.neutral)
+    value = position(vectors)
     if value is None or n < 2 or not told_apart(concept):
-        note = "Too few images." if n < 2 or not np.isfinite(apart).all() else "The attributes could not be told apart."
+        alike = n >= 2 and np.isfinite(concept.drawn.separations()).all()
+        note = "The attributes could not be told apart." if alike else "Too few images."
         return Estimate(name, None, n=n, missing=missing, group=group, note=note)
-    drawn = concept.drawn.positions(resampled_means(vectors.neutral[chosen], rng))
+    drawn = concept.drawn.positions(resampled_means(vectors.neutral, rng))
     return _estimate(name, value, drawn, n, missing, group, ())
 
 
@@ -121,10 +110,6 @@ def reviewed(
             shares.append(share(concept.name, first, first + second, missing=unsure, group=group))
             rows.append((group, concept.name, first, second, unsure, float(concept.associations.mean())))
     return shares, rows
-
-
-def _chosen(concept: MeasuredConcept, prompt: str | None) -> np.ndarray[tuple[int, ...], np.dtype[np.bool_]]:
-    return np.ones(len(concept.neutral), bool) if prompt is None else concept.of_prompt(prompt)
 
 
 def _estimate(

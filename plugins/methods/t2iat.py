@@ -327,31 +327,31 @@ class ModelAudit:
         )
 
     def _leanings(self, test: AssociationTest, concept: MeasuredConcept) -> list[Leaning]:
-        """What each neutral prompt leans to: clear where the association and the position agree that chance is out."""
+        """What each neutral prompt leans to by itself: clear where association and position both rule chance out."""
         found = []
         for text in dict.fromkeys(image.prompt for image in concept.neutral):
             rng = self._random("prompt", test.id, concept.name, text)
-            mean = stats.mean_association(text, concept, rng, prompt=text)
-            place = stats.mean_position(text, concept, rng, prompt=text)
-            sides = [(mean.value or 0.0) > 0, (place.value or 0.0) > 0.5]
-            clear = sides[0] == sides[1] and stats.excludes(mean, 0.0) and stats.excludes(place, 0.5)
-            towards = test.attributes[0 if sides[0] else 1].name.casefold()
-            sure = None if place.value is None else clear and mean.n >= FEWEST
-            found.append(Leaning(text, test.bias, towards, replace(mean, evidence=()), sure))
+            if own := concept.alone(text, rng):
+                mean, place = stats.mean_association(text, own, rng), stats.mean_position(text, own, rng)
+                sides = [(mean.value or 0.0) > 0, (place.value or 0.0) > 0.5]
+                clear = sides[0] == sides[1] and stats.excludes(mean, 0.0) and stats.excludes(place, 0.5)
+                towards = test.attributes[0 if sides[0] else 1].name.casefold()
+                sure = None if place.value is None else clear and mean.n >= FEWEST
+                found.append(Leaning(text, test.bias, towards, replace(mean, evidence=()), sure))
         return found
 
     def _amplification(self, test: AssociationTest) -> Finding:
         """From the association of the prompts' texts an arrow leads to that of their images (5.4, Figure 4)."""
         concepts = self.concepts[test.id]
         both = [stats.amplification(concept, self._random("mean", test.id, concept.name)) for concept in concepts]
-        grown = sum(abs(images.value or 0.0) > abs(texts.value or 0.0) for texts, images in both)
+        grown = sum((i.value or 0.0) * (t.value or 0.0) > (t.value or 0.0) ** 2 for t, i in both)  # on the same side
         return self._finding(
             ("amplification", test.title, f"From the prompts to their images: {test.title}"),
-            ("Text vectors are the embedder's, not those of the text encoder inside the image model.",),
+            ("Text vectors are the embedder's, not the image model's, and spread less or more than those of images.",),
             view="arrows",
             estimates=tuple(estimate for arrow in both for estimate in arrow),
             reading="shown" if both else "not measured",
-            words=f"{grown} of {len(both)} associations are stronger in the images than in the prompts.",
+            words=f"{grown} of {len(both)} associations are on the prompts' side in the images, and further out.",
         )
 
     def _reviewers(self) -> list[Finding]:

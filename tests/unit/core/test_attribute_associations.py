@@ -13,11 +13,15 @@ from biaslens_gui.core.attribute_associations import (
     ConceptImages,
     ResampledAttributes,
     associations,
+    by_prompt,
     differential,
+    measure,
     position,
     resampled_means,
 )
-from biaslens_gui.stats import cohens_d, percentile, permutation_test
+from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.core.stimuli import AssociationTest, DesignedPrompt, StimulusSet
+from biaslens_gui.stats import cohens_d, excludes, mean_association, percentile, permutation_test
 
 
 def unit(rows) -> np.ndarray:
@@ -130,3 +134,34 @@ def test_a_thousand_images_a_side_and_ten_thousand_permutations_take_less_than_a
     assert cohens_d(x, y) is not None
     assert time.process_time() - began < 1
     assert (found.samples, found.exact) == (10_000, False)
+
+
+def test_a_prompt_by_itself_is_compared_with_the_images_built_from_it():
+    """A fair prompt beside one whose images with A look like it: among those, it would lean to A."""
+    rng = np.random.default_rng(8)
+    looks = {  # a mountain or a boat, a man or a woman; the boats are all women but where a man was asked for
+        "mountain": (1, 0, 0.5, 0.5), "mountain, A": (1, 0, 1, 0), "mountain, B": (1, 0, 0, 1),
+        "boat": (0, 1, 0, 1), "boat, A": (0.9, 0.3, 1, 0), "boat, B": (0, 1, 0, 1),
+    }  # fmt: skip
+    designed = [
+        DesignedPrompt("X", word, side, side.lower(), f"{word}, {side}" if side else word)
+        for word in ("mountain", "boat")
+        for side in ("", "A", "B")
+    ]
+    sides = StimulusSet("A", ("a",)), StimulusSet("B", ("b",))
+    test = AssociationTest("t", "T", "b", (StimulusSet("X", ("mountain", "boat")),), sides)
+    images = [ImageRecord(f"{text} {at}", "m", text, at, at) for text in looks for at in range(20)]
+    vectors = np.concatenate([cloud(rng, centre, 20, 0.05) for centre in looks.values()])
+    texts = {text: np.ones(4) for text in looks}
+    (whole,) = measure(test, designed, by_prompt(images, vectors), texts, 20, lambda name: rng)
+    mountain, boat = (whole.alone(text, rng) for text in ("mountain", "boat"))
+    assert [len(one.neutral) for one in (whole, mountain, boat)] == [40, 20, 20]
+    assert (mountain.asked, mountain.missing, len(mountain.vectors.first)) == (20, 0, 20)
+    rows = slice(0, 20)
+    among = ConceptImages(whole.vectors.neutral[rows], whole.vectors.first, whole.vectors.second)
+    assert associations(among).mean() > 0.1
+    assert not excludes(mean_association("mountain", mountain, rng), 0.0)
+    assert excludes(mean_association("boat", boat, rng), 0.0)
+    assert mountain.alone("mountain", rng) is mountain
+    (half,) = measure(test, designed[:5], by_prompt(images, vectors), texts, 20, lambda name: rng)
+    assert half.alone("boat", rng) is None

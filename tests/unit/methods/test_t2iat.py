@@ -219,6 +219,13 @@ def test_arrows_lead_from_the_prompts_to_their_images():
     assert finding.view == "arrows"
 
 
+def test_an_association_that_changes_sides_is_not_amplified():
+    """The paper's chef: the prompt leans to one side, the images to the other, and further."""
+    assert "2 of 2" in one(measured(lab_of()), "amplification").words
+    turned = ScriptedLab(spec_of(DOCTOR, NURSE, images=20, models=("Drawn",)), vector_of=drawn(text_pull=-0.1))
+    assert "0 of 2" in one(measured(turned), "amplification").words
+
+
 def test_what_reviewers_chose_stands_beside_the_scores():
     prompts = [Prompt(f"a photo of a {word}") for word in ("doctor", "nurse", "judge", "guard")]
     shares = dict(zip([prompt.text for prompt in prompts], (1.0, 0.0, 0.75, 0.25), strict=True))
