@@ -42,11 +42,15 @@ _PROMPT_COLUMNS = (
 
 @dataclass(frozen=True, slots=True)
 class StimulusSet:
-    """A concept or an attribute: its name and its words. `rare` words are listed but not ticked."""
+    """A concept or an attribute: its name and its words. `rare` words are listed but not ticked.
+
+    `completed` words are not to be read in the source, where they are cut off, but in those it follows.
+    """
 
     name: str
     words: tuple[str, ...]
     rare: frozenset[str] = frozenset()
+    completed: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +93,9 @@ Place = Callable[[str, str], int | None]
 def read_test(data: Mapping[str, Any], lists: Mapping[str, Mapping[str, Any]]) -> AssociationTest:
     """Return the test that `data` describes; it names its word lists, which are in `lists`."""
     named = {
-        name: StimulusSet(said["name"], tuple(said["words"]), frozenset(said.get("rare", ())))
+        name: StimulusSet(
+            said["name"], tuple(said["words"]), *(frozenset(said.get(which, ())) for which in ("rare", "completed"))
+        )
         for name, said in lists.items()
     }
     first, second = (named[name] for name in data["attributes"])
@@ -207,7 +213,7 @@ def stimulus_table(tests: Sequence[AssociationTest], source: str) -> Table:
                     "role": role,
                     "name": named.name,
                     "word": word,
-                    "source": source,
+                    "source": f"{source} (uncertain)" if word in named.completed else source,
                 }
                 for word in named.words
             ]
