@@ -125,7 +125,8 @@ class TracedPipeline:
         if first != second:
             message = "Its two CLIP text encoders cut the prompt into different tokens."
             raise KnownError(UNTRACEABLE, message, "Choose another image model.")
-        third = _offsets(parts[2], prompt, 256) if parts[2] is not None else {}
+        heard = getattr(self.pipeline, "text_encoder_3", None) is not None  # a model may be saved without its T5
+        third = _offsets(parts[2], prompt, 256) if heard else {}
         return first | {longest + place: span for place, span in third.items()}
 
     def encoded(self, prompt: str) -> tuple[list[Any], list[Any]]:
@@ -175,12 +176,15 @@ def predicted_latent(step: DenoisingStep, output: Any) -> Any:
     in flow matching the latent is (1 - s) x0 + s e, and the output is e - x0.
 
     Raises:
-        KnownError: the scheduler's models predict something else.
+        KnownError: the scheduler's models predict something else, or it is of another family.
     """
     scheduler, config = step.scheduler, step.scheduler.config
     kind = config.get("prediction_type", "epsilon")
-    if kind == "flow_prediction" or not hasattr(scheduler, "alphas_cumprod"):
+    if type(scheduler).__name__.startswith("FlowMatch") or kind == "flow_prediction":
         return step.latent - float(step.timestep) / config["num_train_timesteps"] * output
+    if not hasattr(scheduler, "alphas_cumprod"):  # such as EDM: noise is added and nothing taken away
+        message = f"{type(scheduler).__name__} does not say how much noise a step has."
+        raise KnownError(UNTRACEABLE, message, "Choose another scheduler.")
     shares = scheduler.alphas_cumprod.double().cpu().numpy()
     share = float(np.interp(float(step.timestep), np.arange(len(shares)), shares))
     clean, noise = share**0.5, (1 - share) ** 0.5

@@ -218,6 +218,17 @@ def test_flow_matching_undoes_its_own_noise() -> None:
         torch.testing.assert_close(found, clean, rtol=1e-5, atol=1e-5)
 
 
+def test_a_scheduler_of_another_family_is_refused_in_words() -> None:
+    import diffusers
+    import torch
+
+    scheduler = diffusers.EDMEulerScheduler()
+    scheduler.set_timesteps(4)
+    latent = torch.zeros(1, 4, 2, 2)
+    with pytest.raises(KnownError, match="EDMEulerScheduler"):
+        predicted_latent(DenoisingStep(1, scheduler.timesteps[0], latent, {"sample": latent}, scheduler, []), latent)
+
+
 def test_a_scheduler_with_noise_of_its_own_repeats_it(tracer: Any) -> None:
     import torch
 
