@@ -49,6 +49,7 @@ from biaslens_gui.api import (
     coverage,
     grammar,
     hookimpl,
+    model_labels,
     pair_tables,
     pairs,
     replies,
@@ -134,7 +135,7 @@ class BiasLens:
         wanted = {prompt.text: parse for prompt, parse in zip(spec.prompts, prompt_parses, strict=True)}
         names = {prompt.text: prompt for prompt in spec.prompts}
         findings: list[Finding] = []
-        for label, images in zip(_labels(spec.models_of("image_model")), made, strict=True):
+        for label, images in zip(model_labels(spec.models_of("image_model")), made, strict=True):
             seen = tuple(Depiction(it, names[it.prompt], parsed.get(said.get(it.digest, ""))) for it in images)
             about = {topic: tuple(_observe(one, topic, phrases, chosen["variant"]) for one in seen) for topic in asked}
             findings += ModelAudit(label, spec.prompts, wanted, seen, about, chosen, lab).findings()
@@ -223,12 +224,6 @@ def _observe(
 
 def _name_of(models: Sequence[ModelRef]) -> str:
     return models[0].label if models else "none"
-
-
-def _labels(models: Sequence[ModelRef]) -> list[str]:
-    """Return the models' labels, told apart by their digest where two are the same."""
-    times = Counter(model.label for model in models)
-    return [model.label if times[model.label] == 1 else f"{model.label} {model.digest[:8]}" for model in models]
 
 
 # --- What is concluded, for one image model
