@@ -78,9 +78,9 @@ from biaslens_gui.stats.similarity import jaccard, jsi, jsi_interval
 from biaslens_gui.stats.word_influence import (
     RankedQuestion,
     WordInfluence,
-    mean_over_seeds,
     most_influential,
     shift_of_classes,
+    student_mean,
     top_accuracy,
 )
 
@@ -144,7 +144,6 @@ __all__ = [
     "likely_pairs",
     "mean",
     "mean_association",
-    "mean_over_seeds",
     "mean_position",
     "minimum_detectable_difference",
     "model_differences",
@@ -177,6 +176,7 @@ __all__ = [
     "sign_flip_p",
     "spearman",
     "stopped_shares",
+    "student_mean",
     "told_apart",
     "top_accuracy",
     "total_d",

@@ -7,8 +7,8 @@ Sources: Word-level explanations, equations 1 to 5 and theorem 1 (Hoeffding); Zo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from math import sqrt
 from typing import Literal
 
@@ -19,11 +19,11 @@ from biaslens_gui.core.plan import Cell, Row
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.core.removal import PlacedWord, ReplacedShares, pair_weights, weights
 from biaslens_gui.stats.association_estimates import excludes
-from biaslens_gui.stats.estimates import mean
 from biaslens_gui.stats.hoeffding import hoeffding
 from biaslens_gui.stats.intervals import Interval, normal_p, wilson
 from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
 from biaslens_gui.stats.resampling import RESAMPLES, percentile
+from biaslens_gui.stats.word_influence import student_mean
 
 Floats = npt.NDArray[np.float64]
 Counts = npt.NDArray[np.int64]
@@ -153,13 +153,11 @@ def interactions(
     ]
 
 
-def average_influences(
-    found: Sequence[tuple[Mapping[str, str], Sequence[WordScore]]], random: Callable[[str, str], np.random.Generator]
-) -> list[Estimate]:
+def average_influences(found: Sequence[tuple[Mapping[str, str], Sequence[WordScore]]]) -> list[Estimate]:
     """Return the mean influence of every word over the prompts it stands in (Figure 3), two at least.
 
     `found` has the slots and the scores of every prompt; a word that fills a slot is counted under that slot, its
-    `group`. Prompts are the sampling unit.
+    `group`. Prompts are the sampling unit; of two or three, a bootstrap would be far too narrow.
     """
     values: dict[tuple[str, str], list[float]] = {}
     for slots, scores in found:
@@ -169,6 +167,8 @@ def average_influences(
             if score.estimate.value is not None:
                 values.setdefault((named.get(word, ""), word), []).append(score.estimate.value)
     means = [
-        replace(mean(word, of, random(slot, word)), group=slot) for (slot, word), of in values.items() if len(of) > 1
+        student_mean(word, of, group=slot, lowest=None, unit="prompt")
+        for (slot, word), of in values.items()
+        if len(of) > 1
     ]
     return sorted(means, key=lambda estimate: (estimate.group, -(estimate.value or 0.0)))

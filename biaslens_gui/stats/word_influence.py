@@ -20,7 +20,7 @@ from biaslens_gui.stats.intervals import wilson
 from biaslens_gui.stats.resampling import RESAMPLES, percentile, resample
 
 
-def mean_over_seeds(
+def student_mean(
     name: str,
     values: Sequence[float],
     *,
@@ -30,28 +30,29 @@ def mean_over_seeds(
     note: str = "",
     lowest: float | None = 0.0,
     level: float = 0.95,
+    unit: str = "seed",
 ) -> Estimate:
-    """Return the mean of one value per seed with Student's interval, cut at `lowest`; none from a single seed."""
+    """Return the mean of one value per `unit` with Student's interval, cut at `lowest`; none from a single one."""
     if not values:
-        reason = note or "No seed could be measured."
+        reason = note or f"No {unit} could be measured."
         return Estimate(name, None, level=level, missing=missing, group=group, note=reason)
     evidence, n = tuple(evidence), len(values)
     mean = sum(sorted(values)) / n
     if n == 1:
-        note = note or "No interval from one seed."
-        return Estimate(name, mean, None, None, level, 1, missing, "one seed", note, group, evidence)
+        note = note or f"No interval from one {unit}."
+        return Estimate(name, mean, None, None, level, 1, missing, f"one {unit}", note, group, evidence)
     from scipy.stats import t
 
     half = float(t.ppf((1 + level) / 2, n - 1)) * float(np.std(sorted(values), ddof=1)) / sqrt(n)
     low = mean - half if lowest is None else max(lowest, mean - half)
-    how = "Student's t interval over seeds"
+    how = f"Student's t interval over {unit}s"
     return Estimate(name, mean, low, mean + half, level, n, missing, how, note, group, evidence)
 
 
 def lead(first: Sequence[float], second: Sequence[float], *, name: str = "Lead") -> Estimate:
     """Return by how much the first word's score exceeds the second's, seed by seed."""
     differences = [one - other for one, other in zip(first, second, strict=True)]
-    return mean_over_seeds(name, differences, lowest=None)
+    return student_mean(name, differences, lowest=None)
 
 
 def shift_of_classes(
@@ -145,7 +146,7 @@ class WordInfluence:
         for word, values in self.by_seed().items():
             numbers = [value for value in values if value is not None]
             note = NEVER_REACHES if values and not numbers else ""
-            found[word] = mean_over_seeds(names[word], numbers, missing=self.missing, evidence=evidence, note=note)
+            found[word] = student_mean(names[word], numbers, missing=self.missing, evidence=evidence, note=note)
         return found
 
     def lead(self, ranking: Sequence[PromptWord]) -> Estimate | None:

@@ -364,7 +364,7 @@ class ModelAudit:
         """The mean influence of words over the prompts they stand in (section 3, Figure 3)."""
         name = self.groups[group].name
         found = [(one.prompt.slots, of) for one, of in zip(self.seen, scores, strict=True)]
-        means = stats.average_influences(found, lambda *word: self._random("averages", name, *word))
+        means = stats.average_influences(found)
         if not means:
             return []
         rows = [(mean.group, mean.name, mean.n, mean.value or 0.0) for mean in means]

@@ -90,6 +90,8 @@ def test_averages_are_over_prompts_and_by_slot():
         )
         found.append(({"person": "nurse"}, stats.word_scores(counts, 0, 1, rng())))
     found.append(({}, []))
-    means = stats.average_influences(found, lambda *word: rng())
+    means = stats.average_influences(found)
     assert [(mean.group, mean.name, mean.n) for mean in means] == [("", "kind", 2), ("person", "nurse", 2)]
     assert [mean.value for mean in means] == pytest.approx([0.4, 0.05])
+    assert means[0].how == "Student's t interval over prompts"
+    assert means[1].low < 0 < means[1].high  # 0 and 0.1: of two prompts, hardly anything is certain

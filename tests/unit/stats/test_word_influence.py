@@ -17,7 +17,7 @@ def rng() -> np.random.Generator:
 
 
 def test_the_interval_of_three_seeds_is_students():
-    found = stats.mean_over_seeds("doctor", [1.0, 2.0, 3.0], missing=1)
+    found = stats.student_mean("doctor", [1.0, 2.0, 3.0], missing=1)
     half = 4.302653 / 3**0.5  # t(.975, 2) times the standard error 1 / sqrt 3
     assert found.value == pytest.approx(2)
     assert (found.low, found.high) == (0.0, pytest.approx(2 + half, abs=1e-5))
@@ -25,9 +25,9 @@ def test_the_interval_of_three_seeds_is_students():
 
 
 def test_one_seed_has_no_interval_and_none_has_no_value():
-    assert stats.mean_over_seeds("a", [2.0]).low is None
-    assert stats.mean_over_seeds("a", [], note="never reached").note == "never reached"
-    assert stats.mean_over_seeds("a", []).value is None
+    assert stats.student_mean("a", [2.0]).low is None
+    assert stats.student_mean("a", [], note="never reached").note == "never reached"
+    assert stats.student_mean("a", []).value is None
 
 
 def test_seeds_that_all_say_the_same_leave_room_for_others():
