@@ -311,6 +311,7 @@ def test_words_past_the_limit_never_reach_the_model(tracer: Any) -> None:
 
 def test_tokens_of_t5_follow_those_of_clip() -> None:
     parts = {"tokenizer": clip_tokenizer(), "tokenizer_2": clip_tokenizer(), "tokenizer_3": word_tokenizer()}
+    parts["text_encoder_3"] = object()
     places = TracedPipeline.tokens(SimpleNamespace(pipeline=SimpleNamespace(**parts)), "a doctor")  # type: ignore[arg-type]
     letters = [(at, at + 1) for at, letter in enumerate("a doctor") if letter != " "]
     assert [span for place, span in places.items() if place < 16] == letters

@@ -1,0 +1,154 @@
+"""`biaslens calibrate`: check the instrument on models whose biases are known, and write a certificate."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterator, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from biaslens_gui.cli.exit_codes import ExitCode
+from biaslens_gui.core.calibration import Certificate
+from biaslens_gui.core.calibration_tables import figures_table, judged_table, markdown, truths_table
+from biaslens_gui.core.codec import to_data
+from biaslens_gui.core.csv_text import csv_bytes
+from biaslens_gui.core.events import ItemsDone, ModelLoading, RunEvent, StageStarted, Warned
+from biaslens_gui.core.roles import Work
+from biaslens_gui.core.spec import MethodChoice, ModelRef, Role
+from biaslens_gui.durable import write_durably
+from biaslens_gui.engine.calibration import METHODS, POOL, PROMPTS, RUNS, Calibration, calibrate, read_truth, sizes_of
+from biaslens_gui.engine.models import reference
+from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.engine.sample import default_models, reference_folder
+from biaslens_gui.errors import KnownError
+from biaslens_gui.offline import block_network, prepare_model_libraries
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.settings.places import cache_folder
+from biaslens_gui.store.project import create_project
+
+READERS: tuple[tuple[str, Role], ...] = (
+    ("captioner", "captioner"),
+    ("question_answerer", "question_answerer"),
+    ("clip", "embedder"),
+    ("clip", "attributor"),
+)
+"""The reference readers by folder, and the role each plays."""
+
+
+def add_verbs(verbs: Any) -> None:
+    """Add `calibrate`."""
+    verb = verbs.add_parser("calibrate", help="check the methods on models whose biases are known")
+    verb.add_argument("--method", action="append", default=[], metavar="ID", help=f"default: {', '.join(METHODS)}")
+    verb.add_argument("--image-models", default="biased,fair", metavar="A,B", help="reference models (biased,fair)")
+    verb.add_argument("--judge", action="append", type=Path, default=[], metavar="FOLDER", help="a reader of your own")
+    verb.add_argument("--prompt", action="append", default=[], metavar="TEXT", help="instead of the usual prompts")
+    verb.add_argument("--images", type=int, default=POOL, metavar="N", help=f"images per prompt in all ({POOL})")
+    verb.add_argument("--sizes", default="", metavar="N,N", help="images per prompt of the audits drawn from them")
+    verb.add_argument("--runs", type=int, default=RUNS, metavar="N", help=f"audits of each size ({RUNS})")
+    verb.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of images and draws")
+    verb.add_argument("--project", type=Path, metavar="FOLDER", help="where images are kept (default: a cache)")
+    verb.add_argument("--out", type=Path, metavar="FOLDER", help="where the certificate goes (default: the project)")
+    verb.add_argument("--device", default="auto", choices=("auto", "cpu", "cuda", "mps"), help="where models run")
+    verb.set_defaults(carry_out=_calibrate)
+
+
+def _calibrate(options: argparse.Namespace) -> int:
+    host = discover_plugins()
+    asked = _asked(options, host)
+    project = create_project(options.project or cache_folder() / "calibration", "Calibration")
+    prepare_model_libraries()
+    block_network()
+    certificate = _told(calibrate(asked, project, host, lambda: None))
+    out = options.out or project.path / "certificate"
+    for name in write_certificate(out, certificate):
+        print(out / name)
+    return ExitCode.PASSED
+
+
+def _told(work: Work[Certificate]) -> Certificate:
+    """Return what `work` comes to, saying on stderr what it does."""
+    try:
+        while True:
+            _tell(next(work))
+    except StopIteration as done:
+        found: Certificate = done.value
+        return found
+
+
+def _asked(options: argparse.Namespace, host: PluginHost) -> Calibration:
+    methods = tuple(MethodChoice(name, METHODS.get(name, {})) for name in options.method or METHODS)
+    needed: set[Role] = {role for choice in methods for role in host.method(choice.method).info.needs}
+    needed.add("question_answerer")  # it reads the truth of the pool
+    folder, names = reference_folder(), [name.strip() for name in options.image_models.split(",") if name.strip()]
+    truths = (folder / ("truth.json" if name == "biased" else f"truth_{name}.json") for name in names)
+    models = tuple(
+        (reference(folder / name, host, role="image_model"), read_truth(path))
+        for name, path in zip(names, truths, strict=True)
+    )
+    readers = [model for path in options.judge if (model := reference(path, host)).role != "image_model"]
+    readers += [reference(folder / place, host, role=role) for place, role in _lacking(readers, needed)]
+    readers += [model for model in default_models(host) if model.role in needed - {one.role for one in readers}]
+    sizes = _sizes(options.sizes) or sizes_of(options.images)
+    made_at = datetime.now(UTC).isoformat(timespec="seconds")
+    prompts = tuple(dict.fromkeys(options.prompt)) or PROMPTS
+    return Calibration(
+        methods,
+        models,
+        tuple(readers),
+        made_at,
+        prompts,
+        options.images,
+        sizes,
+        options.runs,
+        options.seed,
+        device=options.device,
+    )
+
+
+def _lacking(readers: Sequence[ModelRef], needed: set[Role]) -> Iterator[tuple[str, Role]]:
+    played = {model.role for model in readers}
+    yield from ((place, role) for place, role in READERS if role in needed - played)
+
+
+def _sizes(text: str) -> tuple[int, ...]:
+    parts = [part.strip() for part in text.split(",") if part.strip()]
+    if not all(part.isdecimal() for part in parts):
+        raise KnownError("Sizes not understood", f"--sizes {text!r}.", "Write them as --sizes 6,12,24.")
+    return tuple(sorted({int(part) for part in parts}))
+
+
+def _tell(event: RunEvent) -> None:
+    """Say on stderr what begins; what is done within a stage is not worth a line."""
+    if isinstance(event, ItemsDone):
+        return
+    if isinstance(event, StageStarted) and event.done < event.total:
+        print(f"{event.stage}: {event.total - event.done:,} to do {event.detail}".rstrip(), file=sys.stderr)
+    elif isinstance(event, ModelLoading):
+        print(f"loading {event.model}", file=sys.stderr)
+    elif isinstance(event, Warned):
+        print(f"{event.title}: {event.message}", file=sys.stderr)
+
+
+def write_certificate(folder: Path, certificate: Certificate) -> tuple[str, ...]:
+    """Write the certificate, its page and its tables into `folder`; return the names of the files.
+
+    Raises:
+        KnownError: they cannot be written.
+    """
+    tables = (figures_table(certificate), truths_table(certificate), judged_table(certificate))
+    files = {
+        "certificate.json": json.dumps(to_data(certificate), indent=1, ensure_ascii=False).encode(),
+        "calibration.md": markdown(certificate).encode(),
+        **{f"{table.name}.csv": csv_bytes(table) for table in tables},
+    }
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, content in files.items():
+            write_durably(folder / name, content)
+    except OSError as error:
+        message = f"{folder}: {error.strerror or error}."
+        raise KnownError("Certificate not written", message, "Choose another place with --out.") from error
+    return tuple(files)

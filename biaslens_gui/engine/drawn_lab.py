@@ -1,0 +1,190 @@
+"""A lab that repeats an audit without a model: it draws each audit's images from a pool, and remembers what was read.
+
+What it does not know yet it asks a live lab for, once: so the first audit fills the memory, from the store or from the
+models, and a repetition costs what the method itself computes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field, replace
+from math import ceil
+from typing import Any, TypeVar
+
+import numpy as np
+
+from biaslens_gui.core.identity import derived_seed, digest
+from biaslens_gui.core.language import Parse
+from biaslens_gui.core.records import (
+    Answer,
+    Attribution,
+    AttributionRequest,
+    Caption,
+    Classification,
+    Completion,
+    CompletionRequest,
+    Fill,
+    FillRequest,
+    ImageRecord,
+    Verdict,
+)
+from biaslens_gui.core.roles import Lab, Vectors, Work
+from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
+
+K = TypeVar("K", bound=Hashable)
+V = TypeVar("V")
+NONE_READ = np.zeros((0, 0), np.float32)
+
+
+@dataclass(slots=True)
+class Memory:
+    """What the live lab has said so far, by what it was asked; shared by all repetitions."""
+
+    images: dict[tuple[str, str, str], tuple[ImageRecord, ...]] = field(default_factory=dict)
+    captions: dict[str, Caption] = field(default_factory=dict)
+    answers: dict[tuple[str, str, tuple[str, ...]], Answer] = field(default_factory=dict)
+    embeddings: dict[str, Any] = field(default_factory=dict)
+    texts: dict[str, Any] = field(default_factory=dict)
+    classifications: dict[str, Classification] = field(default_factory=dict)
+    completions: dict[str, Completion] = field(default_factory=dict)
+    parses: dict[str, Parse] = field(default_factory=dict)
+    fills: dict[FillRequest, Fill] = field(default_factory=dict)
+    attributions: dict[tuple[str, AttributionRequest], Attribution] = field(default_factory=dict)
+
+
+class DrawnLab:
+    """A `Lab` for one repetition: of every prompt it hands out `count` images of a pool of `pool`, without replacement.
+
+    Which ones depends on `repetition` and the prompt alone, so that all methods of a repetition see the same images, an
+    audit of more images holds those of a smaller one, and pairs of seeds stay pairs. Without a repetition the whole
+    pool is handed out.
+    """
+
+    def __init__(self, live: Lab, memory: Memory, spec: AuditSpec, pool: int, repetition: int | None = None) -> None:
+        self.spec = spec
+        self._live = live
+        self._memory = memory
+        self._pool = pool
+        self._repetition = repetition
+
+    def images(
+        self, model: ModelRef, prompts: Sequence[Prompt], count: int, seeds_of: Prompt | None = None
+    ) -> Work[tuple[ImageRecord, ...]]:
+        """Return `count` images per prompt, drawn from the pool, numbered from 0 as if they were all there are."""
+        known, of = self._memory.images, seeds_of.text if seeds_of else ""
+        # A prompt of which an audit takes fewer images than of others needs a pool that is smaller by as much.
+        size = max(count, ceil(self._pool * min(1.0, count / self.spec.images_per_prompt)))
+        missing = [p for p in prompts if len(known.get((model.key, p.text, of), ())) < size]
+        if missing:
+            made = yield from self._live.images(model, missing, size, seeds_of)
+            for prompt in missing:
+                known[model.key, prompt.text, of] = tuple(image for image in made if image.prompt == prompt.text)
+        return tuple(
+            replace(known[model.key, prompt.text, of][place], index=index)
+            for prompt in prompts
+            for index, place in enumerate(self._places((seeds_of or prompt).text, count, size))
+        )
+
+    def _places(self, prompt: str, count: int, size: int) -> list[int]:
+        if self._repetition is None:
+            return list(range(count))
+        seed = derived_seed(self.spec.root_seed, "draw", str(self._repetition), prompt)
+        return [int(place) for place in np.random.default_rng(seed).permutation(size)[:count]]
+
+    # --- what is remembered
+
+    def _remembered(self, known: dict[K, V], keys: Sequence[K], ask: Callable[[list[K]], Work[Any]]) -> Work[list[V]]:
+        """Return what is known of `keys`, in order; the live lab is asked for the rest."""
+        missing = [key for key in dict.fromkeys(keys) if key not in known]
+        if missing:
+            found = yield from ask(missing)
+            known.update(zip(missing, found, strict=True))
+        return [known[key] for key in keys]
+
+    def captions(self, images: Sequence[ImageRecord]) -> Work[tuple[Caption, ...]]:
+        """Return one caption per image that has status `ok`, in order."""
+        keys, shown = _shown(images)
+        found = yield from self._remembered(
+            self._memory.captions, keys, lambda lacking: self._live.captions([shown[key] for key in lacking])
+        )
+        return tuple(found)
+
+    def embeddings(self, images: Sequence[ImageRecord]) -> Work[Vectors]:
+        """Return the vectors of the images that have status `ok`, in order."""
+        keys, shown = _shown(images)
+        found = yield from self._remembered(
+            self._memory.embeddings, keys, lambda lacking: self._live.embeddings([shown[key] for key in lacking])
+        )
+        return np.stack(found) if found else NONE_READ
+
+    def text_embeddings(self, texts: Sequence[str]) -> Work[Vectors]:
+        """Return the vectors of texts, in order."""
+        found = yield from self._remembered(self._memory.texts, list(texts), self._live.text_embeddings)
+        return np.stack(found) if found else NONE_READ
+
+    def classifications(self, images: Sequence[ImageRecord]) -> Work[tuple[Classification, ...]]:
+        """Return the probabilities of the classifier's own labels for the images that have status `ok`, in order."""
+        keys, shown = _shown(images)
+        found = yield from self._remembered(
+            self._memory.classifications,
+            keys,
+            lambda lacking: self._live.classifications([shown[key] for key in lacking]),
+        )
+        return tuple(found)
+
+    def answers(
+        self, images: Sequence[ImageRecord], questions: Sequence[tuple[str, Sequence[str]]]
+    ) -> Work[tuple[Answer, ...]]:
+        """Return the answers about the images that have status `ok`: by image, then by question."""
+        (keys, shown), known = _shown(images), self._memory.answers
+        asked = [(text, tuple(classes)) for text, classes in questions]
+        missing = [image for key, image in shown.items() if any((key, *one) not in known for one in asked)]
+        if missing:
+            for answer in (yield from self._live.answers(missing, asked)):
+                known[answer.image, answer.question, answer.classes] = answer
+        return tuple(known[key, text, classes] for key in keys for text, classes in asked)
+
+    def parse(self, texts: Sequence[str]) -> Work[tuple[Parse, ...]]:
+        """Return one parse per text, in order."""
+        found = yield from self._remembered(self._memory.parses, list(texts), self._live.parse)
+        return tuple(found)
+
+    def complete(self, requests: Sequence[CompletionRequest]) -> Work[tuple[Completion, ...]]:
+        """Return one completion per request, in order."""
+        named = {digest(request): request for request in requests}
+        found = yield from self._remembered(
+            self._memory.completions,
+            [digest(request) for request in requests],
+            lambda keys: self._live.complete([named[key] for key in keys]),
+        )
+        return tuple(found)
+
+    def fills(self, requests: Sequence[FillRequest]) -> Work[tuple[Fill, ...]]:
+        """Return one sentence with other words per request, in order."""
+        found = yield from self._remembered(self._memory.fills, list(requests), self._live.fills)
+        return tuple(found)
+
+    def attributions(self, model: ModelRef, requests: Sequence[AttributionRequest]) -> Work[tuple[Attribution, ...]]:
+        """Return how strongly each token of a prompt moves what the judge sees in an image of `model`, in order."""
+        found = yield from self._remembered(
+            self._memory.attributions,
+            [(model.key, request) for request in requests],
+            lambda keys: self._live.attributions(model, [request for _, request in keys]),
+        )
+        return tuple(found)
+
+    # --- people and chance
+
+    def verdicts(self, question: str) -> tuple[Verdict, ...]:
+        """Return none: nobody reviews a repetition."""
+        return ()
+
+    def random(self, *purpose: str) -> np.random.Generator:
+        """Return the generator for a named random step of this repetition."""
+        return np.random.default_rng(derived_seed(self.spec.root_seed, "repetition", str(self._repetition), *purpose))
+
+
+def _shown(images: Sequence[ImageRecord]) -> tuple[list[str], dict[str, ImageRecord]]:
+    """Return the digests of the images of status `ok`, in order, and the images by digest."""
+    shown = [image for image in images if image.status == "ok"]
+    return [image.digest for image in shown], {image.digest: image for image in shown}
