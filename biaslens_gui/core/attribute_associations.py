@@ -180,6 +180,7 @@ class MeasuredConcept:
         if not (any(rows[0]) and any(rows[1])):
             return None
         kept = [image.prompt == text for image in self.neutral]
+        first, second = (tuple(prompt for prompt in of if prompt in self.built[text]) for of in self.shown)
         vectors = ConceptImages(self.vectors.neutral[kept], self.vectors.first[rows[0]], self.vectors.second[rows[1]])
         return replace(
             self,
@@ -187,7 +188,7 @@ class MeasuredConcept:
             neutral=tuple(image for image in self.neutral if image.prompt == text),
             vectors=vectors,
             drawn=ResampledAttributes.draw(vectors, rng),
-            shown=tuple(tuple(prompt for prompt in of if prompt in self.built[text]) for of in self.shown),
+            shown=(first, second),
             built={text: self.built[text]},
         )
 
