@@ -6,7 +6,6 @@ import copy
 import json
 from dataclasses import replace
 from pathlib import Path
-from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
@@ -25,37 +24,10 @@ from biaslens_gui.ui.planning import evidence_in_words
 from biaslens_gui.ui.widgets.model_chooser import ModelChooser
 from biaslens_gui.ui.widgets.proposal_editor import ProposalPart
 from biaslens_gui.ui.widgets.proposal_table import WIDEST_COLUMN, ProposalTable
-from biaslens_gui.ui.window import MainWindow
 from tests.ui.conftest import settle
+from tests.ui.plan_page import LONG, page, review
 
-LONG = 60_000
-
-
-@pytest.fixture
-def page(qtbot: QtBot, window: MainWindow, tmp_path: Path, plan: Plan) -> PlanPage:
-    """The Plan page of an empty project, filled with the pebble plan but for its proposals."""
-    workspace = window.workspace
-    with qtbot.waitSignal(workspace.project_changed, timeout=LONG):
-        operations.create_project(workspace=workspace, folder=tmp_path / "new", title="New")
-    window.open_page("plan")
-    made = cast("PlanPage", window.pages["plan"])
-    qtbot.waitUntil(lambda: bool(made.form.methods.forms))
-    settle(qtbot, workspace)
-    made.form.set_plan(plan)
-    made._touched = True
-    review(qtbot, made)
-    return made
-
-
-def review(qtbot: QtBot, page: PlanPage) -> None:
-    """Let the page look at what is entered."""
-    page._pause.stop()
-    page._review()
-    settle(qtbot, page.workspace)
-    settle(qtbot, page.workspace)
-
-
-# --- prompts
+__all__ = ["page"]
 
 
 def test_models_are_offered_by_role_and_what_cannot_be_used_says_why(qtbot: QtBot, host: PluginHost) -> None:
