@@ -98,7 +98,8 @@ def test_at_most_so_many_captions_are_drawn_and_biases_share_them():
     cost = METHOD.cost(plan, {"most_captions": 5})
     assert (cost.images, cost.questions, cost.captions) == (10, 20, 0)
     again = replace(lab.spec, root_seed=1)
-    assert METHOD.cost(Plan(again, plan.proposals), {"most_captions": 5}) == cost
+    other = METHOD.cost(Plan(again, plan.proposals), {"most_captions": 5})
+    assert (other.images, other.questions) == (cost.images, cost.questions)
 
 
 # --- Findings
