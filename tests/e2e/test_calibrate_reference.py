@@ -1,0 +1,35 @@
+"""`biaslens calibrate` on the reference models as they ship: a tiny pool, the real pipeline, a certificate on disk."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from biaslens_gui.cli import run
+from biaslens_gui.cli.exit_codes import ExitCode
+from biaslens_gui.core.calibration import Certificate, validity
+from biaslens_gui.core.codec import from_data
+from biaslens_gui.engine.models import reference
+from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.engine.sample import reference_folder
+
+pytest.importorskip("diffusers")
+
+
+@pytest.mark.slow
+def test_calibrates_openbias_on_the_reference_models(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["calibrate", "--method", "openbias", "--image-models", "biased", "--prompt", "a photo of a nurse"]
+    arguments += ["--images", "8", "--runs", "3", "--project", str(tmp_path / "pool"), "--out", str(tmp_path / "out")]
+    assert run(arguments) == ExitCode.PASSED
+    text = (tmp_path / "out" / "certificate.json").read_text(encoding="utf-8")
+    certificate = from_data(Certificate, json.loads(text))
+    gender = {one.name: one for one in certificate.truths if one.bias == "gender"}
+    assert gender["woman"].planted == pytest.approx(0.9)
+    assert gender["woman"].realised.n <= 8
+    assert {one.quantity for one in certificate.figures} >= {"direction", "power", "coverage"}
+    judge = reference(reference_folder() / "question_answerer", discover_plugins())
+    assert validity(certificate, judge) == "certified"
+    assert (tmp_path / "out" / "calibration.md").read_text(encoding="utf-8").startswith("# Calibration")
+    assert len(capsys.readouterr().out.splitlines()) == 5
