@@ -24,6 +24,7 @@ HAIR: dict[str, Colour] = {
 }
 INK: Colour = (28, 24, 34)
 WHITE: Colour = (250, 250, 252)
+TEAR: Colour = (96, 186, 255)
 ROBES: dict[str, tuple[Colour, Colour]] = {
     "purple robe": ((112, 62, 158), (246, 214, 92)),
     "orange robe": ((232, 124, 36), (255, 246, 220)),
@@ -208,7 +209,7 @@ def _features(canvas: Canvas, person: Person, skin: Colour, wide: float) -> None
     if person.skin >= 4 and person.hair_colour in ("black", "brown"):
         brow = INK
     thick = {"woman": 1.6, "man": 3.4, "ambiguous": 2.2}[person.gender]
-    tilt = {"smiling": -0.5, "serious": 0.6, "sad": -2.4}[person.expression]
+    tilt = {"smiling": -0.8, "serious": 0.8, "sad": -3.2}[person.expression]
     if person.beard:
         _beard(canvas, hair)
     for side in (-1, 1):
@@ -253,14 +254,15 @@ def _mouth(canvas: Canvas, person: Person) -> None:
         lips = (168, 84, 76)
     if person.beard:
         lips = (214, 116, 108)
-    width = 3.6 if person.gender == "woman" else 2.6
     if person.expression == "smiling":
-        canvas.blob([(54.5, 69.2), (64, 71), (73.5, 69.2), (70, 75.6), (64, 77.6), (58, 75.6)], lips)
-        canvas.blob([(56.5, 70.4), (64, 71.6), (71.5, 70.4), (69, 73.2), (64, 74.2), (59, 73.2)], WHITE)
+        canvas.blob([(51.5, 67.6), (64, 70), (76.5, 67.6), (72.5, 76.4), (64, 79.4), (55.5, 76.4)], lips)
+        canvas.blob([(54.5, 69.4), (64, 71.4), (73.5, 69.4), (70.5, 74.2), (64, 76), (57.5, 74.2)], WHITE)
     elif person.expression == "serious":
-        canvas.line([(57, 73), (71, 73)], width, lips)
+        canvas.line([(55.5, 73), (72.5, 73)], 4.2 if person.gender == "woman" else 3.4, lips)
     else:
-        canvas.curve((56.5, 76), (64, 71), (71.5, 76), width, lips)
+        canvas.blob([(53, 80), (58, 72.6), (64, 70), (70, 72.6), (75, 80), (64, 76)], lips)
+        for side in (-1, 1):
+            canvas.ellipse(64 + side * 12.4, 68.6, 2.9, 4.0, TEAR)
 
 
 def _front_hair(canvas: Canvas, person: Person, hair: Colour, wide: float) -> None:
