@@ -3,41 +3,23 @@
 from __future__ import annotations
 
 from biaslens_gui import stats
-from biaslens_gui.core import (
-    attribute_association_tables,
-    attribute_associations,
-    bias_proposals,
-    class_answers,
-    concept_associations,
-    concept_tables,
-    concepts,
-    counterfactual_images,
-    counterfactual_replies,
-    counterfactuals,
-    coverage,
-    grammar,
-    influence,
-    influence_tables,
-    open_bias_plan,
-    open_biases,
-    pair_tables,
-    pairs,
-    privacy,
-    removal,
-    removal_tables,
-    replies,
-    result_tables,
-    stimuli,
-    subjects,
-    topic_proposals,
-    topics,
-)
-from biaslens_gui.core.biases import Bias, Biases
-from biaslens_gui.core.csv_text import csv_bytes
+from biaslens_gui.core.biaslens import pair_tables, pairs, subjects, topics
 from biaslens_gui.core.events import RunEvent, Warned
+from biaslens_gui.core.findings import coverage, privacy, result_tables
+from biaslens_gui.core.findings.csv_text import csv_bytes
+from biaslens_gui.core.findings.labels import model_labels
+from biaslens_gui.core.findings.results import Exporter, Output, RunResults
+from biaslens_gui.core.gradbias import influence, influence_tables
 from biaslens_gui.core.identity import canonical_json, digest
-from biaslens_gui.core.labels import model_labels
-from biaslens_gui.core.language import Parse, Token
+from biaslens_gui.core.language import grammar, replies
+from biaslens_gui.core.language.parses import Parse, Token
+from biaslens_gui.core.language.thesaurus import PartOfSpeech, Thesaurus
+from biaslens_gui.core.lexicon import topic_proposals
+from biaslens_gui.core.lexicon.biases import Bias, Biases
+from biaslens_gui.core.lexicon.scenes import Scenes
+from biaslens_gui.core.lexicon.word_substitution import Substitution
+from biaslens_gui.core.lexicon.word_tables import WordTables
+from biaslens_gui.core.openbias import bias_proposals, class_answers, open_bias_plan, open_biases
 from biaslens_gui.core.params import Bool, Choice, Float, Folder, Int, Issue, Param, Text, with_defaults
 from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Cost, ImageSet, Plan, Proposal, Row, Table
 from biaslens_gui.core.records import (
@@ -61,7 +43,6 @@ from biaslens_gui.core.records import (
     Verdict,
     View,
 )
-from biaslens_gui.core.results import Exporter, Output, RunResults
 from biaslens_gui.core.roles import (
     Availability,
     BuiltIn,
@@ -79,11 +60,17 @@ from biaslens_gui.core.roles import (
     Vectors,
     Work,
 )
-from biaslens_gui.core.scenes import Scenes
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt, Role, Slot, Template
-from biaslens_gui.core.thesaurus import PartOfSpeech, Thesaurus
-from biaslens_gui.core.word_substitution import Substitution
-from biaslens_gui.core.word_tables import WordTables
+from biaslens_gui.core.t2iat import attribute_association_tables, attribute_associations, stimuli
+from biaslens_gui.core.tibet import (
+    concept_associations,
+    concept_tables,
+    concepts,
+    counterfactual_images,
+    counterfactual_replies,
+    counterfactuals,
+)
+from biaslens_gui.core.word_influence import removal, removal_tables
 from biaslens_gui.diffusers_folder import (
     automatic_dtype,
     check_component,

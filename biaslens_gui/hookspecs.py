@@ -13,8 +13,8 @@ from pathlib import Path
 import pluggy
 
 from biaslens_gui.core.events import RunEvent
+from biaslens_gui.core.findings.results import Exporter
 from biaslens_gui.core.params import Issue
-from biaslens_gui.core.results import Exporter
 from biaslens_gui.core.roles import DetectedModel, Method, PromptSuite, RolePlugin
 from biaslens_gui.core.spec import AuditSpec
 

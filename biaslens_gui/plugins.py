@@ -23,8 +23,8 @@ from typing import Any, Literal, get_args
 import pluggy
 
 from biaslens_gui import hookspecs
+from biaslens_gui.core.findings.results import Exporter
 from biaslens_gui.core.params import Issue
-from biaslens_gui.core.results import Exporter
 from biaslens_gui.core.roles import DetectedModel, Method, PromptSuite, RolePlugin
 from biaslens_gui.core.spec import AuditSpec, Role
 from biaslens_gui.errors import BiasLensError, KnownError

@@ -6,7 +6,7 @@ import gzip
 import importlib.resources
 from functools import cache
 
-from biaslens_gui.core.thesaurus import Thesaurus
+from biaslens_gui.core.language.thesaurus import Thesaurus
 
 
 @cache

@@ -7,7 +7,7 @@ give the same text, byte by byte. Of WordNet's 117,000 meanings those are left o
 single persons, events and works (instances, but not places), and scientific groups of animals and plants. Of its
 relations those are kept that say what a word is a kind of, and the few that go with adjectives.
 
-The format is that of `biaslens_gui.core.thesaurus`; the files' own is described in WordNet's manual page
+The format is that of `biaslens_gui.core.language.thesaurus`; the files' own is described in WordNet's manual page
 wndb(5).
 """
 

@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.core.calibration import Certificate
-from biaslens_gui.core.calibration_tables import figures_table, judged_table, markdown, truths_table
+from biaslens_gui.core.calibrating.calibration import Certificate
+from biaslens_gui.core.calibrating.calibration_tables import figures_table, judged_table, markdown, truths_table
 from biaslens_gui.core.codec import to_data
-from biaslens_gui.core.csv_text import csv_bytes
 from biaslens_gui.core.events import ItemsDone, ModelLoading, RunEvent, StageStarted, Warned
+from biaslens_gui.core.findings.csv_text import csv_bytes
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import MethodChoice, ModelRef, Role
 from biaslens_gui.durable import write_durably

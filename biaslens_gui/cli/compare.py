@@ -12,10 +12,10 @@ from typing import Any
 
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.codec import to_data
-from biaslens_gui.core.csv_text import csv_bytes
+from biaslens_gui.core.findings.csv_text import csv_bytes
+from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Column, Table
 from biaslens_gui.core.records import Finding
-from biaslens_gui.core.results import RunResults
 from biaslens_gui.engine.across import compare_runs
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.audit import AuditReader

@@ -12,9 +12,9 @@ from typing import Any
 
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
-from biaslens_gui.core.caption_files import MOST_CHOSEN
 from biaslens_gui.core.codec import DecodeError, from_data, to_data
 from biaslens_gui.core.events import PlanReady, RunFailed
+from biaslens_gui.core.openbias.caption_files import MOST_CHOSEN
 from biaslens_gui.core.params import Issue, Param, with_defaults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt, Slot, Template

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from biaslens_gui.core.events import RunEvent
-from biaslens_gui.core.language import Parse
+from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.params import Param
 from biaslens_gui.core.plan import Cost, Plan, Proposal
 from biaslens_gui.core.records import (

@@ -18,15 +18,15 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from biaslens_gui import stats
-from biaslens_gui.core import calibration as records
-from biaslens_gui.core.agreement import agreement_rows
-from biaslens_gui.core.calibration import Certificate, Covered, JudgedWords, KnownShare, Reading
+from biaslens_gui.core.calibrating import calibration as records
+from biaslens_gui.core.calibrating.calibration import Certificate, Covered, JudgedWords, KnownShare, Reading
+from biaslens_gui.core.calibrating.planted import ATTRIBUTES, JudgedAttribute, PlantedTruth
 from biaslens_gui.core.events import ItemsDone, StageStarted
-from biaslens_gui.core.judge import confusion
-from biaslens_gui.core.open_biases import UNKNOWN, canonical
+from biaslens_gui.core.findings.agreement import agreement_rows
+from biaslens_gui.core.findings.judge import confusion
+from biaslens_gui.core.openbias.open_biases import UNKNOWN, canonical
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Plan, Proposal
-from biaslens_gui.core.planted import ATTRIBUTES, JudgedAttribute, PlantedTruth
 from biaslens_gui.core.records import Finding, ImageRecord
 from biaslens_gui.core.roles import Check, Lab, Work
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from biaslens_gui.core.caption_files import ACCEPTED, LARGEST_FILE, MOST_CHOSEN, choose, read_captions
-from biaslens_gui.core.single_person import is_single_person
+from biaslens_gui.core.openbias.caption_files import ACCEPTED, LARGEST_FILE, MOST_CHOSEN, choose, read_captions
+from biaslens_gui.core.openbias.single_person import is_single_person
 from biaslens_gui.core.spec import Prompt
 from biaslens_gui.errors import KnownError
 

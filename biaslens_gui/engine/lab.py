@@ -13,7 +13,7 @@ import numpy as np
 
 from biaslens_gui.core.events import StageStarted, Warned
 from biaslens_gui.core.identity import derived_seed, digest
-from biaslens_gui.core.language import Parse
+from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.records import (
     Answer,
     Attribution,

@@ -13,7 +13,6 @@ from contextlib import closing
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from biaslens_gui.core.agreement import ACROSS
 from biaslens_gui.core.events import (
     FindingReady,
     PlanReady,
@@ -26,6 +25,7 @@ from biaslens_gui.core.events import (
     Terminal,
     Warned,
 )
+from biaslens_gui.core.findings.agreement import ACROSS
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.params import Issue, review, with_defaults
 from biaslens_gui.core.plan import Plan

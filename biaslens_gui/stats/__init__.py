@@ -5,7 +5,15 @@ scipy is imported when a function first needs it: it would cost the window most 
 
 from __future__ import annotations
 
-from biaslens_gui.stats.association_estimates import (
+from biaslens_gui.stats.comparisons import Difference, TwoShares, compare_shares, differences_table
+from biaslens_gui.stats.divergence import kl_divergence
+from biaslens_gui.stats.effect_size import cohens_d, cohens_d_estimate, pooled_d, total_d
+from biaslens_gui.stats.estimates import at_least, difference, mean, share, worst
+from biaslens_gui.stats.hoeffding import hoeffding, hoeffding_images, hoeffding_p
+from biaslens_gui.stats.intervals import Interval, newcombe, wilson
+from biaslens_gui.stats.judges.judge_agreement import classifier_agreement, people_agreement
+from biaslens_gui.stats.judges.judge_error import corrected_shares, rogan_gladen
+from biaslens_gui.stats.methods.association_estimates import (
     amplification,
     difference_of_positions,
     differential_association,
@@ -15,31 +23,48 @@ from biaslens_gui.stats.association_estimates import (
     reviewed,
     told_apart,
 )
-from biaslens_gui.stats.bias_scores import (
+from biaslens_gui.stats.methods.bias_scores import (
     BiasScore,
     bias_leanings,
     bias_ranking,
     model_differences,
     score_bias,
 )
-from biaslens_gui.stats.caption_severity import (
+from biaslens_gui.stats.methods.caption_severity import (
     CaptionSeverity,
     caption_p,
     caption_severity,
     class_shares,
     severity_difference,
 )
-from biaslens_gui.stats.comparisons import Difference, TwoShares, compare_shares, differences_table
-from biaslens_gui.stats.concept_associations import Associations, AxisScore, ImageSet, associate
-from biaslens_gui.stats.counterfactual_comparison import CounterfactualComparison, adjust_axes
-from biaslens_gui.stats.divergence import kl_divergence
-from biaslens_gui.stats.effect_size import cohens_d, cohens_d_estimate, pooled_d, total_d
-from biaslens_gui.stats.estimates import at_least, difference, mean, share, worst
-from biaslens_gui.stats.hoeffding import hoeffding, hoeffding_images, hoeffding_p
-from biaslens_gui.stats.intervals import Interval, newcombe, wilson
-from biaslens_gui.stats.judge_agreement import classifier_agreement, people_agreement
-from biaslens_gui.stats.judge_error import corrected_shares, rogan_gladen
-from biaslens_gui.stats.metamorphic import NOT_A_PATTERN, Relation, compare_groups, likely_pairs, mr01, mr02, mr03
+from biaslens_gui.stats.methods.concept_associations import Associations, AxisScore, ImageSet, associate
+from biaslens_gui.stats.methods.counterfactual_comparison import CounterfactualComparison, adjust_axes
+from biaslens_gui.stats.methods.metamorphic import (
+    NOT_A_PATTERN,
+    Relation,
+    compare_groups,
+    likely_pairs,
+    mr01,
+    mr02,
+    mr03,
+)
+from biaslens_gui.stats.methods.removal_estimates import (
+    WordScore,
+    average_influences,
+    interactions,
+    share_bounds,
+    weighted_share,
+    weighted_share_p,
+    word_scores,
+)
+from biaslens_gui.stats.methods.word_influence import (
+    RankedQuestion,
+    WordInfluence,
+    most_influential,
+    shift_of_classes,
+    student_mean,
+    top_accuracy,
+)
 from biaslens_gui.stats.multinomial import multinomial
 from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
 from biaslens_gui.stats.paired import newcombe_paired, paired_difference, paired_p
@@ -53,15 +78,6 @@ from biaslens_gui.stats.power import (
 )
 from biaslens_gui.stats.proportions import fisher
 from biaslens_gui.stats.rank_correlation import kendall, spearman
-from biaslens_gui.stats.removal_estimates import (
-    WordScore,
-    average_influences,
-    interactions,
-    share_bounds,
-    weighted_share,
-    weighted_share_p,
-    word_scores,
-)
 from biaslens_gui.stats.resampling import bootstrap, percentile, resample
 from biaslens_gui.stats.richness import chao2
 from biaslens_gui.stats.safety_filter import stopped_shares
@@ -75,14 +91,6 @@ from biaslens_gui.stats.severity import (
     severity_estimate,
 )
 from biaslens_gui.stats.similarity import jaccard, jsi, jsi_interval
-from biaslens_gui.stats.word_influence import (
-    RankedQuestion,
-    WordInfluence,
-    most_influential,
-    shift_of_classes,
-    student_mean,
-    top_accuracy,
-)
 
 __all__ = [
     "NOT_A_PATTERN",

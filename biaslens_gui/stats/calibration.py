@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from math import sqrt
 
-from biaslens_gui.core.calibration import BANDS, Covered, Figure, Quantity, Reading, band_of
+from biaslens_gui.core.calibrating.calibration import BANDS, Covered, Figure, Quantity, Reading, band_of
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.stats.intervals import wilson
 

@@ -16,7 +16,7 @@ from typing import Literal
 
 import numpy as np
 
-from biaslens_gui.core.agreement import ACROSS, VERSION
+from biaslens_gui.core.findings.agreement import ACROSS, VERSION
 from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import Estimate, Finding, ImageRecord
 from biaslens_gui.stats.intervals import Interval, newcombe, normal_p, z_score

@@ -10,7 +10,7 @@ from collections.abc import Set as AbstractSet
 
 import numpy as np
 
-from biaslens_gui.core import pairs
+from biaslens_gui.core.biaslens import pairs
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.stats.intervals import Interval, wilson
 from biaslens_gui.stats.resampling import RESAMPLES, percentile, resample

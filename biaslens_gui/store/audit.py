@@ -11,7 +11,8 @@ from typing import Any, TypeVar
 import numpy as np
 
 from biaslens_gui.core.codec import DecodeError, from_data
-from biaslens_gui.core.language import Parse, Token
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.language.parses import Parse, Token
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import (
     Answer,
@@ -27,7 +28,6 @@ from biaslens_gui.core.records import (
     ImageRecord,
     Trace,
 )
-from biaslens_gui.core.results import RunResults
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.database import connect_for_reading, explain
 from biaslens_gui.store.desk import DeskReader

@@ -11,7 +11,7 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 
 from biaslens_gui.core.identity import canonical_json, digest
-from biaslens_gui.core.language import Parse
+from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import (
     Answer,

@@ -1,7 +1,7 @@
 """Writes a run as a set of CSV files that any spreadsheet or statistics program opens.
 
 `caption_subject_matches.csv` begins with the three columns of the BiasLens paper (Table 3). How cells are written, and
-why, is in `biaslens_gui.core.csv_text`; what the columns mean is in the data dictionary written with them.
+why, is in `biaslens_gui.core.findings.csv_text`; what the columns mean is in the data dictionary written with them.
 """
 
 from __future__ import annotations

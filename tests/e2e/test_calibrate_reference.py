@@ -9,7 +9,7 @@ import pytest
 
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.core.calibration import Certificate, validity
+from biaslens_gui.core.calibrating.calibration import Certificate, validity
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.plugin_choice import discover_plugins

@@ -8,11 +8,11 @@ import io
 import numpy as np
 import pytest
 
-from biaslens_gui.core import pairs
-from biaslens_gui.core.grammar import subject
-from biaslens_gui.core.pairs import Overlap, jsi, overlap, summarise
-from biaslens_gui.core.subjects import Match, match_table
-from biaslens_gui.stats import metamorphic
+from biaslens_gui.core.biaslens import pairs
+from biaslens_gui.core.biaslens.pairs import Overlap, jsi, overlap, summarise
+from biaslens_gui.core.biaslens.subjects import Match, match_table
+from biaslens_gui.core.language.grammar import subject
+from biaslens_gui.stats.methods import metamorphic
 from tests.components.english import parse
 
 #: Tables 6 and 7: distinct pairs of each bias, for the 17 nationalities in the order of Table 2.

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from biaslens_gui import stats
-from biaslens_gui.core.class_answers import BiasAnswers, ClassAnswer
-from biaslens_gui.core.open_bias_plan import BiasQuestion
+from biaslens_gui.core.openbias.class_answers import BiasAnswers, ClassAnswer
+from biaslens_gui.core.openbias.open_bias_plan import BiasQuestion
 
 SEVERITIES = (
     ([9, 1], 0.5310),

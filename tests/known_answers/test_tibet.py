@@ -11,12 +11,18 @@ import pytest
 from biaslens_plugins.methods.tibet import Tibet
 from biaslens_plugins.prompt_suites.bundled import bundled_suites
 
-from biaslens_gui.core.concept_associations import association, axis_deviation, axis_variance, frequencies, normalised
-from biaslens_gui.core.concepts import vocabulary
-from biaslens_gui.core.counterfactual_replies import read_axes, read_counterfactuals
-from biaslens_gui.core.counterfactuals import axis_name, change, kind_of, question_of
-from biaslens_gui.core.prompt_cleanup import descriptive_parts
-from biaslens_gui.stats.concept_associations import ImageSet, associate
+from biaslens_gui.core.tibet.concept_associations import (
+    association,
+    axis_deviation,
+    axis_variance,
+    frequencies,
+    normalised,
+)
+from biaslens_gui.core.tibet.concepts import vocabulary
+from biaslens_gui.core.tibet.counterfactual_replies import read_axes, read_counterfactuals
+from biaslens_gui.core.tibet.counterfactuals import axis_name, change, kind_of, question_of
+from biaslens_gui.core.tibet.prompt_cleanup import descriptive_parts
+from biaslens_gui.stats.methods.concept_associations import ImageSet, associate
 from biaslens_gui.wordnet import wordnet
 from tests.unit.core.test_concepts import said
 

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from biaslens_gui.core.calibrating.planted import PlantedTruth
 from biaslens_gui.core.events import RunFinished
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.planted import PlantedTruth
 from biaslens_gui.core.records import Finding, Leaning
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, Prompt, Role
 from biaslens_gui.engine.models import reference

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from biaslens_gui.core.agreement import sides
+from biaslens_gui.core.findings.agreement import sides
 from biaslens_gui.plugins import PluginHost
 from tests.known_truth.audits import Audit, audit, plan_of, truth
 

@@ -9,7 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core.attribute_associations import (
+from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.core.t2iat.attribute_associations import (
     ConceptImages,
     ResampledAttributes,
     associations,
@@ -19,8 +20,7 @@ from biaslens_gui.core.attribute_associations import (
     position,
     resampled_means,
 )
-from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.core.stimuli import AssociationTest, DesignedPrompt, StimulusSet
+from biaslens_gui.core.t2iat.stimuli import AssociationTest, DesignedPrompt, StimulusSet
 from biaslens_gui.stats import cohens_d, excludes, mean_association, percentile, permutation_test
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from biaslens_gui.core.calibration import (
+from biaslens_gui.core.calibrating.calibration import (
     CalibratedModel,
     Certificate,
     Figure,
@@ -17,10 +17,10 @@ from biaslens_gui.core.calibration import (
     validity,
     validity_in_words,
 )
-from biaslens_gui.core.calibration_tables import figures_table, judged_table, markdown, truths_table
+from biaslens_gui.core.calibrating.calibration_tables import figures_table, judged_table, markdown, truths_table
+from biaslens_gui.core.calibrating.planted import PlantedTruth
 from biaslens_gui.core.codec import from_data, to_data
-from biaslens_gui.core.judge import Confusion
-from biaslens_gui.core.planted import PlantedTruth
+from biaslens_gui.core.findings.judge import Confusion
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 

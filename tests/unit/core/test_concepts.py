@@ -8,9 +8,9 @@ import numpy as np
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from biaslens_gui.core.concepts import Vocabulary, Word, vocabulary, words
-from biaslens_gui.core.language import Parse, Token
-from biaslens_gui.core.thesaurus import Thesaurus
+from biaslens_gui.core.language.parses import Parse, Token
+from biaslens_gui.core.language.thesaurus import Thesaurus
+from biaslens_gui.core.tibet.concepts import Vocabulary, Word, vocabulary, words
 from biaslens_gui.wordnet import wordnet
 
 

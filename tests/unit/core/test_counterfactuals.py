@@ -6,8 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core.counterfactual_replies import read_axes, read_counterfactuals
-from biaslens_gui.core.counterfactuals import (
+from biaslens_gui.core.language.replies import sentences
+from biaslens_gui.core.plan import Proposal
+from biaslens_gui.core.tibet.counterfactual_replies import read_axes, read_counterfactuals
+from biaslens_gui.core.tibet.counterfactuals import (
     Axis,
     ProposedAxis,
     ProposedPrompt,
@@ -18,8 +20,6 @@ from biaslens_gui.core.counterfactuals import (
     question_of,
     read_classes,
 )
-from biaslens_gui.core.plan import Proposal
-from biaslens_gui.core.replies import sentences
 
 PROMPT = "a photo of a doctor"
 texts = st.text(st.sampled_from("ab an the man woman, .-'é猫 "), max_size=40)

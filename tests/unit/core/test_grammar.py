@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from biaslens_gui.core.grammar import (
+from biaslens_gui.core.language.grammar import (
     adjective_nouns,
     chunk_adjective_nouns,
     keywords,
@@ -16,7 +16,7 @@ from biaslens_gui.core.grammar import (
     subject,
     words,
 )
-from biaslens_gui.core.language import Parse
+from biaslens_gui.core.language.parses import Parse
 from tests.components.english import parse
 
 CAPTION = (

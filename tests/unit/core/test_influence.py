@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core import influence
-from biaslens_gui.core.influence import PromptWord
+from biaslens_gui.core.gradbias import influence
+from biaslens_gui.core.gradbias.influence import PromptWord
 from biaslens_gui.core.records import Trace, TraceStep
 from biaslens_gui.core.spec import Prompt
 from biaslens_gui.wordnet import wordnet

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core.class_answers import BiasAnswers, ClassAnswer, majority, paired_counts
-from biaslens_gui.core.open_bias_plan import (
+from biaslens_gui.core.openbias.class_answers import BiasAnswers, ClassAnswer, majority, paired_counts
+from biaslens_gui.core.openbias.open_bias_plan import (
     BiasQuestion,
     approved,
     groups_for,
@@ -19,7 +19,7 @@ from biaslens_gui.core.open_bias_plan import (
     references,
     typed,
 )
-from biaslens_gui.core.open_biases import Link, OpenBias
+from biaslens_gui.core.openbias.open_biases import Link, OpenBias
 from biaslens_gui.core.plan import Proposal
 from biaslens_gui.errors import KnownError
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core.open_biases import (
+from biaslens_gui.core.openbias.open_biases import (
     Link,
     OpenBias,
     Triplet,

@@ -6,9 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core import pair_tables
-from biaslens_gui.core.grammar import AdjectiveNoun
-from biaslens_gui.core.pairs import (
+from biaslens_gui.core.biaslens import pair_tables
+from biaslens_gui.core.biaslens.pairs import (
     Observation,
     count_pairs,
     images_per_pair,
@@ -18,6 +17,7 @@ from biaslens_gui.core.pairs import (
     pairs_by_prompt,
     summarise,
 )
+from biaslens_gui.core.language.grammar import AdjectiveNoun
 from tests.components.english import parse
 
 CAPTION = "An old woman with gray hair stands beside another old woman in a red coat. Her hair is gray."

@@ -9,8 +9,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core import removal
 from biaslens_gui.core.records import Fill, FillRequest
+from biaslens_gui.core.word_influence import removal
 
 SIZES = st.integers(1, 7).flatmap(lambda k: st.tuples(st.just(k), st.integers(1, k)))
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core.replies import LONGEST_NAME, named_list, refuses, slash_list, without_word
+from biaslens_gui.core.language.replies import LONGEST_NAME, named_list, refuses, slash_list, without_word
 
 
 @pytest.mark.parametrize(

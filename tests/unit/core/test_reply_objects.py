@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core.replies import objects, yes_or_no
+from biaslens_gui.core.language.replies import objects, yes_or_no
 
 GENDER = {"name": "gender", "classes": ["male", "female"]}
 

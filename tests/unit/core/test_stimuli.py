@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from biaslens_gui.core.plan import Proposal
 from biaslens_gui.core.spec import Prompt
-from biaslens_gui.core.stimuli import (
+from biaslens_gui.core.t2iat.stimuli import (
     AssociationTest,
     StimulusSet,
     approved,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from biaslens_gui.core.grammar import Subject, subject
+from biaslens_gui.core.biaslens.subjects import decide, suggest
+from biaslens_gui.core.language.grammar import Subject, subject
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.core.subjects import decide, suggest
 from tests.components.english import parse
 
 

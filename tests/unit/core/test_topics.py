@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from biaslens_gui.core.plan import Proposal, Table
-from biaslens_gui.core.replies import Reply
-from biaslens_gui.core.topics import (
+from biaslens_gui.core.biaslens.topics import (
     approved_topics,
     chosen_keyword_table,
     chosen_topic_table,
@@ -15,6 +13,8 @@ from biaslens_gui.core.topics import (
     topic_name,
     topic_table,
 )
+from biaslens_gui.core.language.replies import Reply
+from biaslens_gui.core.plan import Proposal, Table
 from tests.components.english import parse
 
 PROMPTS = ("a photo of a doctor", "The Doctor smiles.")

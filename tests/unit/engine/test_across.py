@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from biaslens_gui.core.events import FindingReady
+from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Estimate, Finding, Leaning
-from biaslens_gui.core.results import RunResults
 from biaslens_gui.core.spec import ModelRef, Prompt
 from biaslens_gui.engine.across import compare_runs, findings_across
 from biaslens_gui.errors import KnownError

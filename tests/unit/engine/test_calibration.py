@@ -11,10 +11,10 @@ from typing import TypeVar
 
 import pytest
 
-from biaslens_gui.core.calibration import Certificate, Figure, Quantity
+from biaslens_gui.core.calibrating.calibration import Certificate, Figure, Quantity
+from biaslens_gui.core.calibrating.planted import PlantedTruth
 from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.events import ImageDone, RunEvent
-from biaslens_gui.core.planted import PlantedTruth
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import GenerationSettings, MethodChoice, Prompt
 from biaslens_gui.engine.calibration import PROMPTS, Calibration, calibrate, read_truth, sizes_of

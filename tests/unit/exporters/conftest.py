@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 
 import pytest
 
+from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import KEEP, SOURCE, Column, Plan, Proposal, Table
 from biaslens_gui.core.records import Caption, Completion, Estimate, Finding, ImageRecord, Verdict
-from biaslens_gui.core.results import RunResults
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
 
 MARKUP = '<script>alert("x")</script> & <b>doctor</b>'

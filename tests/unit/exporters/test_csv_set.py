@@ -11,10 +11,10 @@ from biaslens_plugins.exporters.csv_set import CsvSet
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core.csv_text import cell_text, csv_bytes
+from biaslens_gui.core.findings.csv_text import cell_text, csv_bytes
+from biaslens_gui.core.findings.result_tables import image_names, tables_of
+from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Column, Plan, Table
-from biaslens_gui.core.result_tables import image_names, tables_of
-from biaslens_gui.core.results import RunResults
 from biaslens_gui.core.spec import AuditSpec
 
 HEADERS = {

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from biaslens_gui.core.findings.privacy import without_folders, without_paths, without_personal
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.privacy import without_folders, without_paths, without_personal
 from biaslens_gui.core.spec import AuditSpec, ModelRef
 
 

@@ -14,9 +14,9 @@ import pytest
 from biaslens_plugins.exporters.result_package import ResultPackage, Scale
 
 from biaslens_gui.core.codec import from_data
+from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Estimate, Finding, ImageRecord
-from biaslens_gui.core.results import RunResults
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
 
 VOID = {"meta", "br", "img", "link", "input", "hr"}

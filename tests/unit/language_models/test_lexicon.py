@@ -14,8 +14,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from biaslens_gui.api import CompletionRequest, ModelRef
-from biaslens_gui.core import noun_phrases, topic_proposals
-from biaslens_gui.core.replies import named_list
+from biaslens_gui.core.language.replies import named_list
+from biaslens_gui.core.lexicon import noun_phrases, topic_proposals
 
 CAPTION = (
     "A young woman with dark skin and long black hair is wearing a white coat and round glasses in a hospital. "

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from biaslens_gui.api import CompletionRequest
-from biaslens_gui.core.bias_names import COMMON
+from biaslens_gui.core.language.bias_names import COMMON
 
 ROOT = Path(__file__).resolve().parents[3]
 TIBET = json.loads((ROOT / "resources" / "prompt_suites" / "tibet_prompts.json").read_text("utf-8"))["axes"]
@@ -192,7 +192,7 @@ def test_words_are_changed_as_words_not_as_letters():
 @pytest.mark.parametrize(("word", "article"), [("university", "a"), ("hour", "an"), ("umbrella", "an"), ("one", "a"),
                                                ("European", "a"), ("unimportant", "an"), ("honest", "an")])  # fmt: skip
 def test_articles_go_by_sound(word, article):
-    from biaslens_gui.core.word_substitution import _SOUNDS_OPEN
+    from biaslens_gui.core.lexicon.word_substitution import _SOUNDS_OPEN
 
     assert ("an" if _SOUNDS_OPEN.match(word) else "a") == article
 

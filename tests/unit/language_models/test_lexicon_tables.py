@@ -8,7 +8,7 @@ import json
 import pytest
 from biaslens_plugins.language_models.lexicon import knowledge
 
-from biaslens_gui.core import topic_proposals
+from biaslens_gui.core.lexicon import topic_proposals
 
 TABLES = knowledge().tables
 FOLDER = importlib.resources.files("biaslens_resources").joinpath("lexicon")

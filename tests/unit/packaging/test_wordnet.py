@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 import wordnet
-from biaslens_gui.core.thesaurus import Thesaurus
+from biaslens_gui.core.language.thesaurus import Thesaurus
 
 LICENCE = "  1 This software and database is being provided to you  "
 FILES: dict[str, list[str]] = {

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from biaslens_gui.core.calibration import Reading
+from biaslens_gui.core.calibrating.calibration import Reading
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 from biaslens_gui.stats import wilson
 from biaslens_gui.stats.calibration import covers, figures, keyed, share_of_audits

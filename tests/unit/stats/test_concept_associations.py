@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from biaslens_gui.core.concept_associations import association, axis_deviation, axis_variance
-from biaslens_gui.stats.concept_associations import ImageSet, associate
+from biaslens_gui.core.tibet.concept_associations import association, axis_deviation, axis_variance
+from biaslens_gui.stats.methods.concept_associations import ImageSet, associate
 
 histograms = st.lists(st.floats(0, 3), min_size=1, max_size=6)
 

@@ -5,12 +5,20 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from biaslens_gui.core.grammar import AdjectiveNoun, Subject
-from biaslens_gui.core.language import Token
-from biaslens_gui.core.pairs import Observation, pairs_by_prompt
+from biaslens_gui.core.biaslens.pairs import Observation, pairs_by_prompt
+from biaslens_gui.core.biaslens.subjects import Match
+from biaslens_gui.core.language.grammar import AdjectiveNoun, Subject
+from biaslens_gui.core.language.parses import Token
 from biaslens_gui.core.spec import Prompt
-from biaslens_gui.core.subjects import Match
-from biaslens_gui.stats.metamorphic import NOT_A_PATTERN, NOT_REVIEWED, compare_groups, likely_pairs, mr01, mr02, mr03
+from biaslens_gui.stats.methods.metamorphic import (
+    NOT_A_PATTERN,
+    NOT_REVIEWED,
+    compare_groups,
+    likely_pairs,
+    mr01,
+    mr02,
+    mr03,
+)
 
 WOMAN = Token("woman", "woman", "NOUN", "nsubj", 0, 0, 5, number="Sing")
 PROMPT = Prompt("a woman", "group")

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from biaslens_gui import stats
-from biaslens_gui.core import removal
+from biaslens_gui.core.word_influence import removal
 
 TRUE = {1: 0.85, 2: 0.6}
 

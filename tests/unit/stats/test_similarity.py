@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from biaslens_gui.core import pairs
+from biaslens_gui.core.biaslens import pairs
 from biaslens_gui.stats.richness import chao2
 from biaslens_gui.stats.similarity import jaccard, jsi, jsi_interval
 

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from biaslens_gui import stats
-from biaslens_gui.core.influence import PromptWord
+from biaslens_gui.core.gradbias.influence import PromptWord
 from biaslens_gui.core.records import Estimate
 
 

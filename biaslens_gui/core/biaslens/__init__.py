@@ -1,0 +1,1 @@
+"""BiasLens: topics, subjects, and adjective-noun pairs."""

@@ -1,0 +1,1 @@
+"""What a run has to show beside its methods: results and their tables, coverage, agreement, exports."""

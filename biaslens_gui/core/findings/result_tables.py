@@ -1,0 +1,302 @@
+"""The results of a run as named tables: one source for every export, and the data dictionary that explains it.
+
+Findings are numbered F1, F2, … in the order of the methods, their estimates F1.1, F1.2, …; that is the evidence id by
+which a number finds its images, in the table `findings/evidence`. Reviewers appear as "reviewer 1", "reviewer 2", ….
+A table's name is the path of its file, without an ending.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from biaslens_gui.core.findings.privacy import without_folders, without_paths
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.plan import Column, Row, Table
+
+IMG_FILE = Column("img_file", "Image file", help="Name of the image below the folder images/; empty if there is none.")
+PROMPT = Column("prompt", "Prompt", help="The text that was sent to the image model.")
+MODEL = Column("model", "Image model", help="Name of the image model; see the table models.")
+FINDING = Column("finding", "Finding", help="Number of the finding: F1, F2, …")
+DIGEST = Column("image", "Image digest", help="What the image was made from: the SHA-256 of its recipe.")
+MATCHES = "caption_subject_matches"
+PAPER_COLUMNS = ("img_file", "prompt_subject", "caption_subject")
+
+
+def image_names(results: RunResults) -> dict[str, str]:
+    """Return a readable file name per image digest, such as `01-a-photo-of-a-doctor/0.png`; filtered images have none.
+
+    Several image models get a folder each around that.
+    """
+    prompts = {prompt.text: at for at, prompt in enumerate(results.plan.spec.prompts, 1)}
+    models = {model.key: at for at, model in enumerate(results.plan.spec.models_of("image_model"), 1)}
+    labels = _model_names(results)
+    names = {}
+    for image in results.images:
+        if image.status == "ok":
+            parts = [f"{prompts.get(image.prompt, 0):02}-{_slug(image.prompt)}", f"{image.index}.png"]
+            if len(models) > 1:
+                parts.insert(0, f"{models.get(image.model, 0)}-{_slug(labels.get(image.model, 'model'))}")
+            names[image.digest] = "/".join(parts)
+    return names
+
+
+def tables_of(results: RunResults) -> tuple[Table, ...]:
+    """Return everything a run has to show as tables, in the order in which a reader wants them."""
+    files = image_names(results)
+    tables = [
+        _models(results),
+        _images(results, files),
+        _captions(results, files),
+        _findings(results),
+        _estimates(results),
+        _evidence(results, files),
+        _verdicts(results, files),
+        _completions(results),
+        *_method_tables(results, files),
+        *_proposals(results),
+    ]
+    return tuple(table for table in tables if table is not None)
+
+
+def data_dictionary(tables: Sequence[Table]) -> Table:
+    """Return the table that explains the columns of all `tables`."""
+    columns = (
+        Column("table", "Table"),
+        Column("column", "Column"),
+        Column("label", "Heading"),
+        Column("kind", "Kind", help="text, int, float, bool (yes or no), or image: the SHA-256 of an image's recipe."),
+        Column("meaning", "Meaning"),
+    )
+    rows: list[Row] = [
+        {"table": table.name, "column": column.name, "label": column.label, "kind": column.kind, "meaning": column.help}
+        for table in tables
+        for column in table.columns
+    ]
+    return Table("data_dictionary", "Data dictionary", columns, tuple(rows))
+
+
+# --- what was made
+
+
+def _models(results: RunResults) -> Table:
+    columns = (
+        Column("role", "Role"),
+        Column("model", "Model"),
+        Column("plugin", "Plugin", help="What loaded it."),
+        Column("digest", "Digest", help="SHA-256 over its files, or over the plugin that is it."),
+        Column("options", "Options", help="Options that change what it says, as JSON."),
+    )
+    rows: list[Row] = [
+        {"role": model.role, "model": model.label, "plugin": model.plugin, "digest": model.digest,
+         "options": canonical_json(model.options) if model.options else ""}
+        for model in without_paths(results.plan).spec.models
+    ]  # fmt: skip
+    return Table("models", "Models", columns, tuple(rows))
+
+
+def _images(results: RunResults, files: Mapping[str, str]) -> Table:
+    prompts, labels = {prompt.text: prompt for prompt in results.plan.spec.prompts}, _model_names(results)
+    columns = (
+        IMG_FILE,
+        PROMPT,
+        Column("group", "Group", help="The group of prompts it is counted in."),
+        MODEL,
+        Column("index", "Number", "int", help="Number of the image of this prompt, from 0."),
+        Column("seed", "Seed", "int", help="The same for image number n of a prompt in every model."),
+        Column("status", "Status", help="ok; filtered: the model's own safety filter fired; failed: see note."),
+        Column("width", "Width", "int", help="Pixels."),
+        Column("height", "Height", "int", help="Pixels."),
+        Column("note", "Note"),
+        DIGEST,
+        Column("sha256", "SHA-256", help="Of the bytes of the image file."),
+    )
+    rows: list[Row] = [
+        {"img_file": files.get(image.digest), "prompt": image.prompt,
+         "group": prompts[image.prompt].group if image.prompt in prompts else "",
+         "model": labels.get(image.model, image.model), "index": image.index, "seed": image.seed,
+         "status": image.status, "width": image.width, "height": image.height, "note": without_folders(image.note),
+         "image": image.digest, "sha256": image.sha256}
+        for image in results.images
+    ]  # fmt: skip
+    return Table("images", "Images", columns, tuple(rows))
+
+
+def _captions(results: RunResults, files: Mapping[str, str]) -> Table:
+    images, labels = {image.digest: image for image in results.images}, _model_names(results)
+    columns = (
+        IMG_FILE,
+        PROMPT,
+        MODEL,
+        Column("captioner", "Captioner", help="Name of the model that described the image."),
+        Column("caption", "Caption", help="What the captioner said, untouched."),
+        Column("failure", "Failure", help="Why there is no caption."),
+        DIGEST,
+    )
+    rows: list[Row] = [
+        {"img_file": files.get(caption.image), "prompt": image.prompt if image else "",
+         "model": labels.get(image.model, image.model) if image else "",
+         "captioner": labels.get(caption.model, caption.model), "caption": caption.text,
+         "failure": without_folders(caption.failure), "image": caption.image}
+        for caption in results.captions
+        for image in [images.get(caption.image)]
+    ]  # fmt: skip
+    return Table("captions", "Captions", columns, tuple(rows))
+
+
+def _completions(results: RunResults) -> Table | None:
+    labels = _model_names(results)
+    columns = (
+        Column("task", "Question", help="Which question of the method it answers."),
+        Column("language_model", "Language model"),
+        Column("answer", "Answer", help="What the language model said, untouched."),
+        Column("failure", "Failure", help="Why there is no answer."),
+        Column("digest", "Digest", help="SHA-256 of the question, the model and its options."),
+    )
+    rows: list[Row] = [
+        {"task": item.task, "language_model": labels.get(item.model, item.model), "answer": item.text,
+         "failure": without_folders(item.failure), "digest": item.digest}
+        for item in results.completions
+    ]  # fmt: skip
+    return Table("answers", "Answers of the language model", columns, tuple(rows)) if rows else None
+
+
+# --- what was concluded
+
+
+def _findings(results: RunResults) -> Table:
+    columns = (
+        FINDING,
+        Column("method", "Method"),
+        Column("version", "Version", help="Of the method."),
+        Column("variant", "Variant", help="Which reading of the paper was used."),
+        Column("kind", "Kind"),
+        Column("subject", "About", help="The topic or prompt it is about."),
+        Column("model", "Image model", help="Empty when it is about all of them."),
+        Column("title", "Title"),
+        Column("reading", "Reading", help="met, not met, unclear, not measured, or shown (there is no threshold)."),
+        Column("threshold", "Threshold", "float"),
+        Column("words", "In words"),
+        Column("caveats", "Limits", help="What the finding cannot say."),
+    )
+    rows: list[Row] = [
+        {"finding": f"F{at}", "method": finding.method, "version": finding.version, "variant": finding.variant,
+         "kind": finding.kind, "subject": finding.subject, "model": finding.model, "title": finding.title,
+         "reading": finding.reading, "threshold": finding.threshold, "words": finding.words,
+         "caveats": " ".join(finding.caveats)}
+        for at, finding in enumerate(results.findings, 1)
+    ]  # fmt: skip
+    return Table("findings/findings", "Findings", columns, tuple(rows))
+
+
+def _estimates(results: RunResults) -> Table:
+    columns = (
+        Column("estimate", "Evidence id", help="F1.2 is the second number of finding F1; see findings/evidence."),
+        FINDING,
+        Column("subject", "About", help="The topic or prompt the finding is about."),
+        Column("model", "Image model"),
+        Column("name", "Name"),
+        Column("group", "Group", help="The group of prompts it was counted in."),
+        Column("value", "Value", "float", help="Empty when it cannot be measured; note then says why."),
+        Column("low", "Lower end", "float", help="Lower end of the interval."),
+        Column("high", "Upper end", "float", help="Upper end of the interval."),
+        Column("level", "Level", "float", help="Confidence level of the interval."),
+        Column("n", "Counted", "int", help="How many images, or prompts, the number rests on."),
+        Column("missing", "Missing", "int", help="How many could not be counted."),
+        Column("how", "How", help="How the interval was made."),
+        Column("note", "Note"),
+    )
+    rows: list[Row] = [
+        {"estimate": f"F{at}.{number}", "finding": f"F{at}", "subject": finding.subject, "model": finding.model,
+         "name": item.name, "group": item.group, "value": item.value, "low": item.low, "high": item.high,
+         "level": item.level, "n": item.n, "missing": item.missing, "how": item.how, "note": item.note}
+        for at, finding in enumerate(results.findings, 1)
+        for number, item in enumerate(finding.estimates, 1)
+    ]  # fmt: skip
+    return Table("findings/estimates", "Numbers", columns, tuple(rows))
+
+
+def _evidence(results: RunResults, files: Mapping[str, str]) -> Table:
+    columns = (Column("estimate", "Evidence id"), IMG_FILE, DIGEST)
+    rows: list[Row] = [
+        {"estimate": f"F{at}.{number}", "img_file": files.get(image), "image": image}
+        for at, finding in enumerate(results.findings, 1)
+        for number, item in enumerate(finding.estimates, 1)
+        for image in item.evidence
+    ]
+    return Table("findings/evidence", "Images behind the numbers", columns, tuple(rows))
+
+
+def _verdicts(results: RunResults, files: Mapping[str, str]) -> Table | None:
+    names = {name: f"reviewer {at}" for at, name in enumerate(sorted({item.reviewer for item in results.verdicts}), 1)}
+    columns = (
+        IMG_FILE,
+        Column("reviewer", "Reviewer", help="Reviewers are numbered; names stay in the project."),
+        Column("question", "Question", help="subject: does the image show who was asked for? caption: does it fit?"),
+        Column("value", "Verdict", help="yes, no or cannot tell."),
+        Column("reason", "Reason"),
+        Column("at", "When"),
+        DIGEST,
+    )
+    rows: list[Row] = [
+        {"img_file": files.get(item.image), "reviewer": names[item.reviewer], "question": item.question,
+         "value": item.value, "reason": item.reason, "at": item.at, "image": item.image}
+        for item in results.verdicts
+    ]  # fmt: skip
+    return Table("verdicts", "Reviewers' verdicts", columns, tuple(rows)) if rows else None
+
+
+# --- the tables of methods and plans
+
+
+def _method_tables(results: RunResults, files: Mapping[str, str]) -> Iterator[Table]:
+    """Yield the tables of all findings; a method's tables of one name are one table, with what each row is about."""
+    joined: dict[str, Table] = {}
+    for at, finding in enumerate(results.findings, 1):
+        about: Row = {"finding": f"F{at}", "subject": finding.subject, "model": finding.model}
+        for table in finding.tables:
+            name = _table_name(finding.method, table)
+            before = joined.get(name, Table(name, table.title, ()))
+            known = {column.name for column in before.columns}
+            columns = (*before.columns, *(column for column in table.columns if column.name not in known))
+            joined[name] = Table(name, before.title, columns, (*before.rows, *({**about, **row} for row in table.rows)))
+    return (_with_image_files(table, files) for table in joined.values())
+
+
+def _table_name(method: str, table: Table) -> str:
+    columns = {column.name for column in table.columns}
+    return MATCHES if columns >= set(PAPER_COLUMNS[1:]) else f"findings/{_slug(f'{method} {table.name}', '_')}"
+
+
+def _with_image_files(table: Table, files: Mapping[str, str]) -> Table:
+    """Put the image's file name first, and what the finding is about last; the paper's columns lead its table."""
+    image = next((column.name for column in table.columns if column.kind == "image"), "")
+    about = (FINDING, Column("subject", "About", help="What the finding is about."), MODEL)
+    columns = {column.name: column for column in (*([IMG_FILE] if image else []), *about, *table.columns)}
+    leading = PAPER_COLUMNS if table.name == MATCHES else (["img_file"] if image else [])
+    order = dict.fromkeys((*leading, *(column.name for column in table.columns), *columns))
+    rows = table.rows
+    if image:
+        rows = tuple({**row, "img_file": files.get(str(row.get(image)), row.get("img_file"))} for row in rows)
+    return replace(table, columns=tuple(columns[name] for name in order if name in columns), rows=rows)
+
+
+def _proposals(results: RunResults) -> Iterator[Table]:
+    for proposal in results.plan.proposals:
+        for table in proposal.tables:
+            yield replace(
+                table, name=f"plan/{_slug(f'{proposal.method} {table.name}', '_')}", title=f"Plan: {table.title}"
+            )
+
+
+# --- names
+
+
+def _model_names(results: RunResults) -> dict[str, str]:
+    return {model.key: without_folders(model.label) for model in results.plan.spec.models}
+
+
+def _slug(text: str, joint: str = "-") -> str:
+    return joint.join(re.findall(r"[^\W_]+", text.lower()))[:60].strip(joint) or "unnamed"

@@ -1,0 +1,1 @@
+"""GradBias: influence of words by gradients."""

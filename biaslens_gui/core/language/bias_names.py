@@ -1,0 +1,38 @@
+"""The one name under which all methods know a bias, so that their readings meet in one row of the agreement view.
+
+Only names for the very same thing are here; what is merely about the same thing (race and skin tone) stays apart. The
+lexicon knows more names (`biases`), and gives these the same ones.
+"""
+
+from __future__ import annotations
+
+from biaslens_gui.core.language import replies
+
+_BEFORE = frozenset({"person", "person's", "people", "people's", "perceived", "apparent", "the", "a"})
+_OTHERS: dict[str, tuple[str, ...]] = {
+    "gender": ("sex", "gender expression"),
+    "age": ("age group",),
+    "skin tone": ("skin", "skin color", "skin colour"),
+    "glasses": ("eyewear", "eyeglasses"),
+    "clothing": ("attire", "clothes", "clothing style", "fashion", "outfit"),
+    "expression": ("emotion", "emotional", "facial expression", "mood"),
+    "place": ("background", "environment", "environmental", "location", "scene", "setting"),
+    "hair": ("hair color", "hair colour", "hairstyle"),
+    "colour": ("color", "colors", "colours"),
+}
+COMMON: dict[str, str] = {other: name for name, others in _OTHERS.items() for other in others}
+"""The common name of a bias by its other names."""
+
+
+def bias_name(text: str) -> str:
+    """Return the name of a bias in lower case, without "person" before and "bias" after it."""
+    said = replies.without_word(text.replace("_", " ").strip(" \"'“”.:").casefold(), ("bias", "biases")).split()
+    while len(said) > 1 and said[0] in _BEFORE:
+        said = said[1:]
+    return "" if said in (["bias"], ["biases"]) else " ".join(said)
+
+
+def canonical(name: str) -> str:
+    """Return the name under which all methods know a bias: "person's facial expression" is "expression"."""
+    name = bias_name(name).partition(" of ")[0]
+    return COMMON.get(name, name)

@@ -1,0 +1,221 @@
+"""Counterfactual prompts by changing one span of words: another noun, an adjective more, a phrase at the end.
+
+A prompt is changed in the first of these ways that fits: a word that already says something of the bias is replaced
+by its counterparts; an adjective is put before the noun; a phrase is put after the prompt, or before it. Words are
+tokens, never parts of words ("woman" contains "man"), and the article before them agrees with what follows.
+
+Source: TIBET, appendix 8.1: "each counterfactual should look exactly like the original prompt, with only one concept
+changed at a time".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from biaslens_gui.core.lexicon.biases import Bias
+from biaslens_gui.core.lexicon.noun_phrases import WORD, Words, describes, gap, nouns_at
+from biaslens_gui.core.lexicon.scenes import NAMED_PERSON, SUBJECTS, Named, Scenes
+
+GENDER = "gender"
+SOMEBODY = "somebody"
+PEOPLE = " people"
+PEOPLE_NAMED = "person of a people"
+_SOUNDS_OPEN = re.compile(
+    r"(?!uni(?![mn])|us[aeiu]|ut[aei]|eu|ewe|one\b|once)[aeiou]|(?:hour|honest|honou?r|heir)", re.I
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Counterfactual:
+    """A prompt changed in one span, and the class that the change shows."""
+
+    prompt: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Family:
+    """Words that stand in for each other: every one of `words` for every one of `to`, which says its class.
+
+    Words that `describe` are replaced only where they do so for what the bias is of: the old of "an old man", not of
+    "an old car", and the black of "a black cat", never of "a black woman".
+    """
+
+    words: frozenset[str]
+    to: Mapping[str, str]
+    describe: bool
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Substitution:
+    """The words that replace each other, with the scenes they are looked for in."""
+
+    scenes: Scenes
+    nouns: Mapping[str, Mapping[str, str]]
+    families: Mapping[str, Family]
+
+    @classmethod
+    def from_data(cls, data: Mapping[str, Any], scenes: Scenes) -> Substitution:
+        """Return the substitution that the JSON of `changes.json` holds.
+
+        Raises:
+            KeyError: a field or a list is missing.
+        """
+        families = {
+            name: Family(
+                scenes.tables.words(entry["from"]) | {text.lower() for text in entry["to"]},
+                entry["to"],
+                entry.get("describe", False),
+            )
+            for name, entry in data["families"].items()
+        }
+        return cls(scenes, data["nouns"], families)
+
+    def counterfactuals(self, prompt: str, bias: Bias) -> tuple[Counterfactual, ...]:
+        """Return the prompts in which one span differs from `prompt` for `bias`, each with its class; maybe none.
+
+        Nothing is added about what the prompt says itself: no second hair colour, no wheelchair in a wheelchair.
+        """
+        words = list(WORD.finditer(prompt))
+        replacing, adding = (self._other_noun, self._other_word), (self._described, self._appended, self._prefixed)
+        for way in (*replacing, *(() if self.says(prompt, bias) else adding)):
+            changed = {text: value for text, value in way(prompt, words, bias) if text != prompt}
+            if changed:
+                return tuple(Counterfactual(text, value) for text, value in changed.items())
+        return ()
+
+    def says(self, text: str, bias: Bias) -> bool:
+        """Return whether `text` itself says the class of `bias`: "a young woman" says gender and age."""
+        words = list(WORD.finditer(text))
+        if any(self._find(text, words, self.families[name], bias) for name in bias.change.replace):
+            return True
+        if bias.said or bias.change.replace:
+            return bool(bias.said and self.scenes.nouns(text, bias.said))
+        named = {bias.name, *bias.aliases} if "yes" in bias.classes else self._alike(bias.classes)
+        return self.scenes.said(text, frozenset(named))
+
+    def _alike(self, classes: tuple[str, ...]) -> set[str]:
+        thesaurus = self.scenes.thesaurus
+        return {word for name in classes for word in (name.lower(), *thesaurus.synonyms(name.lower(), "n", senses=1))}
+
+    def _other_noun(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
+        """Yield the prompt with its first gendered noun replaced: "A smart man", "A smart woman"; else who is named."""
+        modifiers = self.scenes.modifiers(prompt) if bias.name == GENDER else frozenset()
+        for at, word in enumerate(words if bias.name == GENDER else ()):
+            if at not in modifiers and (others := self.nouns.get(word[0].lower())):
+                yield from ((_put(prompt, words, at, at, text), value) for text, value in others.items())
+                return
+        for named in self.scenes.nouns(prompt, NAMED_PERSON)[:1] if bias.name == GENDER else ():
+            before = words[named.first - 1][0].lower() if named.first and gap(words, named.first) == " " else "of"
+            determined = before in ("a", "an", "the") or describes(self.scenes.tables, before)
+            for text, value in self.nouns[SOMEBODY].items():
+                other = text.removeprefix("a ") if determined else text
+                yield _put(prompt, words, named.first, named.last, other), value
+
+    def _other_word(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
+        """Yield the prompt with a word of the bias' families replaced: "a blue train", "a red train"."""
+        for family in (self.families[name] for name in bias.change.replace):
+            if found := self._find(prompt, words, family, bias):
+                for text, value in family.to.items():
+                    if text.lower() != found.lemma:
+                        plural = self._plural(words, found)
+                        yield _put(prompt, words, found.first, found.last, _pluralised(text) if plural else text), value
+                return
+
+    def _described(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
+        """Yield the prompt with an adjective before its noun: "a doctor", "an old doctor"."""
+        if bias.change.describe and (noun := self._noun(prompt, bias)):
+            at = _start_of_compound(self.scenes, words, noun.first)
+            people = self.scenes.nouns(prompt, PEOPLE_NAMED)
+            at = next((named.first for named in people if named.last + 1 == at), at)  # an old Thai man
+            for value, text in bias.change.describe.items():
+                yield _put(self._with_small_noun(prompt, words, at), words, at, at - 1, text), value
+
+    def _appended(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
+        """Yield the prompt with a phrase at its end, or before the verb "is": "a doctor wearing glasses"."""
+        if words:
+            copulas = self.scenes.tables.grammar["copulas"]
+            before = (at - 1 for at, word in enumerate(words) if at and word[0].lower() in copulas)
+            end = words[next(before, -1)].end()
+            for value, text in bias.change.append.items():
+                yield f"{prompt[:end]} {text}{prompt[end:]}", value
+
+    def _prefixed(self, prompt: str, words: Words, bias: Bias) -> Iterator[tuple[str, str]]:
+        """Yield the prompt with a phrase before it: "a painting of a city"."""
+        if words:
+            first = words[0][0].lower() if words[0][0].lower() in ("a", "an", "the") else words[0][0]
+            rest = prompt[: words[0].start()] + first + prompt[words[0].end() :]
+            for value, text in bias.change.prefix.items():
+                yield f"{text.capitalize() if prompt[:1].isupper() else text} {rest}", value
+
+    def _noun(self, prompt: str, bias: Bias) -> Named | None:
+        """Return the noun that an adjective of `bias` is put before."""
+        shown = self.scenes.shown(prompt)
+        of = bias.change.of
+        nouns = ((feature, named) for feature in SUBJECTS for named in shown.get(feature, ()))
+        return next((named for feature, named in nouns if not of or feature in of or named.lemma in of), None)
+
+    def _find(self, prompt: str, words: Words, family: Family, bias: Bias) -> Named | None:
+        """Return the first words of the prompt that are of `family` in some form, and in place where it asks so."""
+        for at, (size, lemma) in nouns_at(self.scenes.tables, words, family.words).items():
+            found = Named(at, at + size - 1, lemma)
+            if not family.describe or not bias.change.of or self._describes(prompt, words, found.last, bias.change.of):
+                return found
+        return None
+
+    def _describes(self, prompt: str, words: Words, at: int, of: frozenset[str]) -> bool:
+        """Return whether the adjective at `at` is said of one of `of`: "an angry man", "a person who is angry"."""
+        tables, shown = self.scenes.tables, self.scenes.shown(prompt)
+        nouns = [(named.first, named.last) for feature in of for named in shown.get(feature, ())]
+        nouns += [(place, place + size - 1) for place, (size, _) in nouns_at(tables, words, of).items()]
+        if any(word[0].lower() in tables.grammar["copulas"] for word in words[max(0, at - 2) : at]):
+            return any(last < at for _, last in nouns)
+        return any(
+            first > at and all(describes(tables, word[0].lower()) for word in words[at + 1 : first])
+            for first, _ in nouns
+        )
+
+    def _with_small_noun(self, prompt: str, words: Words, at: int) -> str:
+        """Return `prompt` with a small letter for its first word, if words are put before that, and it is no name."""
+        word = words[at][0]
+        if at or not word.istitle() or not self.scenes.thesaurus.lemmas(word, "n"):
+            return prompt
+        if nouns_at(self.scenes.tables, words[:1], self.families["peoples"].words):
+            return prompt
+        return prompt[: words[0].start()] + word.lower() + prompt[words[0].end() :]
+
+    def _plural(self, words: Words, found: Named) -> bool:
+        return words[found.last][0].lower() != found.lemma.rpartition(" ")[2]
+
+
+def _pluralised(text: str) -> str:
+    """Return the plural of a noun, or of a people: dogs, libraries, Chinese people."""
+    if text[:1].isupper():
+        return text + PEOPLE
+    if text.endswith("y") and text[-2] not in "aeiou":
+        return text[:-1] + "ies"
+    return text + ("es" if text.endswith(("s", "x", "ch", "sh")) else "s")
+
+
+def _put(prompt: str, words: Words, first: int, last: int, text: str) -> str:
+    """Return `prompt` with `text` for its words from `first` to `last`; before word `first` if `last` is before it."""
+    start = words[first].start()
+    end = words[last].end() if last >= first else start
+    before = prompt[:start]
+    if first > 0 and words[first - 1][0].lower() in ("a", "an") and gap(words, first) == " ":
+        written = words[first - 1][0]
+        article = "an" if _SOUNDS_OPEN.match(text) else "a"
+        before = before[: words[first - 1].start()] + (article.capitalize() if written[0].isupper() else article) + " "
+    elif first == 0 and words[0][0][0].isupper():
+        text = text[0].upper() + text[1:]
+    return before + text + ("" if last >= first else " ") + prompt[end:]
+
+
+def _start_of_compound(scenes: Scenes, words: Words, at: int) -> int:
+    """Return where the nouns begin that lead up to the noun at `at`: the bird of a "bird photographer"."""
+    while at > 0 and gap(words, at) == " " and scenes.is_only_noun(words[at - 1][0].lower()):
+        at -= 1
+    return at

@@ -1,0 +1,1 @@
+"""OpenBias: captions of data sets, biases proposed for them, and the answers about each."""

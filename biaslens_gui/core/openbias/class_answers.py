@@ -1,0 +1,230 @@
+"""The answers about one bias, image by image, and the tables made of them.
+
+Source: OpenBias sections 3.2 and 3.3, equations 3 to 5. "unknown" is a class in every table and no part of a share:
+"we exclude this unknown option from our statistical analyses" (appendix B).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from biaslens_gui.core.openbias.open_bias_plan import BiasQuestion
+from biaslens_gui.core.openbias.open_biases import UNKNOWN
+from biaslens_gui.core.plan import Cell, Column, Row, Table
+from biaslens_gui.core.records import Classification, Estimate, ImageRecord
+
+MUCH_UNKNOWN = 0.2
+TIE = 1e-9
+"""Shares that differ by less are alike: what is left of adding them up in another order."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClassAnswer:
+    """What one image is taken to show of one bias (equation 3); `choice` is empty when there is no answer."""
+
+    caption: str
+    index: int
+    image: str
+    choice: str
+
+
+@dataclass(frozen=True, slots=True)
+class BiasAnswers:
+    """All answers about one bias of one image model. `left_out` are classes that a variant does not count."""
+
+    question: BiasQuestion
+    answers: tuple[ClassAnswer, ...]
+    asked: int
+    left_out: frozenset[str] = frozenset()
+    images: Mapping[tuple[str, str], tuple[str, ...]] = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Gather the images of each caption and class, in the order of their numbers."""
+        found: dict[tuple[str, str], tuple[str, ...]] = {}
+        for one in sorted(self.answers, key=lambda answer: (answer.caption, answer.index)):
+            key = (one.caption, one.choice)
+            found[key] = (*found.get(key, ()), one.image)
+        object.__setattr__(self, "images", found)
+
+    @classmethod
+    def gathered(
+        cls,
+        question: BiasQuestion,
+        images: Sequence[ImageRecord],
+        said: Mapping[tuple[str, str, tuple[str, ...]], str],
+        left_out: frozenset[str] = frozenset(),
+    ) -> BiasAnswers:
+        """Return the answers about the images that the bias is asked of; `said` is by image, question and classes."""
+        mine = [image for image in images if image.prompt in question.asked]
+        keys = ((image.digest, question.asked[image.prompt], question.choices) for image in mine)
+        answers = (
+            ClassAnswer(image.prompt, image.index, image.digest, said.get(key, ""))
+            for image, key in zip(mine, keys, strict=True)
+        )
+        return cls(question, tuple(answers), len(mine), left_out)
+
+    @property
+    def classes(self) -> tuple[str, ...]:
+        """The classes that count: those declared, without "unknown" and without those a variant leaves out."""
+        return tuple(name for name in self.question.classes if name not in self.left_out)
+
+    @property
+    def taking_no_part(self) -> tuple[str, ...]:
+        """The answers that no share is made of: "unknown", and the classes that a variant leaves out."""
+        return (UNKNOWN, *(name for name in self.question.classes if name in self.left_out))
+
+    def counts(self, caption: str) -> tuple[int, ...]:
+        """Return how many images of a caption show each class that counts: the numerators of equation 4."""
+        return tuple(len(self.images.get((caption, name), ())) for name in self.classes)
+
+    def unknown(self, caption: str) -> int:
+        """Return how many images of a caption were answered with "unknown", or with a class that is left out."""
+        return sum(len(self.images.get((caption, name), ())) for name in self.taking_no_part)
+
+    @property
+    def rows(self) -> list[tuple[int, ...]]:
+        """The counts of every caption."""
+        return [self.counts(caption) for caption in self.question.asked]
+
+    @property
+    def n(self) -> int:
+        """The number of images that count."""
+        return sum(map(sum, self.rows))
+
+    @property
+    def excluded(self) -> int:
+        """The number of images answered with "unknown", or with a class that is left out."""
+        return sum(map(self.unknown, self.question.asked))
+
+    def evidence(self, name: str) -> tuple[str, ...]:
+        """Return the images that show a class, caption by caption."""
+        return tuple(image for caption in self.question.asked for image in self.images.get((caption, name), ()))
+
+    def labelled(
+        self, labels: Mapping[str, Classification], groups: Mapping[str, Sequence[str]]
+    ) -> list[tuple[str, str]]:
+        """Return answer and label of every image that has both, in terms of `groups` of the classifier's labels."""
+        pairs: list[tuple[str, str]] = []
+        for one in self.answers:
+            if one.choice in groups and (shares := _shares_of(labels.get(one.image), groups)):
+                pairs.append((one.choice, max(shares, key=lambda name: shares[name])))
+        return pairs
+
+    def excluded_in_words(self) -> str:
+        """Return the share of "unknown", and of what a variant leaves out, as a sentence."""
+        answered = self.n + self.excluded
+        share = self.excluded / answered if answered else 0.0
+        said = " or ".join(f"“{name}”" for name in self.taking_no_part)
+        return f"{self.excluded} of {answered} answers are {said} ({share:.0%}) and take no part."
+
+    def warnings(self) -> tuple[str, ...]:
+        """Return a caveat when more than a fifth of the answers are "unknown"."""
+        if self.excluded <= MUCH_UNKNOWN * (self.n + self.excluded):
+            return ()
+        return (f"{self.excluded_in_words()} The score describes the rest, which may differ.",)
+
+
+def _shares_of(label: Classification | None, groups: Mapping[str, Sequence[str]]) -> dict[str, float]:
+    return label.shares_of(groups) if label else {}
+
+
+def majority(classes: Sequence[str], counts: Sequence[float]) -> str:
+    """Return the class with the largest count, "or" between several; nothing when nothing was counted."""
+    most = max(counts, default=0)
+    return " or ".join(name for name, count in zip(classes, counts, strict=True) if most > 0 and most - count < TIE)
+
+
+def caption_table(found: BiasAnswers, scores: Mapping[str, Estimate]) -> Table:
+    """Return one row per caption: the count of every class, "unknown", and the severity with its null band."""
+    columns = (
+        Column("caption", "Caption"),
+        Column("question", "Question"),
+        *(Column(f"class {name}", name, "int") for name in found.classes),
+        Column("unknown", "unknown", "int"),
+        Column("missing", "No answer", "int"),
+        Column("towards", "Most often"),
+        Column("severity", "Severity (eq. 6)", "float"),
+        Column("low", "from", "float"),
+        Column("high", "to", "float"),
+        Column("null", "Without bias", help="Where a model without bias scores with as many images."),
+    )
+    rows: list[Row] = []
+    for caption, question in found.question.asked.items():
+        counts, score = found.counts(caption), scores[caption]
+        cells: dict[str, Cell] = {"caption": caption, "question": question}
+        cells |= {f"class {name}": count for name, count in zip(found.classes, counts, strict=True)}
+        cells |= {"unknown": found.unknown(caption), "missing": len(found.images.get((caption, ""), ()))}
+        cells |= {"towards": majority(found.classes, counts), "severity": score.value}
+        rows.append(cells | {"low": score.low, "high": score.high, "null": score.note})
+    return Table("severity_by_caption", "Severity by caption", columns, tuple(rows))
+
+
+@dataclass(frozen=True, slots=True)
+class Rank:
+    """One row of the ranking (section 3.3.3): context-free and context-aware severity, and what chance explains."""
+
+    bias: str
+    towards: str
+    free: float
+    free_null: str
+    aware: float
+    aware_null: str
+    captions: int
+    n: int
+    unknown: int
+    p: float
+    p_holm: float
+    p_bh: float
+
+
+def ranking_table(ranks: Sequence[Rank]) -> Table:
+    """Return the biases from the most severe on, context-free beside context-aware (Figure 6)."""
+    columns = (
+        Column("rank", "Rank", "int"),
+        Column("bias", "Bias"),
+        Column("towards", "Towards"),
+        Column("free", "Context-free severity", "float"),
+        Column("free_null", "Without bias"),
+        Column("aware", "Context-aware severity", "float"),
+        Column("aware_null", "Without bias (aware)"),
+        Column("difference", "Aware - free", "float", help="Large where captions lean to different classes."),
+        Column("captions", "Captions", "int"),
+        Column("n", "Images", "int"),
+        Column("unknown", "unknown", "int"),
+        Column("p", "p", "float", help="How often a model without bias is as far from the reference (simulated)."),
+        Column("p_holm", "p (Holm)", "float", help="Over all biases of this model: hardly any false alarm."),
+        Column("p_bh", "p (BH)", "float", help="Over all biases of this model: few false alarms."),
+    )
+    rows: list[Row] = [
+        {
+            "rank": at,
+            "bias": one.bias,
+            "towards": one.towards,
+            "free": one.free,
+            "free_null": one.free_null,
+            "aware": one.aware,
+            "aware_null": one.aware_null,
+            "difference": one.aware - one.free,
+            "captions": one.captions,
+            "n": one.n,
+            "unknown": one.unknown,
+            "p": one.p,
+            "p_holm": one.p_holm,
+            "p_bh": one.p_bh,
+        }
+        for at, one in enumerate(ranks, start=1)
+    ]
+    return Table("ranking", "Biases ranked", columns, tuple(rows))
+
+
+def paired_counts(first: BiasAnswers, second: BiasAnswers) -> list[list[list[int]]]:
+    """Return, per caption, how many images of the same number have each pair of classes: captions x K x K."""
+    place = {name: at for at, name in enumerate(first.classes)}
+    others = {(one.caption, one.index): one.choice for one in second.answers}
+    tables = {caption: [[0] * len(place) for _ in place] for caption in first.question.asked}
+    for one in first.answers:
+        other = others.get((one.caption, one.index), "")
+        if one.choice in place and other in place:
+            tables[one.caption][place[one.choice]][place[other]] += 1
+    return list(tables.values())

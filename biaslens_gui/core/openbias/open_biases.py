@@ -1,0 +1,240 @@
+"""Open-set biases: what a language model proposes for each caption, merged, filtered, and put before the auditor.
+
+Source: OpenBias section 3.1, equation 1 and appendix A ("Bias proposal post-processing"). Symbols are the paper's: a
+triplet (b, C, q) for a caption t; D_b, the captions and questions of a bias; C_b, its classes.
+
+The paper leaves open what "overlap" of two class sets is; as in the authors' code it is the share of the smaller set
+that both have. It says nothing of sets like {yes, no}, which many unlike biases have: these merge under one name only.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import astuple, dataclass, replace
+from math import ceil
+from typing import Any
+
+from biaslens_gui.core.language import grammar, replies
+from biaslens_gui.core.language.bias_names import bias_name as bias_name
+from biaslens_gui.core.language.bias_names import canonical as canonical
+
+MOST_CLASSES = 20
+PAPER_SUPPORT = 30
+UNKNOWN = "unknown"
+_ABSTAINING = frozenset({"unknown", "unclear", "cannot tell", "can't tell", "not sure", "n/a", "none of the above"})
+_ANSWERS = frozenset({"yes", "no", "none", "true", "false", "present", "absent", "other", "maybe", "both", "some"})
+_OUTLINE = re.compile(r"^\W*(name|classes|question|present_in_prompt)\W*:\s*(.+?)\s*,?$", re.I)
+
+
+@dataclass(frozen=True, slots=True)
+class Triplet:
+    """One proposal (b, C, q) for the caption t; `present` when the caption is said to answer q already."""
+
+    caption: str
+    name: str
+    classes: tuple[str, ...]
+    question: str
+    present: bool = False
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """One member of D_b: a caption, the question asked about its images, and what in it states the answer, if any."""
+
+    caption: str
+    question: str
+    stated: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenBias:
+    """A bias of the knowledge base: C_b in `classes`, D_b in `links`; `names` are the names merged into `name`."""
+
+    name: str
+    classes: tuple[str, ...]
+    question: str
+    links: tuple[Link, ...]
+    names: tuple[str, ...] = ()
+    source: str = ""
+
+    @property
+    def support(self) -> int:
+        """The number of captions that are neutral to this bias: those that do not state its answer."""
+        return sum(not link.stated for link in self.links)
+
+    def with_stated(self, stated: Mapping[str, str]) -> OpenBias:
+        """Return the same bias with the reasons why captions state the answer."""
+        links = (replace(link, stated=link.stated or stated.get(link.caption, "")) for link in self.links)
+        return replace(self, links=tuple(links))
+
+
+# --- what a language model says of one caption
+
+
+def read_triplets(caption: str, text: str, source: str = "") -> tuple[tuple[Triplet, ...], replies.Objects]:
+    """Return the usable triplets in a reply, and the reply as read: proposals with fewer than two classes are dropped.
+
+    The list of Figure 17 ("Bias1: - name: … - classes: […]") is understood as well as JSON.
+    """
+    read = replies.objects(text, "name", "classes")
+    if not read.understood and (items := _outline(text)):
+        read = replies.Objects(tuple(items), (), True)
+    found: list[Triplet] = []
+    dropped = list(read.dropped)
+    for item in read.items:
+        name, classes = bias_name(str(item["name"])), class_set(item["classes"])
+        if not name or len(name) > replies.LONGEST_NAME or not 2 <= len(classes) <= MOST_CLASSES:
+            dropped.append(str(item)[:200])
+            continue
+        question = " ".join(str(item.get("question") or "").split())[:300] or question_about(name)
+        present = item.get("present_in_prompt")
+        said = present if isinstance(present, bool) else bool(replies.yes_or_no(str(present or "")))
+        found.append(Triplet(caption, name, classes, question, said, str(item.get("source") or source)[:200]))
+    return tuple(found), replace(read, dropped=tuple(dropped))
+
+
+def _outline(text: str) -> list[dict[str, Any]]:
+    items: list[dict[str, Any]] = []
+    for line in text.splitlines():
+        if match := _OUTLINE.match(line):
+            key, value = match[1].casefold(), match[2]
+            if key == "name":
+                items.append({})
+            if items:
+                items[-1][key] = value.strip("\"'“”’ ") if key != "classes" else value
+    return [item for item in items if item.get("name") and item.get("classes")]
+
+
+def class_set(value: Any) -> tuple[str, ...]:
+    """Return classes from a list or a text with commas: lower case, each once, without those that only abstain."""
+    parts = value if isinstance(value, list | tuple) else re.split(r"[,;/|\n]", str(value))
+    cleaned = (" ".join(str(part).strip(" \t\r\n\"'`“”‘’[]{}().").casefold().split()) for part in parts)
+    kept = (name for name in cleaned if name and len(name) <= replies.LONGEST_NAME and name not in _ABSTAINING)
+    return tuple(dict.fromkeys(kept))
+
+
+def question_about(name: str) -> str:
+    """Return a question for a bias that has none."""
+    return f"What is the {name} in the picture?"
+
+
+# --- post-processing (appendix A)
+
+
+def merge(triplets: Iterable[Triplet], overlap: float = 0.75) -> tuple[OpenBias, ...]:
+    """Return the biases of all captions, the best supported first: sets of classes that overlap enough are one bias.
+
+    Each set joins the best supported set it overlaps with by `overlap` or more, and adds its classes (C_b is the
+    union). The order of the captions does not matter.
+    """
+    sets: dict[tuple[str, frozenset[str]], list[Triplet]] = {}
+    for triplet in sorted(set(triplets), key=astuple):
+        sets.setdefault((triplet.name, frozenset(triplet.classes)), []).append(triplet)
+    ranked = sorted(sets.items(), key=lambda item: (-_captions(item[1]), item[0][0], sorted(item[0][1])))
+    clusters: list[tuple[tuple[str, frozenset[str]], list[Triplet]]] = []
+    for key, members in ranked:
+        home = next((joined for seed, joined in clusters if _are_one(seed, key, overlap)), None)
+        if home is None:
+            clusters.append((key, list(members)))
+        else:
+            home += members
+    merged = (_merged(key, members) for key, members in clusters)
+    named: dict[str, OpenBias] = {}
+    for bias in sorted(merged, key=lambda bias: (-len(bias.links), bias.name, bias.classes)):
+        name = bias.name if bias.name not in named else f"{bias.name} ({', '.join(bias.classes)})"
+        named[name] = replace(bias, name=name)
+    return tuple(named.values())
+
+
+def _captions(members: Sequence[Triplet]) -> int:
+    return len({triplet.caption for triplet in members})
+
+
+def _are_one(seed: tuple[str, frozenset[str]], other: tuple[str, frozenset[str]], overlap: float) -> bool:
+    shared = seed[1] & other[1]
+    if shared <= _ANSWERS and seed[0] != other[0]:
+        return False
+    return len(shared) / min(len(seed[1]), len(other[1])) >= overlap
+
+
+def _merged(key: tuple[str, frozenset[str]], members: Sequence[Triplet]) -> OpenBias:
+    """Return one bias: named after its best supported set, its classes as most captions order them, then the others."""
+    orders = Counter(one.classes for one in members if frozenset(one.classes) == key[1])
+    first = min(orders, key=lambda classes: (-orders[classes], classes))
+    times = Counter(name for one in members for name in one.classes if name not in key[1])
+    classes = (*first, *sorted(times, key=lambda name: (-times[name], name)))[:MOST_CLASSES]
+    questions = Counter(one.question for one in members)
+    usual = min(questions, key=lambda question: (-questions[question], question))
+    links: dict[str, Link] = {}
+    present = {one.caption for one in members if one.present}
+    for one in members:
+        said = "said by the language model" if one.caption in present else ""
+        links.setdefault(one.caption, Link(one.caption, one.question, said))
+    sources = sorted({one.source for one in members if one.source})
+    names = tuple(sorted({one.name for one in members} - {key[0]}))
+    return OpenBias(key[0], classes, usual, tuple(links.values()), names, sources[0] if sources else "")
+
+
+def least_support(chosen: int, captions: int) -> int:
+    """Return how many captions have to support a bias: the auditor's number, or the paper's 30 for large collections.
+
+    Of fewer than 300 captions, a tenth is enough: the paper's number comes from tens of thousands.
+    """
+    return chosen or min(PAPER_SUPPORT, max(1, ceil(captions / 10)))
+
+
+# --- the second stage of the filter: classes and their synonyms in the caption
+
+_SAID_BY = {
+    "male": "man men male males boy boys guy guys gentleman father husband son brother king he him his himself",
+    "female": "woman women female females girl girls lady mother wife daughter sister queen she her hers herself",
+    "child": "child children kid kids boy boys girl girls baby babies toddler infant",
+    "young": "young child children kid kids boy boys girl girls baby babies toddler infant teenager teen youth",
+    "old": "old elderly aged senior seniors elder elders grandmother grandfather pensioner",
+}
+_SAID = {"man": "male", "men": "male", "boy": "male", "woman": "female", "women": "female", "girl": "female"}
+_SAID |= {"masculine": "male", "feminine": "female", "elderly": "old", "senior": "old", "children": "child"}
+_IRREGULAR = {"man": "men", "woman": "women", "child": "children", "person": "people", "foot": "feet"}
+
+
+def without_stated(biases: Sequence[OpenBias], synonyms: Callable[[str], Iterable[str]]) -> tuple[OpenBias, ...]:
+    """Return the biases with every caption marked whose words state the answer."""
+    found = []
+    for bias in biases:
+        words = {link.caption: stated_by(link.caption, bias.classes, synonyms) for link in bias.links}
+        found.append(bias.with_stated({text: f"says “{said}”" for text, said in words.items() if said}))
+    return tuple(found)
+
+
+def stated_by(caption: str, classes: Sequence[str], synonyms: Callable[[str], Iterable[str]]) -> str:
+    """Return the words of `caption` that state a class: the class, its plural or a synonym, as whole words, or nothing.
+
+    Sets that only answer ("yes", "no") state nothing by themselves.
+    """
+    for name in classes:
+        if name in _ANSWERS:
+            continue
+        listed = _SAID_BY.get(_SAID.get(name, name), "").split()
+        for phrase in (name, *listed, *sorted(synonyms(name))):
+            for form in (phrase, *_plurals(phrase)):
+                if places := grammar.occurrences(caption, form):
+                    return caption[slice(*places[0])]
+    return ""
+
+
+def said_alike(name: str, other: str) -> bool:
+    """Return whether two names of classes are one, whatever their case: "Man" is "male" by another name."""
+    first, second = (" ".join(one.casefold().split()) for one in (name, other))
+    return _SAID.get(first, first) == _SAID.get(second, second)
+
+
+def _plurals(phrase: str) -> tuple[str, ...]:
+    before, space, last = phrase.rpartition(" ")
+    if last in _IRREGULAR:
+        return (before + space + _IRREGULAR[last],)
+    if last.endswith("y") and last[-2:-1] not in "aeiou":
+        return (phrase[:-1] + "ies",)
+    return (phrase + ("es" if last.endswith(("s", "x", "z", "ch", "sh")) else "s"),) if len(last) > 2 else ()

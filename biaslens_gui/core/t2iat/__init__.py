@@ -1,0 +1,1 @@
+"""T2IAT: stimuli, and attribute associations."""

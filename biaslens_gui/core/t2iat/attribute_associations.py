@@ -1,0 +1,247 @@
+"""How close the images of a concept are to images with one of two attributes, on vectors alone.
+
+Source: *T2IAT: Measuring Valence and Stereotypical Biases in Text-to-Image Generation*, section 3.2; equation numbers
+are the paper's. Vectors have length 1, so a dot product is a cosine, and the mean of an image's cosines with a set of
+images is its dot product with the mean of the set. Full means are taken: the order of images does not matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+import numpy as np
+import numpy.typing as npt
+
+from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.core.t2iat.stimuli import AssociationTest, DesignedPrompt
+
+Floats = npt.NDArray[np.float64]
+RESAMPLES = 2000
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ConceptImages:
+    """The unit vectors of a concept X, each items x dimensions: of its neutral images, and of those with A and with B.
+
+    The paper writes G(X), G(X^A) and G(X^B). The same record holds the vectors of prompts for section 5.4.
+
+    Raises:
+        ValueError: one of the sets is empty, and so has no mean.
+    """
+
+    neutral: Floats
+    first: Floats
+    second: Floats
+
+    def __post_init__(self) -> None:
+        """Refuse sets without images."""
+        if not (len(self.neutral) and len(self.first) and len(self.second)):
+            raise ValueError("a concept needs neutral images, and images with each attribute")
+
+
+def associations(images: ConceptImages) -> Floats:
+    """Return Asc(x, X^A, X^B) of every neutral image x (equation 2): above 0 is closer to A, below 0 closer to B."""
+    direction: Floats = images.first.mean(axis=0) - images.second.mean(axis=0)
+    found: Floats = images.neutral @ direction
+    return found
+
+
+def differential(x: Floats, y: Floats) -> float:
+    """Return S(X, Y, A, B) from the associations of the images of two concepts (equation 1)."""
+    return float(x.mean() - y.mean())
+
+
+def position(images: ConceptImages) -> float | None:
+    """Return where the neutral images lie between those with B (0) and those with A (1); None if these look the same.
+
+    Not in the paper. Equation 2 has no natural zero: if the images with A are more alike among themselves than those
+    with B, a fair half-and-half mixture of both already leans to A. Images that are a mixture of the two kinds have
+    the share of A as their position, so that 0.5 is the middle whatever the spread.
+    """
+    once = ResampledAttributes.of(images, np.ones((1, len(images.first))), np.ones((1, len(images.second))))
+    value = float(once.positions(images.neutral.mean(axis=0)[None])[0])
+    return None if np.isnan(value) else value
+
+
+# --- Uncertainty: every set of images is a sample, those with the attributes too
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ResampledAttributes:
+    """Bootstrap samples of the images with the attributes, one per row: all that an association or a position needs.
+
+    `direction` leads from the mean of the images with B to that of those with A, `between` is the mean cosine of images
+    of the two sets, `within_first` and `within_second` that of two different images of one set. The permutation test
+    (equation 3) takes these images as given. In truth other seeds would have given others, which moves all associations
+    of a concept together; an interval has to show that.
+    """
+
+    direction: npt.NDArray[np.float32]
+    between: Floats
+    within_first: Floats
+    within_second: Floats
+
+    @classmethod
+    def draw(cls, images: ConceptImages, rng: np.random.Generator, resamples: int = RESAMPLES) -> ResampledAttributes:
+        """Return `resamples` samples with replacement of each set."""
+        first, second = (_counts(len(vectors), rng, resamples) for vectors in (images.first, images.second))
+        return cls.of(images, first, second)
+
+    @classmethod
+    def of(cls, images: ConceptImages, first: Floats, second: Floats) -> ResampledAttributes:
+        """Return the samples in which each image is there as often as a row of `first` or `second` says."""
+        with_a, with_b = _mean(images.first, first), _mean(images.second, second)
+        between: Floats = np.einsum("rd,rd->r", with_a, with_b)
+        direction = (with_a - with_b).astype(np.float32)  # the only large part, and there is one for every concept
+        return cls(direction, between, _within(with_a, first), _within(with_b, second))
+
+    def associations(self, neutral: Floats) -> Floats:
+        """Return the mean association of each row of `neutral`, the mean vectors of resampled images."""
+        found: Floats = np.einsum("rd,rd->r", neutral, self.direction)
+        return found
+
+    def separations(self) -> Floats:
+        """Return how far apart the sets are: the squared distance of their means, free of the bias of small samples."""
+        return self.within_first - 2 * self.between + self.within_second
+
+    def positions(self, neutral: Floats) -> Floats:
+        """Return the position of each row of `neutral`; NaN where the attributes could not be told apart."""
+        apart = self.separations()
+        raw = self.associations(neutral) - self.between + self.within_second
+        return np.divide(raw, apart, out=np.full_like(raw, np.nan), where=apart > 0)
+
+
+def resampled_means(neutral: Floats, rng: np.random.Generator, resamples: int = RESAMPLES) -> Floats:
+    """Return the mean vectors of `resamples` samples of `neutral` with replacement: resamples x dimensions."""
+    return _mean(neutral, _counts(len(neutral), rng, resamples))
+
+
+def _counts(n: int, rng: np.random.Generator, resamples: int) -> Floats:
+    """Return how often each of n items was drawn, in `resamples` draws of n with replacement."""
+    drawn = rng.integers(0, n, (resamples, n)) + n * np.arange(resamples)[:, None]
+    return np.bincount(drawn.ravel(), minlength=resamples * n).reshape(resamples, n).astype(np.float64)
+
+
+def _mean(vectors: Floats, counts: Floats) -> Floats:
+    sums: Floats = (counts.astype(np.float32) @ vectors.astype(np.float32)).astype(np.float64)
+    return np.asarray(sums / counts.sum(axis=1, keepdims=True), np.float64)
+
+
+def _within(mean: Floats, counts: Floats) -> Floats:
+    """Return the mean cosine of two different images of a set, an image drawn twice not counted with itself."""
+    alone = (counts**2).sum(axis=1)
+    everything = counts.sum(axis=1) ** 2
+    total = (mean**2).sum(axis=1) * everything - alone
+    pairs = everything - alone
+    closeness: Floats = np.divide(total, pairs, out=np.full_like(total, np.nan), where=pairs > 0)
+    return closeness
+
+
+# --- A concept as it was measured
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MeasuredConcept:
+    """A concept with its neutral images in order, `asked` with those that cannot be measured, and all vectors.
+
+    `prompts` holds the vectors of the texts that were asked for (section 5.4). `shown` has the prompt of every image
+    with A and of every image with B, `built` those that were built from each neutral prompt.
+    """
+
+    name: str
+    asked: int
+    neutral: tuple[ImageRecord, ...]
+    vectors: ConceptImages
+    prompts: ConceptImages
+    drawn: ResampledAttributes
+    shown: tuple[tuple[str, ...], tuple[str, ...]]
+    built: Mapping[str, frozenset[str]]
+
+    @property
+    def missing(self) -> int:
+        """How many neutral images were asked for and could not be measured."""
+        return self.asked - len(self.neutral)
+
+    @property
+    def associations(self) -> Floats:
+        """Asc of every neutral image (equation 2)."""
+        return associations(self.vectors)
+
+    def alone(self, text: str, rng: np.random.Generator) -> MeasuredConcept | None:
+        """Return what one neutral prompt is by itself, with the images whose prompts were built from it.
+
+        Among the images of other prompts even a fair one may lie nearer to A, for what else they show. None if one of
+        the attributes has no image of its own.
+        """
+        if set(self.built) == {text}:
+            return self
+        rows = [[prompt in self.built[text] for prompt in of] for of in self.shown]
+        if not (any(rows[0]) and any(rows[1])):
+            return None
+        kept = [image.prompt == text for image in self.neutral]
+        first, second = (tuple(prompt for prompt in of if prompt in self.built[text]) for of in self.shown)
+        vectors = ConceptImages(self.vectors.neutral[kept], self.vectors.first[rows[0]], self.vectors.second[rows[1]])
+        return replace(
+            self,
+            asked=self.asked // len(self.built),
+            neutral=tuple(image for image in self.neutral if image.prompt == text),
+            vectors=vectors,
+            drawn=ResampledAttributes.draw(vectors, rng),
+            shown=(first, second),
+            built={text: self.built[text]},
+        )
+
+
+Seen = Mapping[str, Sequence[tuple[ImageRecord, npt.NDArray[np.floating]]]]
+"""The images of every prompt that have a vector, with their vectors, in order."""
+
+
+def by_prompt(images: Sequence[ImageRecord], vectors: npt.NDArray[np.floating]) -> Seen:
+    """Return images of status `ok` and their vectors by prompt; a vector of NaN is none."""
+    found: dict[str, list[tuple[ImageRecord, npt.NDArray[np.floating]]]] = {}
+    for image, vector in zip((image for image in images if image.status == "ok"), vectors, strict=True):
+        if np.isfinite(vector).all():
+            found.setdefault(image.prompt, []).append((image, vector))
+    return found
+
+
+def measure(
+    test: AssociationTest,
+    designed: Sequence[DesignedPrompt],
+    seen: Seen,
+    texts: Mapping[str, npt.NDArray[np.floating]],
+    count: int,
+    random: Callable[[str], np.random.Generator],
+) -> tuple[MeasuredConcept, ...]:
+    """Return the concepts of `test` of which no set is empty (Algorithm 1, line 2).
+
+    `texts` maps a prompt to the vector of its text, `count` images of each were asked for, and `random` gives each
+    concept, by name, the generator of its bootstrap.
+    """
+    sides = ("", *(attribute.name for attribute in test.attributes))
+    concepts = []
+    for concept in test.concepts:
+        own = [one for one in designed if one.concept == concept.name]
+        prompts = [list(dict.fromkeys(one.text for one in own if one.attribute == side)) for side in sides]
+        found = [[pair for text in of for pair in seen.get(text, ())] for of in prompts]
+        if all(found):
+            vectors = ConceptImages(*(_rows(vector for _, vector in pairs) for pairs in found))
+            said = ConceptImages(*(_rows(texts[text] for text in of) for of in prompts))
+            neutral = tuple(image for image, _ in found[0])
+            drawn = ResampledAttributes.draw(vectors, random(concept.name))
+            first, second = (tuple(image.prompt for image, _ in pairs) for pairs in found[1:])
+            built = {text: _built_from(text, own) for text in prompts[0]}
+            asked = len(prompts[0]) * count
+            concepts.append(MeasuredConcept(concept.name, asked, neutral, vectors, said, drawn, (first, second), built))
+    return tuple(concepts)
+
+
+def _built_from(text: str, designed: Sequence[DesignedPrompt]) -> frozenset[str]:
+    """Return the prompts with an attribute that were built from the neutral prompt `text`: those of its stimulus."""
+    words = {one.word for one in designed if not one.attribute and one.text == text}
+    return frozenset(one.text for one in designed if one.attribute and one.word in words)
+
+
+def _rows(vectors: Iterable[npt.NDArray[np.floating]]) -> Floats:
+    return np.stack([np.asarray(vector, np.float64) for vector in vectors])

@@ -1,0 +1,1 @@
+"""TIBET: axes, counterfactuals, concepts, and their association."""

@@ -1,0 +1,178 @@
+"""The tables behind TIBET's findings: scores, concepts and merges, in rows that can be checked.
+
+Source: TIBET sections 3.4, 5.4 and 11, and Algorithm 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from biaslens_gui.core.plan import Cell, Column, Row, Table
+from biaslens_gui.core.records import Estimate
+from biaslens_gui.core.tibet.concept_associations import normalised, top
+from biaslens_gui.core.tibet.concepts import Vocabulary
+
+
+@dataclass(frozen=True, slots=True)
+class AxisResult:
+    """One axis of one prompt: its scores, and p before and after adjusting for all axes of the model."""
+
+    axis: str
+    kind: str
+    counterfactuals: int
+    bav: Estimate
+    mad: Estimate
+    chance: float | None
+    towards: str
+    p: float | None
+    p_holm: float | None = None
+    p_bh: float | None = None
+
+
+def scores(rows: Sequence[tuple[str, str, str, int, Estimate]]) -> Table:
+    """Return the CAS of every counterfactual: axis, name, prompt, places changed, estimate."""
+    columns = (
+        Column("axis", "Axis"),
+        Column("value", "What is put in"),
+        Column("counterfactual", "Counterfactual prompt"),
+        Column("cas", "CAS", "float", help="1: the same concepts as often. 0: no concept in common."),
+        Column("low", "from", "float"),
+        Column("high", "to", "float"),
+        Column("images", "Images", "int"),
+        Column("places", "Places changed", "int", help="More than one: the difference has several reasons."),
+    )
+    table: list[Row] = [
+        {
+            "axis": axis,
+            "value": value,
+            "counterfactual": text,
+            "cas": cas.value,
+            "low": cas.low,
+            "high": cas.high,
+            "images": cas.n,
+            "places": places,
+        }
+        for axis, value, text, places, cas in rows
+    ]
+    return Table("scores", "Association with every counterfactual", columns, tuple(table))
+
+
+def axes(results: Sequence[AxisResult]) -> Table:
+    """Return both scores of every axis, raw and as parts of the largest (11.1), with what chance gives."""
+    columns = (
+        Column("axis", "Axis"),
+        Column("kind", "Kind"),
+        Column("counterfactuals", "Counterfactuals", "int"),
+        Column("towards", "Most like"),
+        Column("bav", "BAV", "float", help="Variance of the axis' CAS (equation 5)."),
+        Column("bav_part", "BAV / largest", "float", help="As the paper draws it; not comparable between prompts."),
+        Column("mad", "MAD", "float", help="The score of the paper's later version, 0 to 1."),
+        Column("chance", "By chance up to", "float", help="19 of 20 axes without any leaning stay below this."),
+        Column("p", "p", "float"),
+        Column("p_holm", "p (Holm)", "float", help="Over all axes of this model: hardly any false alarm."),
+        Column("p_bh", "p (BH)", "float", help="Over all axes of this model: few false alarms."),
+    )
+    parts = normalised([one.bav.value for one in results])
+    rows: list[Row] = [
+        {
+            "axis": one.axis,
+            "kind": one.kind,
+            "counterfactuals": one.counterfactuals,
+            "towards": one.towards,
+            "bav": one.bav.value,
+            "bav_part": part,
+            "mad": one.mad.value,
+            "chance": one.chance,
+            "p": one.p,
+            "p_holm": one.p_holm,
+            "p_bh": one.p_bh,
+        }
+        for one, part in zip(results, parts, strict=True)
+    ]
+    return Table("axes", "Scores of every axis", columns, tuple(rows))
+
+
+def histograms(names: Sequence[str], words: Vocabulary, weights: Sequence[npt.ArrayLike], most: int = 40) -> Table:
+    """Return the `most` frequent concepts, and w of equations 1 to 3: their frequency in each set of images."""
+    columns = (
+        Column("concept", "Concept"),
+        *(Column(f"set_{at}", name, "float", help="Occurrences per image") for at, name in enumerate(names)),
+    )
+    table = np.nan_to_num(np.asarray(weights, dtype=np.float64))
+    ranked = top(words.concepts, table.max(axis=0), most) if table.size else ()
+    rows: list[Row] = []
+    for at in ranked:
+        said: dict[str, Cell] = {f"set_{place}": round(float(row[at]), 4) for place, row in enumerate(table)}
+        rows.append({"concept": words.concepts[at], **said})
+    return Table("concepts", "How often every concept is said, per image", columns, tuple(rows))
+
+
+def merges(words: Vocabulary) -> Table:
+    """Return which words were counted as others (Algorithm 1, step 1)."""
+    parts = {"n": "noun", "v": "verb", "a": "adjective", "r": "adverb"}
+    columns = (
+        Column("word", "Word"),
+        Column("into", "Counted as"),
+        Column("part", "Part of speech"),
+        Column("times", "Times said", "int"),
+    )
+    rows: list[Row] = [
+        {"word": one.word, "into": one.into, "part": parts.get(one.part, ""), "times": one.times}
+        for one in words.merges
+    ]
+    return Table("merges", "Words counted as one concept", columns, tuple(rows))
+
+
+@dataclass(frozen=True, slots=True)
+class Shift:
+    """How often an answer is given about a counterfactual's images and about the prompt's, and their difference."""
+
+    counterfactual: str
+    axis: str
+    answer: str
+    share: float | None
+    initial: float | None
+    difference: Estimate
+    p: float
+    p_holm: float
+    p_bh: float
+
+
+def shifts(found: Sequence[Shift]) -> Table:
+    """Return how the answers about a second axis change along the first (section 5.4), pair by pair of images."""
+    columns = (
+        Column("counterfactual", "What is put in"),
+        Column("axis", "Second axis"),
+        Column("answer", "Answer"),
+        Column("share", "Share", "float"),
+        Column("initial", "Share for the prompt", "float"),
+        Column("difference", "Difference", "float"),
+        Column("low", "from", "float"),
+        Column("high", "to", "float"),
+        Column("pairs", "Pairs of images", "int"),
+        Column("p", "p", "float"),
+        Column("p_holm", "p (Holm)", "float", help="Over all rows of this table: hardly any false alarm."),
+        Column("p_bh", "p (BH)", "float", help="Over all rows of this table: few false alarms."),
+    )
+    rows: list[Row] = [
+        {
+            "counterfactual": one.counterfactual,
+            "axis": one.axis,
+            "answer": one.answer,
+            "share": one.share,
+            "initial": one.initial,
+            "difference": one.difference.value,
+            "low": one.difference.low,
+            "high": one.difference.high,
+            "pairs": one.difference.n,
+            "p": one.p,
+            "p_holm": one.p_holm,
+            "p_bh": one.p_bh,
+        }
+        for one in found
+    ]
+    return Table("shifts", "Answers that change along with the axis", columns, tuple(rows))

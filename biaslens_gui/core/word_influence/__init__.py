@@ -1,0 +1,1 @@
+"""Word-level explanations: influence of words by replacing them."""

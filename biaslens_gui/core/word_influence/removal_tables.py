@@ -1,0 +1,79 @@
+"""The tables behind findings about word influence: what a chart draws, in rows that can be checked.
+
+Source: Word-level explanations, Tables 1 (words) and 2 (transmutations).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from biaslens_gui.core.plan import Cell, Column, Row, Table
+from biaslens_gui.core.word_influence.removal import ReplacedShares, Subset
+
+
+def influences(rows: Sequence[Mapping[str, Cell]], group: str) -> Table:
+    """Return the influence of every word; its heading names the group, as its sign means nothing without one."""
+    columns = (
+        Column("word", "Word"),
+        Column("share", f"P({group}), this word replaced", "float"),
+        Column("n", "Images", "int"),
+        Column("influence", f"Influence for {group}", "float", help=f"Above 0: the word brings images of {group}."),
+        Column("low", "from", "float"),
+        Column("high", "to", "float"),
+        Column("bootstrap_low", "from (bootstrap)", "float"),
+        Column("bootstrap_high", "to (bootstrap)", "float"),
+        Column("hoeffding_low", "from (Hoeffding)", "float", help="Theorem 1: holds whatever the shares are."),
+        Column("hoeffding_high", "to (Hoeffding)", "float"),
+        Column("p", "p", "float", help="That the influence is 0."),
+        Column("p_holm", "p (Holm)", "float", help="Over the words of this prompt: hardly any false alarm."),
+        Column("p_bh", "p (BH)", "float", help="Over the words of this prompt: few false alarms."),
+    )
+    return Table("influences", "Influence of every word", columns, tuple(dict(row) for row in rows))
+
+
+def replaced_sets(found: ReplacedShares, sets: Sequence[Subset], texts: Sequence[Sequence[str]]) -> Table:
+    """Return every set of replaced words with its images by group, and what was put in their place (Table 2)."""
+    columns = (
+        Column("replaced", "Words replaced"),
+        Column("asked", "Images asked", "int"),
+        Column("n", "Images read", "int"),
+        *(Column(f"group_{at}", group, "int") for at, group in enumerate(found.groups)),
+        Column("prompts", "Prompts sent"),
+    )
+    rows: list[Row] = [
+        {
+            "replaced": ", ".join(found.words[word].label for word in chosen) or "none: the prompt as it is",
+            "asked": int(found.asked[at]),
+            "n": int(found.n[at]),
+            **{f"group_{group}": int(found.hits[group, at]) for group in range(len(found.groups))},
+            "prompts": "; ".join(dict.fromkeys(texts[at])),
+        }
+        for at, chosen in enumerate(sets)
+    ]
+    return Table("sets", "Sets of replaced words", columns, tuple(rows))
+
+
+def images(rows: Sequence[tuple[str, str, str, str | None]]) -> Table:
+    """Return every image that was read: the words replaced, the prompt sent, the image, and its group."""
+    columns = (
+        Column("replaced", "Words replaced"),
+        Column("prompt", "Prompt sent"),
+        Column("image", "Image", "image"),
+        Column("group", "Depicted as"),
+    )
+    names = [column.name for column in columns]
+    found: list[Row] = [dict(zip(names, row, strict=True)) for row in rows]
+    return Table("images", "Images and their groups", columns, tuple(found))
+
+
+def averages(rows: Sequence[tuple[str, str, int, float]], group: str) -> Table:
+    """Return the average influence of words over the prompts they stand in (Figure 3)."""
+    columns = (
+        Column("slot", "Place in the template"),
+        Column("word", "Word"),
+        Column("prompts", "Prompts", "int"),
+        Column("influence", f"Mean influence for {group}", "float"),
+    )
+    names = [column.name for column in columns]
+    found: list[Row] = [dict(zip(names, row, strict=True)) for row in rows]
+    return Table("averages", "Influence over all prompts", columns, tuple(found))

@@ -1,0 +1,1 @@
+"""How sure the methods' own scores are, a file for each."""

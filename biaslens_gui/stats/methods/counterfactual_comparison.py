@@ -1,0 +1,248 @@
+"""One prompt compared with its counterfactuals: TIBET's numbers as estimates, ready to be reported.
+
+Source: TIBET sections 3.4, 5.2 and 5.4. What is random is seeded by `random`, a generator for every purpose.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from biaslens_gui.core.language.thesaurus import Thesaurus
+from biaslens_gui.core.records import Estimate
+from biaslens_gui.core.tibet.concept_associations import Score, Variant, frequencies, top
+from biaslens_gui.core.tibet.concept_tables import AxisResult, Shift
+from biaslens_gui.core.tibet.concepts import Vocabulary, Word, vocabulary
+from biaslens_gui.core.tibet.counterfactual_images import Said, Shown
+from biaslens_gui.core.tibet.counterfactuals import UNKNOWN, Axis, Counterfactual
+from biaslens_gui.stats.estimates import mean, share
+from biaslens_gui.stats.methods.concept_associations import Associations, AxisScore, ImageSet, associate
+from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
+from biaslens_gui.stats.paired import paired_difference, paired_p
+
+Random = Callable[[str], np.random.Generator]
+
+
+@dataclass(frozen=True)  # without slots: what is counted and resampled is kept
+class CounterfactualComparison:
+    """A prompt's images (`sets[0]`) and those of its counterfactuals, over one vocabulary."""
+
+    axes: tuple[Axis, ...]
+    sets: tuple[Shown, ...]
+    said: Said
+    spoken: tuple[tuple[tuple[Word, ...] | None, ...], ...]
+    words: Vocabulary
+    random: Random
+    variant: Variant = "paper"
+
+    @classmethod
+    def of(
+        cls,
+        axes: Sequence[Axis],
+        sets: Sequence[Shown],
+        said: Said,
+        thesaurus: Thesaurus | None,
+        random: Random,
+        variant: Variant = "paper",
+        senses: int = 1,
+    ) -> CounterfactualComparison:
+        """Return the comparison of `sets`, with synonyms merged over all of them together (Algorithm 1)."""
+        spoken = tuple(tuple(said.concepts(image, axes, variant) for image in one.images) for one in sets)
+        every = (words for images in spoken for words in images if words is not None)
+        words = vocabulary(every, thesaurus, variant, senses)
+        return cls(tuple(axes), tuple(sets), said, spoken, words, random, variant)
+
+    @property
+    def prompt(self) -> str:
+        """The initial prompt P."""
+        return self.sets[0].text
+
+    @cached_property
+    def counted(self) -> tuple[ImageSet, ...]:
+        """How often each concept is said of each image, set by set: C_init, then every C_cf."""
+        return tuple(
+            ImageSet(
+                self.words.counts([words or () for words in images]), np.array([w is not None for w in images], bool)
+            )
+            for images in self.spoken
+        )
+
+    @cached_property
+    def associations(self) -> Associations:
+        """The CAS of every counterfactual, in the order of `sets[1:]` (equations 1 to 3)."""
+        return associate(self.counted[0], self.counted[1:], self.random("associations"), self.variant)
+
+    def place(self, counterfactual: Counterfactual) -> int:
+        """Return where the images of `counterfactual` stand among the counterfactuals."""
+        return next(at for at, one in enumerate(self.sets[1:]) if one.text == counterfactual.text)
+
+    def missing(self, at: int) -> int:
+        """Return how many images of set `at` were asked for and could not be measured."""
+        return int((~self.counted[at].measured).sum())
+
+    # --- CAS, BAV and MAD (3.4.1)
+
+    def scores(self) -> Iterator[tuple[Axis, Counterfactual, Estimate]]:
+        """Yield the CAS of every counterfactual of every axis, with the counterfactual's images behind it."""
+        for axis in self.axes:
+            for one in axis.counterfactuals:
+                at = self.place(one)
+                n = int(self.counted[at + 1].measured.sum())
+                cas = self.associations.estimate(at, one.value, n, self.missing(at + 1))
+                evidence = tuple(image.digest for image in self.sets[at + 1].usable)
+                yield axis, one, replace(cas, group=axis.name, evidence=evidence)
+
+    def axis_results(self, score: Score = "bav") -> Iterator[AxisResult]:
+        """Yield the scores of every axis (equations 4 and 5); p and chance are those of `score`."""
+        for axis in self.axes:
+            places = [self.place(one) for one in axis.counterfactuals]
+            found: Mapping[Score, AxisScore] = {
+                "bav": self.associations.axis(places, "bav"),
+                "mad": self.associations.axis(places, "mad"),
+            }
+            bav, mad = (self._axis_estimate(axis, found[name]) for name in ("bav", "mad"))
+            towards = self.towards(axis) if found[score].value is not None else ""
+            chosen = found[score]
+            yield AxisResult(axis.name, axis.kind, len(places), bav, mad, chosen.chance, towards, chosen.p)
+
+    def _axis_estimate(self, axis: Axis, score: AxisScore) -> Estimate:
+        if score.value is None:
+            few = len(axis.counterfactuals) < 2
+            note = "An axis needs two counterfactuals." if few else "No concepts to compare."
+            return Estimate(axis.name, None, group=axis.kind, note=note)
+        how = f"{Associations.HOW}, then the triangle inequality"
+        note = "" if score.p is None else f"By chance up to {score.chance:.3g}; p {score.p:.3g}."
+        evidence = tuple(image.digest for image in self.sets[0].usable)
+        n, missing = self.associations.n, self.missing(0)
+        return Estimate(axis.name, score.value, score.low, score.high, 0.95, n, missing, how, note, axis.kind, evidence)
+
+    def towards(self, axis: Axis) -> str:
+        """Return what the prompt's images are most like along `axis`: the answer that its nearest counterfactual shows.
+
+        It is the counterfactual's own name where that is an answer or where no answer is given; nothing where two are
+        nearest.
+        """
+        scored = [(float(self.associations.scores[self.place(one)]), one) for one in axis.counterfactuals]
+        known = [(score, one) for score, one in scored if np.isfinite(score)]
+        best = max((score for score, _ in known), default=0.0)
+        nearest = [one for score, one in known if score == best]
+        if len(nearest) != 1:
+            return ""
+        value = nearest[0].value.lower()
+        images = self.sets[self.place(nearest[0]) + 1].usable
+        given = Counter(answer for image in images if (answer := self.said.answer(image, axis)) not in ("", UNKNOWN))
+        shown = min(given, key=lambda answer: (-given[answer], answer), default=value)
+        return value if value in axis.classes else shown
+
+    # --- Top-K concepts, and those of one axis (3.4.2)
+
+    def histograms(self) -> tuple[npt.NDArray[np.floating], ...]:
+        """Return the frequencies of all concepts in every set."""
+        return tuple(frequencies(one.counts, one.measured) for one in self.counted)
+
+    def top_concepts(self, k: int) -> Iterator[Estimate]:
+        """Yield the Top-K concepts of every set: occurrences per image, which may exceed 1 (section 9)."""
+        rng = self.random("concepts")
+        for at, (one, counted, histogram) in enumerate(zip(self.sets, self.counted, self.histograms(), strict=True)):
+            for place in top(self.words.concepts, np.nan_to_num(histogram), k):
+                column = counted.counts[:, place]
+                values = [float(number) for number in column[counted.measured]]
+                found = mean(self.words.concepts[place], values, rng, missing=self.missing(at))
+                behind = tuple(image.digest for image, n in zip(one.images, column, strict=True) if n)
+                yield replace(found, group=one.name, evidence=behind)
+
+    def aligned(self, k: int) -> Iterator[Estimate]:
+        """Yield the Top-K answers about every axis, of the prompt and of the axis' own counterfactuals, as shares."""
+        for axis in self.axes:
+            own = {one.text: one.value for one in axis.counterfactuals}
+            for shown in self.sets if axis.classes else ():
+                if shown is self.sets[0] or shown.text in own:
+                    name = f"{axis.name} · {own.get(shown.text, shown.name)}"
+                    yield from self._answers(axis, shown, name, k)
+
+    def _answers(self, axis: Axis, shown: Shown, group: str, k: int) -> Iterator[Estimate]:
+        given: dict[str, list[str]] = {}
+        for image in shown.usable:
+            given.setdefault(self.said.answer(image, axis), []).append(image.digest)
+        missing = len(shown.images) - len(shown.usable) + len(given.pop("", []))
+        n = len(shown.images) - missing
+        ranked = sorted(given, key=lambda answer: (-len(given[answer]), answer))
+        for answer in ranked[:k]:
+            behind = given[answer]
+            yield share(answer, len(behind), n, missing=missing, group=group, evidence=behind)
+
+    def unknown(self, axis: Axis) -> tuple[int, int]:
+        """Return how many answers about `axis` are "unknown", and how many there are, over all sets."""
+        given = [self.said.answer(image, axis) for one in self.sets for image in one.usable]
+        return given.count(UNKNOWN), len(given) - given.count("")
+
+    # --- Intersections (5.4) and association differences (5.2, Figure 4)
+
+    def shares_along(self, first: Axis) -> Iterator[Estimate]:
+        """Yield the shares of every answer about every other axis, for the prompt and `first`'s counterfactuals."""
+        own = {one.text: one.value for one in first.counterfactuals}
+        for shown in self.sets:
+            if shown is self.sets[0] or shown.text in own:
+                for axis in self.seconds(first):
+                    by_answer = {one.name: one for one in self._answers(axis, shown, "", len(axis.asked[1]))}
+                    n = next((one.n for one in by_answer.values()), 0)
+                    for answer in axis.asked[1]:
+                        found = by_answer.get(answer) or share(answer, 0, n, missing=len(shown.images) - n)
+                        name = own.get(shown.text, shown.name)
+                        yield replace(found, name=name, group=f"{axis.name}: {answer}")
+
+    def seconds(self, first: Axis) -> tuple[Axis, ...]:
+        """Return the axes whose answers can be compared along `first`."""
+        return tuple(axis for axis in self.axes if axis != first and axis.classes)
+
+    def shifts(self, first: Axis) -> tuple[Shift, ...]:
+        """Return how answers about other axes differ between `first`'s counterfactuals and the prompt, in pairs."""
+        rng = self.random(f"shifts along {first.name}")
+        found: list[Shift] = []
+        for one in first.counterfactuals:
+            shown = self.sets[self.place(one) + 1]
+            for axis in self.seconds(first):
+                for answer in axis.asked[1]:
+                    here, there = (self._given(each, axis, answer) for each in (shown, self.sets[0]))
+                    difference = paired_difference(here, there, rng, name=one.value, group=f"{axis.name}: {answer}")
+                    if any(here) or any(there):
+                        p = paired_p(here, there, rng)
+                        shares = (_share(here), _share(there))
+                        found.append(Shift(one.value, axis.name, answer, *shares, difference, p, p, p))
+        raw = [shift.p for shift in found]
+        adjusted = zip(found, holm(raw), benjamini_hochberg(raw), strict=True)
+        return tuple(replace(shift, p_holm=strict, p_bh=lenient) for shift, strict, lenient in adjusted)
+
+    def _given(self, shown: Shown, axis: Axis, answer: str) -> list[bool | None]:
+        said = [self.said.answer(image, axis) if image.status == "ok" else "" for image in shown.images]
+        return [one == answer if one else None for one in said]
+
+    def difference(self, one: frozenset[str], other: frozenset[str]) -> Estimate | None:
+        """Return CAS(one) - CAS(other) for the first counterfactuals so named; nothing if the prompt lacks either."""
+        changed = [counterfactual for axis in self.axes for counterfactual in axis.counterfactuals]
+        first, second = (next((cf for cf in changed if cf.value.lower() in side), None) for side in (one, other))
+        if first is None or second is None:
+            return None
+        found = self.associations.difference(self.place(first), self.place(second), self.prompt)
+        return replace(found, evidence=tuple(image.digest for image in self.sets[0].usable))
+
+
+def _share(given: Sequence[bool | None]) -> float | None:
+    known = [one for one in given if one is not None]
+    return sum(known) / len(known) if known else None
+
+
+def adjust_axes(results: Sequence[AxisResult]) -> list[AxisResult]:
+    """Return the results with p adjusted over all of them that have one."""
+    tested = [at for at, one in enumerate(results) if one.p is not None]
+    raw = [results[at].p or 0.0 for at in tested]
+    by_place = {at: pair for at, *pair in zip(tested, holm(raw), benjamini_hochberg(raw), strict=True)}
+    return [
+        replace(one, p_holm=by_place[at][0], p_bh=by_place[at][1]) if at in by_place else one
+        for at, one in enumerate(results)
+    ]
