@@ -16,11 +16,14 @@ Row = Mapping[str, Cell]
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column of a table: its key in every row, its heading, what it holds, and whether the auditor may edit it."""
+    """A column of a table: its key in every row, its heading, what it holds, and whether the auditor may edit it.
+
+    A `share` is a number from 0 to 1, or a difference of two such numbers, that a reader is shown in per cent.
+    """
 
     name: str
     label: str
-    kind: Literal["text", "int", "float", "bool", "image"] = "text"
+    kind: Literal["text", "int", "float", "share", "bool", "image"] = "text"
     editable: bool = False
     help: str = ""
 

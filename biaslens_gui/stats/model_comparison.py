@@ -113,23 +113,24 @@ def comparison_findings(first: Side, second: Side) -> tuple[Finding, ...]:
 
 def comparison_table(compared: Sequence[Compared], first: str, second: str) -> Table:
     """Return one row per number: both sides, the difference, how it was compared, and p as it is and adjusted."""
+    kind: Literal["share", "float"] = "share" if all(one.way != "two intervals" for one in compared) else "float"
     columns = (
         Column("method", "Method"),
         Column("finding", "Finding"),
         Column("group", "Group"),
         Column("name", "Number"),
-        Column("first", first, "float"),
+        Column("first", first, kind),
         Column("first_n", "of", "int"),
-        Column("second", second, "float"),
+        Column("second", second, kind),
         Column("second_n", "of", "int"),
-        Column("difference", "Difference", "float", help=f"{second} minus {first}."),
-        Column("low", "from", "float"),
-        Column("high", "to", "float"),
+        Column("difference", "Difference", kind, help=f"{second} minus {first}."),
+        Column("low", "from", kind),
+        Column("high", "to", kind),
         Column("way", "Compared by"),
         Column("p", "p", "float"),
         Column("p_holm", "p (Holm)", "float", help="Over all numbers compared: hardly any false alarm."),
         Column("p_bh", "p (BH)", "float", help="Over all numbers compared: few false alarms."),
-        Column("detectable", "Could be seen from", "float", help="Found in 4 of 5 such audits, if tested alone."),
+        Column("detectable", "Could be seen from", "share", help="Found in 4 of 5 such audits, if tested alone."),
     )
     rows: list[Row] = [
         {
@@ -304,7 +305,7 @@ def _finding(group: Sequence[Compared], tests: int, first: str, second: str) -> 
     words = f"Differences beyond chance: {len(clear)} of {len(group)} (Holm, over all {tests} compared)."
     if clear:
         top = max(clear, key=lambda one: (abs(one.difference.value or 0.0), one.first.name))
-        words += f" The largest: “{top.first.name}”, {top.difference.value:+.2f}."
+        words += f" The largest: “{top.first.name}”, {_in_points(top) or f'{top.difference.value:+.2f}'}."
     caveats = [f"Differences are {second} minus {first}."]
     if not all(one.way == "same seeds" for one in group):
         caveats.append("Where the seeds do not pair, images count as independent of each other.")
@@ -324,6 +325,12 @@ def _finding(group: Sequence[Compared], tests: int, first: str, second: str) -> 
         words=words,
         caveats=tuple(caveats),
     )
+
+
+def _in_points(one: Compared) -> str:
+    """Return a difference of shares as people say it; nothing for other numbers."""
+    value = one.difference.value
+    return "" if one.way == "two intervals" or value is None else f"{100 * value:+.0f} points"
 
 
 def _noted(one: Compared) -> Estimate:

@@ -374,7 +374,7 @@ class ModelAudit:
                 view="ranked",
                 estimates=tuple(means),
                 tables=(removal_tables.averages(rows, name),),
-                words=f"Means over {len(self.seen)} prompts; words of one prompt alone are left out.",
+                words=f"Prompts averaged: {len(self.seen)}. Words of one prompt alone are left out.",
             )
         ]
 

@@ -62,7 +62,7 @@ def confusion_table(found: Confusion) -> Table:
     columns = (
         Column("label", "People say"),
         *(Column(f"answer {at}", f"Judge: {answer}", "int") for at, answer in enumerate(found.answers)),
-        Column("right", "Judge agrees", "float", help="The share of the row that the judge answered as people did."),
+        Column("right", "Judge agrees", "share", help="The share of the row that the judge answered as people did."),
     )
     rows: list[Row] = [
         {

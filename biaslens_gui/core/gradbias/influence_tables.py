@@ -232,7 +232,7 @@ def judge_table(traces: Sequence[tuple[str, Attribution]], classes: Sequence[str
     columns = (
         Column("image", "Image", "image"),
         Column("seen", "Judged to show"),
-        *(Column(f"share {name}", name, "float") for name in classes),
+        *(Column(f"share {name}", name, "share") for name in classes),
         Column("steps", "Steps with gradient"),
         Column("loss", "Loss (eq. 7)", "float"),
         Column("failure", "Missing because"),

@@ -15,7 +15,7 @@ def influences(rows: Sequence[Mapping[str, Cell]], group: str) -> Table:
     """Return the influence of every word; its heading names the group, as its sign means nothing without one."""
     columns = (
         Column("word", "Word"),
-        Column("share", f"P({group}), this word replaced", "float"),
+        Column("share", f"P({group}), this word replaced", "share"),
         Column("n", "Images", "int"),
         Column("influence", f"Influence for {group}", "float", help=f"Above 0: the word brings images of {group}."),
         Column("low", "from", "float"),

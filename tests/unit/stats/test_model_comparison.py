@@ -216,7 +216,8 @@ def test_the_findings_of_two_models():
     (found,) = compare_models([*first.findings, *second.findings, across], made)
     assert found.title == "b minus a: Shares: gender"
     assert (found.method, found.kind, found.model, found.subject) == ("across", "comparison", "", "gender")
-    assert found.words == ("Differences beyond chance: 1 of 1 (Holm, over all 1 compared). The largest: “male”, +1.00.")
+    words = "Differences beyond chance: 1 of 1 (Holm, over all 1 compared). The largest: “male”, +100 points."
+    assert found.words == words
     assert found.caveats[0] == "Differences are b minus a."
     assert "10 against 10 images would show a difference of 68 points" in found.caveats[-1]
     (table,) = found.tables
