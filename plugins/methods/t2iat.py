@@ -30,7 +30,6 @@ from biaslens_gui.api import (
     Estimate,
     Finding,
     ImageRecord,
-    ImageSet,
     Int,
     KnownError,
     Lab,
@@ -86,6 +85,7 @@ class T2IAT:
         caveats=(
             "Closeness is the embedder's: it has associations of its own.",
             "p takes the images with attributes as given; the intervals count their chance as well.",
+            "Images with attributes start from the noise of the neutral ones: each is a little closer to its own.",
             "An association of 0 is no natural middle: see the position, where 0.5 is an even mixture.",
         ),
     )
@@ -156,22 +156,22 @@ class T2IAT:
             tests = chosen_tests(spec, chosen)
         except KnownError:  # words are missing; `propose` says so
             return Cost()
-        texts = dict.fromkeys(one.text for test in tests for one in stimuli.approved(proposal, test, each))
-        return Cost.of([ImageSet(text, spec.images_per_prompt) for text in texts], len(spec.models_of("image_model")))
+        designed = [one for test in tests for one in stimuli.approved(proposal, test, each)]
+        return Cost.of(stimuli.image_sets(designed, spec.images_per_prompt), len(spec.models_of("image_model")))
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
         proposal, place = plan.proposal(self.info.id), (yield from _places(spec, chosen, lab))
         tests = chosen_tests(spec, chosen)
         designed = {test.id: stimuli.approved(proposal, test, chosen["attribute_words"], place) for test in tests}
-        groups = {one.text: f"{one.concept}: {one.attribute or 'neutral'}" for of in designed.values() for one in of}
+        every = [one for of in designed.values() for one in of]
+        groups = {one.text: f"{one.concept}: {one.attribute or 'neutral'}" for one in every}
         prompts = tuple(Prompt(text, group) for text, group in groups.items())
         texts = dict(zip(groups, (yield from lab.text_embeddings(list(groups))), strict=True))
-        models, order = spec.models_of("image_model"), {text: at for at, text in enumerate(groups)}
+        models, wanted = spec.models_of("image_model"), stimuli.image_sets(every, spec.images_per_prompt)
         findings: list[Finding] = []
         for model, label in zip(models, model_labels(models), strict=True):
-            made = yield from lab.images(model, prompts, spec.images_per_prompt)
-            made = tuple(sorted(made, key=lambda image: (order[image.prompt], image.index)))
+            made = yield from stimuli.make_images(lab, model, wanted, groups)
             seen = attribute_associations.by_prompt(made, (yield from lab.embeddings(made)))
             concepts = {}
             for test in tests:

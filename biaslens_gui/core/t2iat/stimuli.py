@@ -1,19 +1,23 @@
 """Stimuli of association tests, the prompts built from them, and both as the tables an auditor edits.
 
 Source: T2IAT sections 4.1, 5.1-5.3 and Table 3. A valence word is appended to the neutral prompt, a person word is
-replaced by a gendered one, and an occupation gets a gendered description in front.
+replaced by a gendered one, and an occupation gets a gendered description in front. The images of a prompt with an
+attribute start from the noise of its neutral prompt, as TIBET's counterfactuals do: where the two methods have a prompt
+in common, they share its images.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
 from biaslens_gui.core.language.grammar import occurrences, words
-from biaslens_gui.core.plan import KEEP, SOURCE, Column, Proposal, Row, Table
-from biaslens_gui.core.spec import Prompt
+from biaslens_gui.core.plan import KEEP, SOURCE, Column, ImageSet, Proposal, Row, Table
+from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.core.roles import Lab, Work
+from biaslens_gui.core.spec import ModelRef, Prompt
 
 Edit = Literal["auto", "append", "replace", "insert"]
 PERSON_WORDS = ("person", "someone", "somebody", "individual", "human", "adult", "child", "kid")
@@ -195,6 +199,36 @@ def design(test: AssociationTest, each: int, place: Place = lambda prompt, word:
                 text = with_attribute(neutral[at], added, test.edit, place(neutral[at], word))
                 built.append(DesignedPrompt(concept.name, word, attribute.name, added, text))
     return tuple(built)
+
+
+# --- Images (Algorithm 1, line 2)
+
+
+def image_sets(designed: Iterable[DesignedPrompt], count: int) -> tuple[ImageSet, ...]:
+    """Return the images of a design, each prompt once: one with an attribute takes the seeds of its neutral prompt.
+
+    A prompt with an attribute whose neutral prompt the auditor left out has seeds of its own.
+    """
+    every = list(designed)
+    neutral = {(one.concept, one.word): one.text for one in every if not one.attribute}
+    sets = {text: ImageSet(text, count) for text in neutral.values()}
+    for one in every:
+        sets.setdefault(one.text, ImageSet(one.text, count, neutral.get((one.concept, one.word), "")))
+    return tuple(sets.values())
+
+
+def make_images(
+    lab: Lab, model: ModelRef, sets: Sequence[ImageSet], order: Mapping[str, str]
+) -> Work[tuple[ImageRecord, ...]]:
+    """Return the images of all sets, by prompt, then by number; `order` has the prompts in order, with their groups."""
+    asked: dict[tuple[str, int], list[Prompt]] = {}
+    for one in sets:
+        asked.setdefault((one.seeds_of, one.count), []).append(Prompt(one.prompt, order[one.prompt]))
+    made: list[ImageRecord] = []
+    for (seeds_of, count), prompts in asked.items():
+        made += yield from lab.images(model, prompts, count, Prompt(seeds_of) if seeds_of else None)
+    place = {text: at for at, text in enumerate(order)}
+    return tuple(sorted(made, key=lambda image: (place[image.prompt], image.index)))
 
 
 # --- Tables

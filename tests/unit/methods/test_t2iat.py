@@ -116,6 +116,29 @@ def test_words_that_are_missing_are_asked_for():
     assert METHOD.cost(Plan(lab_of().spec), {"test": "own"}).images == 0
 
 
+def test_images_with_attributes_start_from_the_seeds_of_their_neutral_prompt():
+    """As TIBET's counterfactuals do: what both ask for is made once."""
+    lab = lab_of(images=2)
+    plan = Plan(lab.spec, (proposed(lab),))
+    sets = {one.prompt: one.seeds_of for one in METHOD.cost(plan, {}).sets}
+    assert sets["a photo of a doctor"] == ""
+    assert sets["a photo of a male doctor"] == sets["a photo of a female doctor"] == "a photo of a doctor"
+    measured(lab, plan)
+    (model,) = lab.spec.models_of("image_model")
+    paired = finish(lab.images(model, [Prompt("a photo of a male nurse")], 2, NURSE))
+    assert {image.digest for image in paired} <= lab.drawn
+
+
+def test_without_its_neutral_prompt_a_prompt_has_seeds_of_its_own():
+    proposal = proposed(lab_of())
+    table = proposal.table("prompts")
+    rows = tuple({**row, "keep": row["prompt"] != DOCTOR.text} for row in table.rows)
+    plan = Plan(lab_of().spec, (proposal.with_table(replace(table, rows=rows)),))
+    sets = {one.prompt: one.seeds_of for one in METHOD.cost(plan, {}).sets}
+    assert sets["a photo of a male doctor"] == ""
+    assert sets["a photo of a male nurse"] == NURSE.text
+
+
 def test_cost_is_what_measure_asks_for():
     lab = lab_of(images=3, models=("Drawn", "Other"))
     for plan in (Plan(lab.spec), Plan(lab.spec, (proposed(lab),))):
