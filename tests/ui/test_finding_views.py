@@ -272,9 +272,9 @@ def test_the_axis_is_called_as_the_column_of_values() -> None:
 
 
 def test_every_view_is_drawn_at_200_percent_without_a_warning(tmp_path: Path) -> None:
-    environ = {**os.environ, "QT_SCALE_FACTOR": "2"}
-    command = [sys.executable, str(HERE / "every_view.py"), str(tmp_path), "dark"]
     root = HERE.parent.parent
+    environ = {**os.environ, "QT_SCALE_FACTOR": "2", "PYTHONPATH": str(root)}  # for `tests`, which is not installed
+    command = [sys.executable, str(HERE / "every_view.py"), str(tmp_path), "dark"]
     done = subprocess.run(command, capture_output=True, text=True, env=environ, timeout=120, check=False, cwd=root)
     assert done.returncode == 0, done.stderr
     told = [line for line in done.stderr.splitlines() if "propagateSizeHints" not in line]  # the offscreen platform's
