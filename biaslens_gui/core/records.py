@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
-
-import numpy as np
-import numpy.typing as npt
+from typing import TYPE_CHECKING, Any, Literal
 
 from biaslens_gui.core.plan import Table
+
+if TYPE_CHECKING:  # a quarter of the processor time until the window is painted
+    import numpy as np
+    import numpy.typing as npt
 
 ImageStatus = Literal["ok", "filtered", "failed"]
 

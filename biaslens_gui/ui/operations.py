@@ -16,7 +16,6 @@ from PySide6.QtCore import QObject
 
 from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.core.spec import AuditSpec, ModelRef
 from biaslens_gui.errors import BugError, KnownError
 from biaslens_gui.ui.i18n import tr
@@ -24,6 +23,7 @@ from biaslens_gui.ui.runview import RunView
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
+    from biaslens_gui.core.roles import DetectedModel
     from biaslens_gui.plugins import PluginHost
     from biaslens_gui.store.audit import RunSummary
     from biaslens_gui.store.desk import Desk

@@ -7,7 +7,7 @@ import sys
 import time
 
 CHILD_ONLY = ("torch", "diffusers", "transformers", "spacy", "huggingface_hub", "accelerate", "gguf", "ray")
-LATER = ("sqlite_utils", "pyqtgraph", "scipy", "statsmodels", "pandas", *CHILD_ONLY)
+LATER = ("sqlite_utils", "numpy", "pyqtgraph", "scipy", "statsmodels", "pandas", *CHILD_ONLY)
 
 
 def main() -> int:

@@ -33,6 +33,9 @@ from tests.ui.conftest import settle
 
 NEEDS_A_NAME = (QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QPlainTextEdit)
 HERE = Path(__file__).parent
+MOST_BARE_WINDOWS = 3.5
+"""How much processor time the first painting may take, in bare windows of Qt; it takes 2.3 to 2.8, and with one library
+too many, such as numpy, above 3.5."""
 
 
 def test_pages_are_made_when_they_are_opened(qtbot: QtBot, window: MainWindow) -> None:
@@ -189,14 +192,19 @@ def luminance(colour: str) -> float:
 
 
 def test_the_windows_process_loads_no_model_library_and_paints_before_the_rest(tmp_path: Path) -> None:
-    script = HERE / "every_page.py"
     environ = {**os.environ, "BIASLENS_HOME": str(tmp_path)}
-    done = subprocess.run(
-        [sys.executable, str(script)], capture_output=True, text=True, env=environ, timeout=120, check=False
-    )
-    assert done.returncode == 0, done.stderr
-    told = json.loads(done.stdout.splitlines()[-1])
+    bare = float(_last_line("bare_window.py", environ))
+    told = json.loads(_last_line("every_page.py", environ))
+    bare = max(bare, float(_last_line("bare_window.py", environ)))  # the machine may have become busy meanwhile
     assert told["heavy"] == []
     assert told["early"] == []
     assert told["pages"] == [step.id for step in STEPS]
-    assert told["cpu_to_paint"] < 0.6
+    assert told["cpu_to_paint"] < MOST_BARE_WINDOWS * bare, bare
+
+
+def _last_line(script: str, environ: dict[str, str]) -> str:
+    """Return what a script beside this one prints last; it runs in a process of its own."""
+    command = [sys.executable, str(HERE / script)]
+    done = subprocess.run(command, capture_output=True, text=True, env=environ, timeout=120, check=False)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()[-1]
