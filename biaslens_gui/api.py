@@ -81,7 +81,7 @@ from biaslens_gui.diffusers_folder import (
     scheduler_called,
 )
 from biaslens_gui.diffusers_steps import DenoisingStep, TracedPipeline, next_latent, predicted_latent
-from biaslens_gui.errors import BiasLensError, BugError, Cancelled, KnownError, OutOfMemory
+from biaslens_gui.errors import BiasLensError, BugError, Cancelled, CannotAnswer, KnownError, OutOfMemory
 from biaslens_gui.hookspecs import API_VERSION, hookimpl
 from biaslens_gui.model_folder import (
     INCOMPLETE,
@@ -132,6 +132,7 @@ __all__ = [
     "BugError",
     "BuiltIn",
     "Cancelled",
+    "CannotAnswer",
     "Caption",
     "Cell",
     "Check",

@@ -28,6 +28,10 @@ class OutOfMemory(KnownError):
     """A model did not fit in memory at this batch size; the engine tries a smaller one."""
 
 
+class CannotAnswer(KnownError):
+    """A model cannot be asked this question at all; what else it was asked stands."""
+
+
 class IntegrityError(KnownError):
     """Stored evidence does not match what was recorded about it."""
 

@@ -272,6 +272,14 @@ class Lab(Protocol):
     def complete(self, requests: Sequence[CompletionRequest]) -> Work[tuple[Completion, ...]]:
         """Return one completion per request, in order."""
 
+    def choose(
+        self, requests: Sequence[CompletionRequest], options: Sequence[str]
+    ) -> Work[tuple[Mapping[str, float], ...]]:
+        """Return, for each request in order, the probability of each of `options` as its answer; they sum to 1.
+
+        Nothing for a request at which the model's numbers overflowed.
+        """
+
     def parse(self, texts: Sequence[str]) -> Work[tuple[Parse, ...]]:
         """Return one parse per text, in order."""
 

@@ -6,7 +6,7 @@ models, and a repetition costs what the method itself computes.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from math import ceil
 from typing import Any, TypeVar
@@ -47,6 +47,7 @@ class Memory:
     texts: dict[str, Any] = field(default_factory=dict)
     classifications: dict[str, Classification] = field(default_factory=dict)
     completions: dict[str, Completion] = field(default_factory=dict)
+    choices: dict[str, Mapping[str, float]] = field(default_factory=dict)
     parses: dict[str, Parse] = field(default_factory=dict)
     fills: dict[FillRequest, Fill] = field(default_factory=dict)
     attributions: dict[tuple[str, AttributionRequest], Attribution] = field(default_factory=dict)
@@ -156,6 +157,18 @@ class DrawnLab:
             self._memory.completions,
             [digest(request) for request in requests],
             lambda keys: self._live.complete([named[key] for key in keys]),
+        )
+        return tuple(found)
+
+    def choose(
+        self, requests: Sequence[CompletionRequest], options: Sequence[str]
+    ) -> Work[tuple[Mapping[str, float], ...]]:
+        """Return the probability of each option as the answer, per request, in order."""
+        named = {digest([request, list(options)]): request for request in requests}
+        found = yield from self._remembered(
+            self._memory.choices,
+            [digest([request, list(options)]) for request in requests],
+            lambda keys: self._live.choose([named[key] for key in keys], options),
         )
         return tuple(found)
 

@@ -5,14 +5,16 @@ Images and words are asked for here, what is read from them in `readings`; how b
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import json
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from math import isfinite
 from typing import Any
 
 import numpy as np
 
 from biaslens_gui.core.events import StageStarted, Warned
-from biaslens_gui.core.identity import derived_seed, digest
+from biaslens_gui.core.identity import canonical_json, derived_seed, digest
 from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.records import (
     Answer,
@@ -193,6 +195,30 @@ class EngineLab:
             "language", "completion", model, wanted, self._writer.completions_of, size, make
         )
         return tuple(found[key] for key in keys)
+
+    def choose(
+        self, requests: Sequence[CompletionRequest], options: Sequence[str]
+    ) -> Work[tuple[Mapping[str, float], ...]]:
+        """Return the probability of each option as the answer, per request, in order; kept as completions in JSON."""
+        model, plugin, size = self._maker.reader("language_model")
+        named = list(options)
+        keys = [digest(["choice", model.identity, plugin.info.version, request, named]) for request in requests]
+        wanted = dict(zip(keys, requests, strict=True))
+
+        def make(loaded: Any, batch: Sequence[str]) -> list[Completion]:
+            done = []
+            for key in batch:
+                shares = {name: float(share) for name, share in loaded.choose(wanted[key], named, self._check).items()}
+                told = all(map(isfinite, shares.values()))
+                text, failure = (canonical_json(shares), "") if told else ("", "The model's numbers overflowed.")
+                done.append(Completion(key, model.key, wanted[key].task, text, failure))
+            self._writer.add_completions(self._run_id, [(wanted[item.digest], item) for item in done])
+            return done
+
+        found = yield from self._maker.ask(
+            "language", "completion", model, wanted, self._writer.completions_of, size, make
+        )
+        return tuple(json.loads(found[key].text or "{}") for key in keys)
 
     def parse(self, texts: Sequence[str]) -> Work[tuple[Parse, ...]]:
         """Return one parse per text, in order."""

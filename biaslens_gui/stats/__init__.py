@@ -58,8 +58,10 @@ from biaslens_gui.stats.methods.removal_estimates import (
     word_scores,
 )
 from biaslens_gui.stats.methods.word_influence import (
+    ClassShift,
     RankedQuestion,
     WordInfluence,
+    adjust_shifts,
     most_influential,
     shift_of_classes,
     student_mean,
@@ -98,6 +100,7 @@ __all__ = [
     "AxisScore",
     "BiasScore",
     "CaptionSeverity",
+    "ClassShift",
     "CounterfactualComparison",
     "Difference",
     "EvidenceMeter",
@@ -110,6 +113,7 @@ __all__ = [
     "WordInfluence",
     "WordScore",
     "adjust_axes",
+    "adjust_shifts",
     "amplification",
     "associate",
     "at_least",

@@ -3,6 +3,9 @@
 Source: *OpenBias and GradBias*, sections 3.4 and 4.2 (*GradBias: Unveiling Word Influence on Bias in Text-to-Image
 Generative Models*); equation numbers are the paper's. The variant "as-published-code" follows its code.
 
+The gradient is that of "the textual embeddings of its tokens", the text encoder's input or its output; the code takes
+the output. There a word's place holds all words before it too, and places rank by position: the input is the default.
+
     propose   prompts -> biases with classes and questions, by the language model, as in OpenBias (3.1) -> the words to
               be scored, without stop words and words that name the bias (4.2.1) -> the auditor edits
     measure   images -> gradients of the judge's loss at the tokens (eq. 7, 8), by the attributor -> words, over steps
@@ -24,10 +27,10 @@ from biaslens_gui.api import (
     AttributionRequest,
     AuditSpec,
     Bool,
+    CannotAnswer,
     Choice,
     CompletionRequest,
     Cost,
-    Estimate,
     Finding,
     ImageRecord,
     ImageSet,
@@ -51,7 +54,6 @@ from biaslens_gui.api import (
     influence_tables,
     model_labels,
     open_biases,
-    replies,
     stats,
     with_defaults,
     wordnet,
@@ -86,9 +88,9 @@ class GradBias:
         Choice(
             "tensor",
             "Gradient of",
-            (("conditioning", "Text encoder's output (as published)"), ("token embeddings", "Token embeddings")),
-            "conditioning",
-            help="The output at a word's place knows the words before it; its embedding is the word alone.",
+            (("token embeddings", "Token embeddings"), ("conditioning", "Text encoder's output (as published)")),
+            "token embeddings",
+            help="The output at a word's place knows the words before it too. The published code's variant takes it.",
         ),
         Text("judged_as", "Classes as the judge reads them", PLACE, help=f"Such as: a photo of a {PLACE} person."),
         Bool("ground_truth", "Leave each word out", False, help="Makes the images again without it: costs the most."),
@@ -211,11 +213,8 @@ def _request(question: Question, image: ImageRecord, chosen: Mapping[str, Any]) 
     request = AttributionRequest(image.prompt, image.seed, classes, chosen["tensor"], interval=chosen["interval"])
     if chosen["variant"] != "as-published-code":
         return request
-    if chosen["tensor"] != "conditioning":
-        hint = "Choose the text encoder's output, or the variant of the paper."
-        message = "Gradients of token embeddings have a mean of zero: the layer that reads them takes it away."
-        raise KnownError("These options do not go together", message, hint)
-    return replace(request, image="noisy", target="step", loss="probabilities")  # and a softmax twice
+    # A softmax twice; and of token embeddings the signed mean would be zero: the layer that reads them takes it away.
+    return replace(request, tensor="conditioning", image="noisy", target="step", loss="probabilities")
 
 
 # --- 4.2.1: the ground truth, and rankings by models' words
@@ -223,7 +222,7 @@ def _request(question: Question, image: ImageRecord, chosen: Mapping[str, Any]) 
 Scores = dict[tuple[str, influence.PromptWord], float]
 """By the name of a question and one of its words."""
 
-Shifts = dict[str, dict[influence.PromptWord, Estimate]]
+Shifts = dict[str, dict[influence.PromptWord, stats.ClassShift]]
 """What leaving out each word does to the classes of the images, by the name of a question."""
 
 
@@ -247,11 +246,12 @@ def _left_out(lab: Lab, model: ModelRef, label: str, questions: Sequence[Questio
                 (it.prompt, it.index): choices.get((it.digest, one.bias.question, one.bias.choices), "")
                 for it in images
             }
-            found[one.name] = {}
+            shifts = {}
             for word in (word for word in one.scored if without[word].text in others):
                 before, after = ([said[name, at] for at in range(count)] for name in (text, without[word].text))
                 rng = lab.random("gradbias", "left out", label, one.name, str(word.start))
-                found[one.name][word] = stats.shift_of_classes(one.labels[word], before, after, rng, evidence=shown)
+                shifts[word] = stats.shift_of_classes(one.labels[word], before, after, rng, evidence=shown)
+            found[one.name] = stats.adjust_shifts(shifts)
     return found
 
 
@@ -260,13 +260,13 @@ def _wordings() -> list[str]:
 
 
 def _language_scores(lab: Lab, questions: Sequence[Question]) -> Work[Scores]:
-    """Return how many of the four wordings the language model answers with yes, of those it answers."""
+    """Return the mean probability of "yes" over the four wordings, as the language model answers."""
     cells = [(one, word, at) for one in questions for word in one.scored for at in range(len(_wordings()))]
-    said = yield from lab.complete([influence_request(one.bias, word.text, at) for one, word, at in cells])
-    votes: dict[tuple[str, influence.PromptWord], list[bool]] = {}
-    for (one, word, _), completion in zip(cells, said, strict=True):
-        verdict = replies.yes_or_no(completion.text)
-        votes.setdefault((one.name, word), []).extend([] if verdict is None else [verdict])
+    requests = [influence_request(one.bias, word.text, at) for one, word, at in cells]
+    said = yield from lab.choose(requests, ("yes", "no"))
+    votes: dict[tuple[str, influence.PromptWord], list[float]] = {}
+    for (one, word, _), shares in zip(cells, said, strict=True):
+        votes.setdefault((one.name, word), []).extend([shares["yes"]] if shares else [])
     return {key: sum(yes) / len(yes) for key, yes in votes.items() if yes}
 
 
@@ -290,8 +290,8 @@ def _vision_scores(lab: Lab, traced: Sequence[stats.WordInfluence]) -> Work[tupl
                 yes = [answer.likelihoods[0] for answer in answers if answer.likelihoods]
                 if yes:
                     found[one.question.name, word] = sum(yes) / len(yes)
-    except KnownError as error:  # it cannot answer such a question: the other rankings stand all the same
-        return {}, f"The question answerer could not be asked: {error.message}"
+    except CannotAnswer as error:  # the other rankings stand all the same; any other fault is the whole run's
+        return {}, f"The question answerer could not be asked: {error.message} {error.hint}"
     return found, ""
 
 
@@ -328,13 +328,10 @@ class ModelAudit:
         question, scores, rankings = one.question, one.estimates(), self._rankings(one)
         bias, first = question.bias, [word for word in rankings[OURS] if scores[word].value is not None]
         table = influence_tables.influence_table(question.words, scores, rankings, [item for _, item in one.traces])
-        traces = [(image.digest, item) for image, item in one.traces]
-        name, lead = open_biases.canonical(bias.name), one.lead(first)
+        traces, lead = [(image.digest, item) for image, item in one.traces], one.lead(first)
+        prompt, name = question.prompt.text, open_biases.canonical(bias.name)
         clear = None if lead is None or lead.low is None else lead.low > 0
-        leaning = [
-            Leaning(question.prompt.text, name, question.labels[top], scores[top], clear, of_prompt=True)
-            for top in first[:1]
-        ]
+        leaning = [Leaning(prompt, name, question.labels[top], scores[top], clear, of_prompt=True) for top in first[:1]]
         lost = f"{one.missing} of {one.asked} images have no whole gradient and are left out." if one.missing else ""
         return self._finding(
             ("influence", question.name, f"Which words move {bias.name}: “{question.prompt.text}”"),
@@ -364,13 +361,16 @@ class ModelAudit:
     def _shift(self, question: Question) -> Finding:
         """The ground truth: by how much the classes shift when a word is left out."""
         shifts = self.shifts[question.name]
-        truth = sorted(stats.most_influential(shifts), key=lambda word: word.start)
-        most = " and ".join(f"“{question.labels[word]}”" for word in truth)
+        ranked = sorted(shifts.items(), key=lambda pair: (-(pair[1].estimate.value or 0.0), pair[0].start))
+        truth, names = stats.most_influential(shifts), question.labels
+        rows = [(names[word], one.estimate, one.p, one.p_holm, one.p_bh) for word, one in ranked]
+        most = [names[word] for word, _ in ranked if word in truth]
         return self._finding(
             ("left out", question.name, f"Without each word: {question.bias.name}, “{question.prompt.text}”"),
             view="ranked",
-            estimates=tuple(sorted(shifts.values(), key=lambda one: -(one.value or 0.0))),
-            words=f"The images change most without {most}." if most else "Leaving out no word changes the classes.",
+            estimates=tuple(one.estimate for _, one in ranked),
+            tables=(influence_tables.left_out_table(rows),),
+            words=influence_tables.left_out_in_words(most, rows),
         )
 
     def _accuracy(self) -> Finding:

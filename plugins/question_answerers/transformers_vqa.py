@@ -20,6 +20,7 @@ import numpy as np
 
 from biaslens_gui.api import (
     Availability,
+    CannotAnswer,
     Check,
     DetectedModel,
     GenerationSettings,
@@ -168,7 +169,7 @@ class LoadedQuestionAnswerer:
         """Refuse a question of more than `limit` tokens: cut short, it would be another question."""
         if length > limit:
             message = f"The question has {length:,} tokens; the model reads {limit:,}: {question!r}."
-            raise KnownError("Question too long", message, "Shorten the question or its classes in the plan.")
+            raise CannotAnswer("Question too long", message, "Shorten the question or its classes in the plan.")
 
     def _class_tokens(self, named: Sequence[str]) -> list[list[int]]:
         tokens = [self._tokens.encode(name, add_special_tokens=False) for name in named]
@@ -237,7 +238,7 @@ class Vilt(LoadedQuestionAnswerer):
         """Return the place of each class among the labels of the head, None for "unknown" where it has no such label.
 
         Raises:
-            KnownError: another class is no label; the model could never give it, and would seem to deny it.
+            CannotAnswer: another class is no label; the model could never give it, and would seem to deny it.
         """
         labels = {_plain(label): at for at, label in self._model.config.id2label.items()}
         places = [labels.get(_plain(name)) for name in named]
@@ -249,7 +250,7 @@ class Vilt(LoadedQuestionAnswerer):
         if lacking:
             message = f"This model chooses among {len(labels):,} fixed labels; {lacking[0]!r} is none of them."
             hint = "Rename the class in the plan, or choose a question answerer that writes, such as BLIP."
-            raise KnownError("Class unknown to the model", message, hint)
+            raise CannotAnswer("Class unknown to the model", message, hint)
         return places
 
 

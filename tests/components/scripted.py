@@ -118,6 +118,16 @@ class ScriptedLab:
             for request, text in said
         )
 
+    def choose(
+        self, requests: Sequence[CompletionRequest], options: Sequence[str]
+    ) -> Work[tuple[Mapping[str, float], ...]]:
+        yield from ()
+        self.asked.extend(requests)
+        said = [self.script(request).strip(" .").casefold() for request in requests]
+        return tuple(
+            {name: float(name == text) if text in options else 1 / len(options) for name in options} for text in said
+        )
+
     def parse(self, texts: Sequence[str]) -> Work[tuple[Parse, ...]]:
         yield from ()
         self.parsed.extend(texts)

@@ -14,6 +14,7 @@ from biaslens_gui.core.records import Attribution, Estimate
 from biaslens_gui.core.spec import Prompt
 
 AUDITOR = "auditor"
+CLEAR = 0.05
 _SEPARATOR = "; "
 _YES, _NO = ("yes", "true", "present"), ("no", "false", "absent", "none")
 _BIAS_COLUMNS = (
@@ -225,6 +226,38 @@ def influence_table(
             cells |= {f"rank {name}": list(order).index(word) + 1 for name, order in ranks.items() if word in order}
         rows.append(cells)
     return Table("words", "Words", columns, tuple(rows))
+
+
+LeftOut = tuple[str, Estimate, float | None, float | None, float | None]
+"""A word, what leaving it out does to the classes, p, and p after Holm and after Benjamini and Hochberg."""
+
+
+def left_out_table(rows: Sequence[LeftOut]) -> Table:
+    """Return what leaving out each word does to the shares of the classes (4.2.1)."""
+    columns = (
+        Column("word", "Word"),
+        Column("shift", "Shift of the classes", "float", help="0: the same shares. 1: no class in common."),
+        Column("low", "from", "float"),
+        Column("high", "to", "float"),
+        Column("n", "Pairs of images", "int"),
+        Column("missing", "Missing", "int"),
+        Column("p", "p", "float", help="By exchanging the images with and without the word, seed by seed."),
+        Column("p_holm", "p (Holm)", "float", help="Over the words of this prompt: hardly any false alarm."),
+        Column("p_bh", "p (BH)", "float", help="Over the words of this prompt: few false alarms."),
+    )
+    found: list[Row] = []
+    for word, one, p, p_holm, p_bh in rows:
+        cells: dict[str, Cell] = {"word": word, "shift": one.value, "low": one.low, "high": one.high, "n": one.n}
+        found.append({**cells, "missing": one.missing, "p": p, "p_holm": p_holm, "p_bh": p_bh})
+    return Table("left_out", "Without each word", columns, tuple(found))
+
+
+def left_out_in_words(most: Sequence[str], rows: Sequence[LeftOut]) -> str:
+    """Return without which words the images change most, and of which words chance is ruled out."""
+    clear = [word for word, _, _, p_holm, _ in rows if p_holm is not None and p_holm < CLEAR]
+    told = " and ".join(f"“{word}”" for word in most)
+    first = f"The images change most without {told}." if most else "Leaving out no word changes the classes."
+    return f"{first} More than chance (Holm): {', '.join(clear) or 'none'}."
 
 
 def judge_table(traces: Sequence[tuple[str, Attribution]], classes: Sequence[str]) -> Table:

@@ -6,7 +6,7 @@ Sources: GradBias section 4.2.1 (delta, top-k accuracy); Student 1908; Fisher 19
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
 
 import numpy as np
@@ -17,6 +17,7 @@ from biaslens_gui.core.gradbias.influence_tables import TracedQuestion
 from biaslens_gui.core.records import Attribution, Estimate, ImageRecord
 from biaslens_gui.stats.estimates import share
 from biaslens_gui.stats.intervals import wilson
+from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
 from biaslens_gui.stats.resampling import RESAMPLES, percentile, resample
 
 
@@ -55,6 +56,30 @@ def lead(first: Sequence[float], second: Sequence[float], *, name: str = "Lead")
     return student_mean(name, differences, lowest=None)
 
 
+@dataclass(frozen=True, slots=True)
+class ClassShift:
+    """What leaving out one word does to the shares of the classes, and the p that it does nothing; adjusted for others.
+
+    None where nothing could be compared.
+    """
+
+    estimate: Estimate
+    p: float | None = None
+    p_holm: float | None = None
+    p_bh: float | None = None
+
+
+def adjust_shifts(shifts: Mapping[PromptWord, ClassShift]) -> dict[PromptWord, ClassShift]:
+    """Return the shifts of the words of one question with p adjusted over all of them that have one."""
+    tested = [word for word, shift in shifts.items() if shift.p is not None]
+    raw = [shifts[word].p or 0.0 for word in tested]
+    adjusted = dict(zip(tested, zip(holm(raw), benjamini_hochberg(raw), strict=True), strict=True))
+    return {
+        word: replace(shift, p_holm=adjusted[word][0], p_bh=adjusted[word][1]) if word in adjusted else shift
+        for word, shift in shifts.items()
+    }
+
+
 def shift_of_classes(
     name: str,
     before: Sequence[str],
@@ -63,12 +88,12 @@ def shift_of_classes(
     *,
     group: str = "",
     evidence: Iterable[str] = (),
-) -> Estimate:
+) -> ClassShift:
     """Return delta between the classes of the same seeds before and after; "" is a missing answer on either side.
 
-    The interval is a percentile bootstrap over seeds, or Wilson's where all seeds say the same. The p in the note comes
-    from exchanging before and after, seed by seed. Delta is never negative, so some of it is chance: the interval
-    reaches 0 where p does not rule chance out.
+    The interval is a percentile bootstrap over seeds, or Wilson's where all seeds say the same; p comes from exchanging
+    before and after, seed by seed. Delta is never negative, so some of it is chance: the interval reaches 0 where p
+    does not rule chance out. Without a seed that has an answer on both sides there is neither a value nor a p.
 
     Raises:
         ValueError: the sides differ in length.
@@ -76,7 +101,8 @@ def shift_of_classes(
     pairs = sorted((one, other) for one, other in zip(before, after, strict=True) if one and other)
     missing = len(before) - len(pairs)
     if not pairs:
-        return Estimate(name, None, missing=missing, group=group, note="No seed has an answer with and without it.")
+        note = "No seed has an answer with and without it."
+        return ClassShift(Estimate(name, None, missing=missing, group=group, note=note))
     names = sorted({side for pair in pairs for side in pair})
     codes = np.array([[names.index(side) for side in pair] for pair in pairs])
     value, n = class_shift([one for one, _ in pairs], [other for _, other in pairs]), len(pairs)
@@ -91,9 +117,8 @@ def shift_of_classes(
     p = (1 + int((exchanged >= value - 1e-9).sum())) / (1 + RESAMPLES)
     low = 0.0 if p > 0.05 else low
     how = f"bootstrap over seeds (percentile, {RESAMPLES:,} resamples); p by exchanging with and without"
-    return Estimate(
-        name, value, min(low, value), max(high, value), 0.95, n, missing, how, f"p {p:.3g}", group, tuple(evidence)
-    )
+    ends, behind = (min(low, value), max(high, value)), tuple(evidence)
+    return ClassShift(Estimate(name, value, *ends, 0.95, n, missing, how, f"p {p:.3g}", group, behind), p)
 
 
 def _shifts(before: npt.NDArray[np.int64], after: npt.NDArray[np.int64], classes: int) -> npt.NDArray[np.float64]:
@@ -170,19 +195,19 @@ class RankedQuestion:
     @classmethod
     def of(
         cls,
-        shifts: Mapping[PromptWord, Estimate],
+        shifts: Mapping[PromptWord, ClassShift],
         rankings: Mapping[str, Sequence[PromptWord]],
         evidence: Iterable[str],
     ) -> RankedQuestion:
         """Return the question with its rankings cut down to the words whose removal was measured."""
-        known = {word for word, shift in shifts.items() if shift.value is not None}
+        known = {word for word, shift in shifts.items() if shift.estimate.value is not None}
         kept = {name: [word for word in order if word in known] for name, order in rankings.items()}
         return cls(most_influential(shifts), kept, tuple(evidence))
 
 
-def most_influential(shifts: Mapping[PromptWord, Estimate]) -> frozenset[PromptWord]:
+def most_influential(shifts: Mapping[PromptWord, ClassShift]) -> frozenset[PromptWord]:
     """Return the words whose removal shifts the classes most: all of those that tie, none where nothing shifts."""
-    known = {word: shift.value for word, shift in shifts.items() if shift.value is not None}
+    known = {word: value for word, shift in shifts.items() if (value := shift.estimate.value) is not None}
     most = max(known.values(), default=0.0)
     return frozenset(word for word, value in known.items() if value > 0 and most - value < TIE)
 

@@ -10,7 +10,7 @@ import pytest
 from biaslens_plugins.methods import openbias
 from biaslens_plugins.methods.gradbias import GradBias
 
-from biaslens_gui.api import KnownError, Plan, Prompt, Proposal
+from biaslens_gui.api import CannotAnswer, KnownError, Plan, Prompt, Proposal
 from biaslens_gui.core.identity import seed_for
 from tests.components.scripted import ScriptedLab, finish, spec_of
 
@@ -112,7 +112,7 @@ def test_the_first_images_of_the_audit_are_traced():
     assert [request.seed for request in lab.traced] == [seed_for(0, DOCTOR, index) for index in (0, 1)]
     assert {request.classes for request in lab.traced} == {("male", "female")}
     assert {(r.tensor, r.image, r.target, r.loss, r.interval) for r in lab.traced} == {
-        ("conditioning", "predicted", "final", "logits", 0)
+        ("token embeddings", "predicted", "final", "logits", 0)
     }
     assert len(lab.drawn) == 2
 
@@ -136,11 +136,11 @@ def test_yes_and_no_are_judged_by_what_they_are_about():
 def test_the_variant_follows_the_published_code():
     lab = lab_of(pull_of=lambda request, word: 8.0 if word == "office" else 4.0)
     finding = measured(lab, variant="as-published-code")[0]
-    assert {(r.image, r.target, r.loss) for r in lab.traced} == {("noisy", "step", "probabilities")}
+    assert {(r.tensor, r.image, r.target, r.loss) for r in lab.traced} == {
+        ("conditioning", "noisy", "step", "probabilities")
+    }
     assert finding.variant == "as-published-code"
     assert finding.estimates[0].value == pytest.approx((4.0 + 2.0) / 2)  # |mean| is half the norm, in two steps
-    with pytest.raises(KnownError, match="do not go together"):
-        measured(lab_of(), variant="as-published-code", tensor="token embeddings")
 
 
 # --- what is concluded
@@ -259,7 +259,7 @@ def test_each_word_is_left_out_from_the_same_seeds():
     shifts = {estimate.name: estimate for estimate in findings[1].estimates}
     assert {name: estimate.value for name, estimate in shifts.items()} == {"doctor": 1.0, "photo": 0.0, "office": 0.0}
     assert {estimate.n for estimate in shifts.values()} == {6}
-    assert findings[1].words == "The images change most without “doctor”."
+    assert findings[1].words == "The images change most without “doctor”. More than chance (Holm): none."
     assert len(lab.drawn) == 6 + 3 * 6
     assert [(e.name, e.value, e.n, e.group) for e in findings[2].estimates] == [
         (f"top-{first}", 1.0, 1, "GradBias") for first in (1, 2, 3)
@@ -268,7 +268,7 @@ def test_each_word_is_left_out_from_the_same_seeds():
 
 def test_without_any_shift_there_is_no_right_answer():
     findings = measured(lab_of(answer_of=lambda image, question: "male"), ground_truth=True)
-    assert findings[1].words == "Leaving out no word changes the classes."
+    assert findings[1].words == "Leaving out no word changes the classes. More than chance (Holm): none."
     assert [(estimate.value, estimate.missing) for estimate in findings[2].estimates] == [(None, 1)] * 3
 
 
@@ -295,12 +295,47 @@ def test_the_language_model_is_asked_in_four_wordings():
     )
 
 
+def test_p_is_adjusted_over_the_words_of_a_prompt():
+    """With ten pairs that all change, p is 2 in 1,024 and survives the adjustment for three words."""
+    finding = measured(lab_of(answer_of=answer, images=10), ground_truth=True)[1]
+    assert finding.words == "The images change most without “doctor”. More than chance (Holm): doctor."
+    rows = {row["word"]: row for row in finding.tables[0].rows}
+    assert rows["doctor"]["p_holm"] == pytest.approx(3 * rows["doctor"]["p"])
+    assert rows["photo"]["p_holm"] == rows["office"]["p_holm"] == 1.0
+
+
+def test_the_language_model_ranks_by_the_probability_of_yes():
+    """Half of a yes in every wording is more than one in four of them."""
+    lab = lab_of()
+
+    def choose(requests, options):
+        yield from ()
+        sure = {"photo": 0.2, "doctor": 0.3, "office": 0.5}
+        return tuple({"yes": (p := sure[one.inputs["word"]]), "no": 1 - p} for one in requests)
+
+    lab.choose = choose
+    words = {row["word"]: row for row in measured(lab, baselines=True)[0].tables[0].rows}
+    assert [words[word]["rank language model"] for word in ("office", "doctor", "photo")] == [1, 2, 3]
+
+
+def test_a_fault_of_the_question_answerer_is_not_hidden(monkeypatch):
+    lab = lab_of()
+
+    def fail(images, questions):
+        yield from ()
+        raise KnownError("Disk full", "No space is left.", "Free some.")
+
+    monkeypatch.setattr(lab, "answers", fail)
+    with pytest.raises(KnownError, match="Disk full"):
+        measured(lab, baselines=True)
+
+
 def test_a_question_answerer_that_cannot_be_asked_costs_its_ranking_alone(monkeypatch):
     lab = lab_of()
 
     def refuse(images, questions):
         yield from ()
-        raise KnownError("Too long", "A question is too long.", "Ask less.")
+        raise CannotAnswer("Too long", "A question is too long.", "Ask less.")
 
     monkeypatch.setattr(lab, "answers", refuse)
     finding = measured(lab, baselines=True)[0]

@@ -11,9 +11,15 @@ from biaslens_gui import stats
 from biaslens_gui.core.gradbias.influence import PromptWord
 from biaslens_gui.core.records import Estimate
 
+WORDS = tuple(PromptWord(text, at, at + 1) for at, text in enumerate("abcd"))
+
 
 def rng() -> np.random.Generator:
     return np.random.default_rng(5)
+
+
+def shifted(*sides) -> Estimate:
+    return stats.shift_of_classes(*sides).estimate
 
 
 def test_the_interval_of_three_seeds_is_students():
@@ -31,14 +37,14 @@ def test_one_seed_has_no_interval_and_none_has_no_value():
 
 
 def test_seeds_that_all_say_the_same_leave_room_for_others():
-    none = stats.shift_of_classes("doctor", ["male"] * 4, ["male"] * 4, rng())
+    none = shifted("doctor", ["male"] * 4, ["male"] * 4, rng())
     assert (none.value, none.low, none.high) == (0.0, 0.0, pytest.approx(stats.wilson(0, 4).high))
-    every = stats.shift_of_classes("doctor", ["male"] * 8, ["female"] * 8, rng())
+    every = shifted("doctor", ["male"] * 8, ["female"] * 8, rng())
     assert (every.value, every.low, every.high) == (1.0, pytest.approx(stats.wilson(8, 8).low), 1.0)
 
 
 def test_a_shift_that_chance_explains_reaches_0():
-    found = stats.shift_of_classes("doctor", ["m", "m", "m", "f"], ["f", "f", "m", "f"], rng())
+    found = shifted("doctor", ["m", "m", "m", "f"], ["f", "f", "m", "f"], rng())
     assert found.value == 0.5
     assert found.low == 0.0
 
@@ -46,38 +52,46 @@ def test_a_shift_that_chance_explains_reaches_0():
 def test_delta_is_half_of_what_the_class_counts_differ_by():
     """10 images: male 8, female 2 becomes male 4, female 6: |8 - 4| + |2 - 6| = 8, half of it 4 of 10."""
     before, after = ["male"] * 8 + ["female"] * 2, ["male"] * 4 + ["female"] * 6
-    found = stats.shift_of_classes("doctor", before, after, rng())
+    found = shifted("doctor", before, after, rng())
     assert found.value == pytest.approx(0.4)
     assert found.low <= 0.4 <= found.high
     assert found.n == 10
 
 
 def test_a_shift_of_all_is_one_and_nothing_is_nothing():
-    assert stats.shift_of_classes("a", ["x"] * 8, ["y"] * 8, rng()).value == 1
-    still = stats.shift_of_classes("a", ["x", "y"] * 4, ["x", "y"] * 4, rng())
+    assert shifted("a", ["x"] * 8, ["y"] * 8, rng()).value == 1
+    still = shifted("a", ["x", "y"] * 4, ["x", "y"] * 4, rng())
     assert (still.value, still.low, still.note) == (0.0, 0.0, "p 1")
-    assert float(stats.shift_of_classes("a", ["x"] * 8, ["y"] * 8, rng()).note[2:]) < 0.05
+    assert stats.shift_of_classes("a", ["x"] * 8, ["y"] * 8, rng()).p < 0.05
+
+
+def test_the_p_of_all_words_of_a_question_are_adjusted_together():
+    raw = (0.01, 0.04, None, 0.03)
+    adjusted = stats.adjust_shifts(
+        {word: stats.ClassShift(Estimate(word.text, 0.1), p) for word, p in zip(WORDS, raw, strict=True)}
+    )
+    assert adjusted[WORDS[2]].p_holm is adjusted[WORDS[2]].p_bh is None
+    tested = [adjusted[word] for word in WORDS if word is not WORDS[2]]
+    assert [one.p_holm for one in tested] == pytest.approx([0.03, 0.06, 0.06])
+    assert [one.p_bh for one in tested] == pytest.approx([0.03, 0.04, 0.04])
 
 
 def test_a_seed_without_an_answer_on_a_side_is_missing():
-    found = stats.shift_of_classes("a", ["x", "", "x"], ["y", "x", ""], rng())
+    found = shifted("a", ["x", "", "x"], ["y", "x", ""], rng())
     assert (found.value, found.n, found.missing) == (1.0, 1, 2)
-    assert stats.shift_of_classes("a", [""], ["x"], rng()).value is None
+    assert shifted("a", [""], ["x"], rng()).value is None
 
 
 @given(st.lists(st.tuples(st.sampled_from("abc"), st.sampled_from("abc")), min_size=1, max_size=12), st.randoms())
 def test_the_order_of_seeds_does_not_matter(pairs, random):
     turned = pairs[:]
     random.shuffle(turned)
-    one, other = (stats.shift_of_classes("w", *map(list, zip(*rows, strict=True)), rng()) for rows in (pairs, turned))
+    one, other = (shifted("w", *map(list, zip(*rows, strict=True)), rng()) for rows in (pairs, turned))
     assert one == other
 
 
-WORDS = tuple(PromptWord(text, at, at + 1) for at, text in enumerate("abcd"))
-
-
 def asked(shifts: list[float], **rankings: str) -> stats.RankedQuestion:
-    estimates = {word: Estimate(word.text, shift) for word, shift in zip(WORDS, shifts, strict=True)}
+    estimates = {word: stats.ClassShift(Estimate(word.text, shift)) for word, shift in zip(WORDS, shifts, strict=True)}
     orders = {name: [next(w for w in WORDS if w.text == letter) for letter in text] for name, text in rankings.items()}
     return stats.RankedQuestion.of(estimates, orders, ("image",))
 
