@@ -117,11 +117,11 @@ class GradBias:
         notes = (
             f"{source} gave no usable answer for: {'; '.join(said.mute)}." if said.mute else "",
             f"{said.dropped} parts of its answers were no biases and are left out." if said.dropped else "",
+            open_biases.left_out_in_words(merged),
             "" if biases.rows else "No bias was proposed; add those you want to trace.",
         )
-        return Proposal(
-            self.info.id, (biases, influence_tables.word_table(words, every, _names)), tuple(filter(None, notes))
-        )
+        tables = (biases, influence_tables.word_table(words, every, _names))
+        return Proposal(self.info.id, tables, tuple(filter(None, notes)))
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
         chosen, spec, proposal = with_defaults(self.params, options), plan.spec, plan.proposal(self.info.id)

@@ -102,7 +102,7 @@ class OpenBias:
         )
         merged = open_biases.merge(found.triplets, chosen["class_overlap"] / 100)
         least = open_biases.least_support(chosen["least_support"], len(captions))
-        biases, unclear = yield from _filtered(lab, merged, least)
+        biases, unclear = yield from _filtered(lab, merged)
         tables = open_bias_plan.proposal_tables(biases, least, source)
         notes = open_bias_plan.proposal_notes(biases, captions, least, found.mute, found.dropped, unclear)
         return Proposal(self.info.id, tables, notes)
@@ -152,18 +152,14 @@ def _present_request(caption: str, question: str, bias: open_biases.OpenBias) ->
     return CompletionRequest("openbias.present", turns, inputs, longest=20)
 
 
-def _filtered(
-    lab: Lab, biases: Sequence[open_biases.OpenBias], least: int
-) -> Work[tuple[list[open_biases.OpenBias], int]]:
+def _filtered(lab: Lab, biases: Sequence[open_biases.OpenBias]) -> Work[tuple[list[open_biases.OpenBias], int]]:
     """Return D_b without captions that state the answer: by the classes' words, then as the language model says.
 
-    The paper asks the model first; the captions left are the same, and words cost nothing. The second result is how
-    many of the model's replies were neither yes nor no.
+    The paper asks the model first; the captions left are the same, and words cost nothing. Biases with little support
+    are asked about too: the auditor may tick them. The second result is how many replies were neither yes nor no.
     """
     worded = open_biases.without_stated(biases, _synonyms)
-    open_links = [
-        (at, link) for at, bias in enumerate(worded) if bias.support >= least for link in bias.links if not link.stated
-    ]
+    open_links = [(at, link) for at, bias in enumerate(worded) for link in bias.links if not link.stated]
     said = yield from lab.complete(
         [_present_request(link.caption, link.question, worded[at]) for at, link in open_links]
     )

@@ -363,10 +363,11 @@ class ModelAudit:
 
     def _differences(self, compared: Sequence[stats.CounterfactualComparison]) -> list[Finding]:
         """CAS of one side less CAS of the other (5.2, Figure 4), where prompts have counterfactuals so named."""
-        sides = [frozenset(counterfactuals.read_classes(self.options[name])) for name in ("one", "other")]
+        sides = [counterfactuals.read_classes(self.options[name]) for name in ("one", "other")]
         found = [estimate for one in compared if (estimate := one.difference(*sides)) is not None]
-        named = " − ".join(min(side) for side in sides if side)
-        words = f"Above 0 images are more like “{min(sides[0], default='')}”; where an interval has 0 inside, neither."
+        named = " − ".join(side[0] for side in sides if side)
+        first = next(iter(sides[0]), "")
+        words = f"Above 0 images are more like “{first}”; where an interval has 0 inside, neither."
         ranked = sorted(found, key=lambda one: (-(one.value if one.value is not None else -2.0), one.name))
         about = ("difference", None, f"Difference of associations: {named}")
         return [self._finding(about, view="ranked", estimates=tuple(ranked), words=words)] if found else []

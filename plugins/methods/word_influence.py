@@ -289,17 +289,16 @@ class ModelAudit:
         )
 
     def _leaning(self, one: removal.Replaced) -> Leaning:
-        """The group most images of the prompt as it is show: clear if that is more than an even share.
+        """The group that images of the prompt as it is show more often than others: clear if above an even share.
 
         It is the largest of all groups, so each of them may raise a false alarm: the level is shared out among them.
         """
         hits, n = one.counts.hits[:, 0], int(one.counts.n[0])
-        top = int(hits.argmax())
-        name = f"Most images of the prompt as it is show: {self.groups[top].name}." if n else "No image could be read."
-        estimate = stats.share(name, int(hits[top]), n, missing=int(one.counts.asked[0]) - n)
+        top, towards = int(hits.argmax()), removal.shown_most(one.counts)
+        estimate = stats.share(removal.most_in_words(one.counts), int(hits[top]), n, missing=one.counts.missing(0))
         least = stats.wilson(int(hits[top]), n, 1 - 0.1 / len(self.groups)).low
-        clear = least > 1 / len(self.groups) if n else None
-        return Leaning(one.prompt.text, self.options["bias"].strip().casefold(), self.groups[top].name, estimate, clear)
+        clear = bool(towards) and least > 1 / len(self.groups) if n else None
+        return Leaning(one.prompt.text, self.options["bias"].strip().casefold(), towards, estimate, clear)
 
     def _influences(self, one: removal.Replaced, group: int) -> tuple[Finding, list[stats.WordScore]]:
         """TI(i, r, g) of every word i (equation 2)."""

@@ -10,7 +10,15 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from biaslens_gui.core.identity import digest
-from biaslens_gui.core.openbias.open_biases import UNKNOWN, OpenBias, bias_name, class_set, question_about, said_alike
+from biaslens_gui.core.openbias.open_biases import (
+    UNKNOWN,
+    OpenBias,
+    bias_name,
+    class_set,
+    left_out_in_words,
+    question_about,
+    said_alike,
+)
 from biaslens_gui.core.plan import KEEP, SOURCE, Column, Proposal, Row, Table
 from biaslens_gui.errors import KnownError
 
@@ -136,6 +144,7 @@ def proposal_notes(
     notes = (
         f"The language model gave no usable answer for: {'; '.join(mute[:5])}{more}." if mute else "",
         f"{dropped} parts of its answers were no biases and are left out." if dropped else "",
+        left_out_in_words(biases),
         f"{stated} times a prompt states the answer and is not asked about that bias." if stated else "",
         f"{unclear} of its answers were neither yes nor no; those prompts are kept." if unclear else "",
         f"{alone} Tick those you want, or lower the least support." if biases and few == len(biases) else "",

@@ -51,7 +51,10 @@ class Link:
 
 @dataclass(frozen=True, slots=True)
 class OpenBias:
-    """A bias of the knowledge base: C_b in `classes`, D_b in `links`; `names` are the names merged into `name`."""
+    """A bias of the knowledge base: C_b in `classes`, D_b in `links`; `names` are the names merged into `name`.
+
+    `left_out` are classes beyond the most there may be.
+    """
 
     name: str
     classes: tuple[str, ...]
@@ -59,6 +62,7 @@ class OpenBias:
     links: tuple[Link, ...]
     names: tuple[str, ...] = ()
     source: str = ""
+    left_out: tuple[str, ...] = ()
 
     @property
     def support(self) -> int:
@@ -165,7 +169,8 @@ def _merged(key: tuple[str, frozenset[str]], members: Sequence[Triplet]) -> Open
     orders = Counter(one.classes for one in members if frozenset(one.classes) == key[1])
     first = min(orders, key=lambda classes: (-orders[classes], classes))
     times = Counter(name for one in members for name in one.classes if name not in key[1])
-    classes = (*first, *sorted(times, key=lambda name: (-times[name], name)))[:MOST_CLASSES]
+    every = (*first, *sorted(times, key=lambda name: (-times[name], name)))
+    classes, left_out = every[:MOST_CLASSES], every[MOST_CLASSES:]
     questions = Counter(one.question for one in members)
     usual = min(questions, key=lambda question: (-questions[question], question))
     links: dict[str, Link] = {}
@@ -175,7 +180,7 @@ def _merged(key: tuple[str, frozenset[str]], members: Sequence[Triplet]) -> Open
         links.setdefault(one.caption, Link(one.caption, one.question, said))
     sources = sorted({one.source for one in members if one.source})
     names = tuple(sorted({one.name for one in members} - {key[0]}))
-    return OpenBias(key[0], classes, usual, tuple(links.values()), names, sources[0] if sources else "")
+    return OpenBias(key[0], classes, usual, tuple(links.values()), names, sources[0] if sources else "", left_out)
 
 
 def least_support(chosen: int, captions: int) -> int:
@@ -184,6 +189,13 @@ def least_support(chosen: int, captions: int) -> int:
     Of fewer than 300 captions, a tenth is enough: the paper's number comes from tens of thousands.
     """
     return chosen or min(PAPER_SUPPORT, max(1, ceil(captions / 10)))
+
+
+def left_out_in_words(biases: Sequence[OpenBias]) -> str:
+    """Return which classes are left out because there are too many, in a sentence; empty if none are."""
+    lost = [f"{bias.name} ({', '.join(bias.left_out)})" for bias in biases if bias.left_out]
+    count = sum(len(bias.left_out) for bias in biases)
+    return f"{count} classes beyond {MOST_CLASSES} of a bias are left out: {'; '.join(lost)}." if lost else ""
 
 
 # --- the second stage of the filter: classes and their synonyms in the caption

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
 from biaslens_gui.core.language.replies import MOST_WORDS, objects, refuses, sentences
-from biaslens_gui.core.tibet.counterfactuals import ProposedAxis, ProposedPrompt, axis_name, kind_of, read_classes
+from biaslens_gui.core.tibet.counterfactuals import (
+    MOST_CLASSES,
+    ProposedAxis,
+    ProposedPrompt,
+    axis_name,
+    kind_of,
+    read_classes,
+)
 
 T = TypeVar("T")
 _LISTED = re.compile(r"^\s*(?:[-*•·]|\(?\d{0,3}[.):])\s*\**([^:*\n]{2,60}?)\**\s*(?::|$)", re.M)
@@ -24,11 +31,17 @@ class Read(Generic[T]):
 
 
 def read_axes(text: str, last: bool = False) -> Read[ProposedAxis]:
-    """Read axes from JSON; from a list in prose only when this is the `last` time of asking."""
+    """Read axes from JSON; from a list in prose only when this is the `last` time of asking.
+
+    Classes beyond the most there may be are counted among what is dropped.
+    """
     read = objects(text, "axis")
     if not read.understood and last and (listed := _axes_in_prose(text)):
         return Read(listed, (), True)
-    return Read(_axes(read.items), read.dropped, read.understood)
+    axes = _axes(read.items)
+    lost = (f"{axis.name}: {name}" for axis in axes for name in axis.classes[MOST_CLASSES:])
+    kept = tuple(replace(axis, classes=axis.classes[:MOST_CLASSES]) for axis in axes)
+    return Read(kept, (*read.dropped, *lost), read.understood)
 
 
 def read_counterfactuals(text: str, axis: str) -> Read[ProposedPrompt]:
@@ -42,7 +55,7 @@ def read_counterfactuals(text: str, axis: str) -> Read[ProposedPrompt]:
 
 
 def _axes(items: Iterable[Mapping[str, Any]]) -> tuple[ProposedAxis, ...]:
-    """Return the axes that a reply's objects describe, each name once; classes too many or too few are left out."""
+    """Return the axes that a reply's objects describe, each name once."""
     found: dict[str, ProposedAxis] = {}
     for item in items:
         name = axis_name(str(item.get("axis") or ""))

@@ -146,7 +146,7 @@ def read_classes(said: Any) -> tuple[str, ...]:
     text = str(said or "")
     parts = said if isinstance(said, list | tuple) else text.split(";" if ";" in text else ",")
     names = dict.fromkeys(" ".join(str(part).split()).lower() for part in parts)
-    return tuple(name for name in names if name and name != UNKNOWN)[:MOST_CLASSES]
+    return tuple(name for name in names if name and name != UNKNOWN)
 
 
 AXIS_COLUMNS = (

@@ -176,6 +176,33 @@ class ReplacedShares:
         found: Floats = np.divide(self.hits[group], self.n, out=np.full(len(self.n), np.nan), where=self.n > 0)
         return found
 
+    def missing(self, at: int) -> int:
+        """Return how many images of a set were asked for and have no group and are not known to be unclear."""
+        return int(self.asked[at] - self.n[at])
+
+
+def shown_most(counts: ReplacedShares) -> str:
+    """Return the group that the images of the prompt as it is show most often; nothing where none or several do."""
+    hits = counts.hits[:, 0]
+    first = [name for name, hit in zip(counts.groups, hits, strict=True) if 0 < hit == hits.max()]
+    return first[0] if len(first) == 1 else ""
+
+
+def most_in_words(counts: ReplacedShares) -> str:
+    """Return what the images of the prompt as it is show, in a sentence: "most" only where it is more than half."""
+    hits, n, name = counts.hits[:, 0], int(counts.n[0]), shown_most(counts)
+    if not n:
+        return "No image could be read."
+    if name:
+        often = (
+            "Most images of the prompt as it is show" if 2 * hits.max() > n else "The prompt as it is shows most often"
+        )
+        return f"{often}: {name}."
+    tied = [one for one, hit in zip(counts.groups, hits, strict=True) if 0 < hit == hits.max()]
+    if tied:
+        return f"As many images of the prompt as it is show {' as '.join(tied)}."
+    return "No image of the prompt as it is shows one of the groups."
+
 
 def count(
     prompt: str, words: Sequence[PlacedWord], groups: Sequence[str], seen: Sequence[Sequence[str | None]]

@@ -222,14 +222,24 @@ class CounterfactualComparison:
         said = [self.said.answer(image, axis) if image.status == "ok" else "" for image in shown.images]
         return [one == answer if one else None for one in said]
 
-    def difference(self, one: frozenset[str], other: frozenset[str]) -> Estimate | None:
-        """Return CAS(one) - CAS(other) for the first counterfactuals so named; nothing if the prompt lacks either."""
-        changed = [counterfactual for axis in self.axes for counterfactual in axis.counterfactuals]
-        first, second = (next((cf for cf in changed if cf.value.lower() in side), None) for side in (one, other))
-        if first is None or second is None:
-            return None
-        found = self.associations.difference(self.place(first), self.place(second), self.prompt)
-        return replace(found, evidence=tuple(image.digest for image in self.sets[0].usable))
+    def difference(self, one: Sequence[str], other: Sequence[str]) -> Estimate | None:
+        """Return CAS(one) - CAS(other) for counterfactuals so named; nothing if no axis has one of each.
+
+        Both are of one axis, and stand at the same place of `one` and `other` where the axis has such a pair: a boy
+        is compared with a girl, not with a woman, from whom he differs in age too.
+        """
+        for axis in self.axes:
+            named = {cf.value.lower(): cf for cf in reversed(axis.counterfactuals)}
+            alike = [
+                (first, second) for first, second in zip(one, other, strict=False) if {first, second} <= set(named)
+            ]
+            every = ((first, second) for first in one for second in other if {first, second} <= set(named))
+            if pair := next(iter((*alike, *every)), None):
+                first, second = (named[name] for name in pair)
+                found = self.associations.difference(self.place(first), self.place(second), self.prompt)
+                evidence = tuple(image.digest for image in self.sets[0].usable)
+                return replace(found, note=f"{first.value} − {second.value}", evidence=evidence)
+        return None
 
 
 def _share(given: Sequence[bool | None]) -> float | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -10,6 +12,7 @@ from biaslens_gui.core.language.replies import sentences
 from biaslens_gui.core.plan import Proposal
 from biaslens_gui.core.tibet.counterfactual_replies import read_axes, read_counterfactuals
 from biaslens_gui.core.tibet.counterfactuals import (
+    MOST_CLASSES,
     Axis,
     ProposedAxis,
     ProposedPrompt,
@@ -141,3 +144,10 @@ def test_no_sentences_are_no_answer(text):
 def test_nothing_written_can_break_the_reading(text):
     read_axes(text, last=True)
     read_counterfactuals(text, "gender")
+
+
+def test_classes_beyond_the_most_are_counted_as_dropped():
+    names = [f"class {at}" for at in range(MOST_CLASSES + 2)]
+    read = read_axes(json.dumps([{"axis": "breed", "classes": names}]))
+    assert read.items[0].classes == tuple(names[:MOST_CLASSES])
+    assert read.dropped == tuple(f"breed: {name}" for name in names[MOST_CLASSES:])

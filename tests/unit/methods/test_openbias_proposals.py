@@ -51,6 +51,32 @@ def test_the_language_model_reads_figure_17_word_for_word_and_is_not_asked_what_
     }
 
 
+def test_a_bias_that_is_not_ticked_is_filtered_too():
+    """The auditor may tick it: then its captions must not state the answer either."""
+    lab = lab_of()
+    proposal = proposed(lab, least_support=2)
+    ticked = {row["name"]: row["keep"] for row in proposal.table("biases").rows}
+    assert ticked == {"gender": True, "age": False, "dog breed": False}
+    stated = {(row["name"], row["caption"]): row["stated"] for row in proposal.table("captions").rows}
+    assert stated["age", NURSE] == "said by the language model"
+
+
+def test_classes_that_are_too_many_are_told():
+    """Three sets that are one bias have 14, 3 more and 4 more classes: 21."""
+    names = [f"breed {at:02}" for at in range(21)]
+    sets = {DOCTOR: names[:14], NURSE: [*names[:11], *names[14:17]], OLD_MAN: [*names[:12], *names[17:]]}
+
+    def script(request):
+        if request.task != "openbias.proposals":
+            return "no"
+        return json.dumps([{"name": "breed", "classes": sets[request.inputs["caption"]], "question": "Which breed?"}])
+
+    proposal = proposed(lab_of(*sets, script=script))
+    (row,) = proposal.table("biases").rows
+    assert row["classes"].split("; ") == names[:20]
+    assert "1 classes beyond 20 of a bias are left out: breed (breed 20)." in proposal.notes
+
+
 def test_what_the_model_says_is_present_is_left_out():
     def script(request):
         return json.dumps([{**GENDER, "present_in_prompt": True}])

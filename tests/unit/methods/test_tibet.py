@@ -272,6 +272,25 @@ def test_the_planted_direction_is_found_and_said_in_the_common_words():
     assert difference.view == "ranked"
 
 
+def test_a_difference_compares_what_differs_in_one_thing():
+    """A boy is less like a woman than a man is, in age: only values of one axis are compared, and in pairs."""
+    changes = {
+        "age": [("a photo of a boy doctor", "boy"), ("a photo of an old doctor", "old")],
+        "gender": [(f"a photo of a {name} doctor", name) for name in ("girl", "female", "male", "boy")],
+    }
+
+    def script(request: CompletionRequest) -> str:
+        if request.task == "tibet.axes":
+            return json.dumps([{"axis": name} for name in changes])
+        return json.dumps([{"prompt": text, "value": value} for text, value in changes[request.inputs["axis"]]])
+
+    difference = one(measured(lab_of(script=script)), "difference", "")
+    assert difference.title == "Difference of associations: male − female"
+    assert [estimate.note for estimate in difference.estimates] == ["male − female"]
+    changes["gender"] = changes["gender"][1:2]
+    assert not [finding for finding in measured(lab_of(script=script)) if finding.kind == "difference"]
+
+
 def test_an_even_model_leans_nowhere():
     captions = {DOCTOR: ("A man.", "A woman.", "A woman.", "A man.")}
     captions |= {text: (f"A {'man' if ' male' in text else 'woman'}.",) for text, _ in CHANGES["gender"]}

@@ -98,3 +98,16 @@ def test_nothing_is_corrected_that_nobody_or_everybody_has_reviewed(labelled):
         rows = tuple({**row, "verdict": "yes"} for row in table.rows)
         finding = Finding("b", "1", "paper", "s", "", "t", tables=(Table(table.name, "", COLUMNS, rows),))
     assert subject_corrections([finding], rng()) == ()
+
+
+def test_people_are_the_rows_of_the_matrix_whichever_way_it_is_inverted():
+    """The judge finds 6 of 10 and takes 1 of 10 others for one: 35 of 100 stand for (.35 + .9 - 1) / (.6 + .9 - 1)."""
+    sample = ["yes"] * 6 + ["no"] * 4 + ["yes"] * 1 + ["no"] * 9
+    judged = {f"i{at}": said for at, said in enumerate(sample + ["yes"] * 28 + ["no"] * 52)}
+    labelled = {f"i{at}": "yes" if at < 10 else "no" for at in range(20)}
+    two = judge_correction("", ("yes", "no"), judged, labelled, rng())
+    assert (two.estimates[0].value, two.estimates[1].value) == (0.35, pytest.approx(0.5))
+    assert "Rogan-Gladen" in two.estimates[1].how
+    more = judge_correction("", ("yes", "no"), judged | {"x": "unclear"}, labelled, rng())
+    assert more.estimates[1].value == pytest.approx(0.5, abs=0.02)
+    assert "matrix" in more.estimates[1].how
