@@ -95,6 +95,10 @@ class Thesaurus:
         """Return the kinds of the word's meanings, the most frequent first: "noun.person", "noun.artifact"."""
         return tuple(dict.fromkeys(self._meaning(sense).kind for sense in self._senses(word, pos, senses)))
 
+    def senses(self, word: str, pos: PartOfSpeech) -> int:
+        """Return how many meanings `word` has as a `pos`: "help" is a verb in eight, a noun in four."""
+        return len(self._senses(word, pos, 0))
+
     def attributes(self, adjective: str, senses: int = 1) -> tuple[str, ...]:
         """Return the nouns for what `adjective` is a value of: old, age; also for the adjective that it is a shade of.
 

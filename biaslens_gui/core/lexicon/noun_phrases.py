@@ -28,6 +28,15 @@ class Phrase:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A noun in a text: the positions of its first and last word, and its base form."""
+
+    first: int
+    last: int
+    lemma: str
+
+
 @lru_cache(maxsize=4096)
 def find_phrases(tables: WordTables, text: str, more_heads: frozenset[str] = frozenset()) -> tuple[Phrase, ...]:
     """Return every noun of the tables (and of `more_heads`) in `text` with what describes it, in order."""

@@ -13,7 +13,8 @@ from functools import lru_cache
 from typing import Any, get_args
 
 from biaslens_gui.core.language.thesaurus import PartOfSpeech, Thesaurus
-from biaslens_gui.core.lexicon.noun_phrases import WORD, Words, describes, forms, gap, nouns_at, verb_forms
+from biaslens_gui.core.lexicon.depicted_people import People
+from biaslens_gui.core.lexicon.noun_phrases import WORD, Named, Words, describes, forms, gap, nouns_at, verb_forms
 from biaslens_gui.core.lexicon.word_tables import WordTables
 
 PERSON = "person"
@@ -56,15 +57,6 @@ class Proposed:
     noun: str
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
-    """A noun in a prompt: the positions of its first and last word, and its base form."""
-
-    first: int
-    last: int
-    lemma: str
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Scenes:
     """The rules about what prompts show, with the words they know."""
@@ -72,6 +64,7 @@ class Scenes:
     tables: WordTables
     thesaurus: Thesaurus
     features: Mapping[str, Feature]
+    people: People
     rules: tuple[Rule, ...]
 
     @classmethod
@@ -102,7 +95,8 @@ class Scenes:
         )
         if unknown := {name for rule in rules for name in rule.where | rule.unless} - set(features):
             raise KeyError(f"no such features: {sorted(unknown)}")
-        return cls(tables, thesaurus, features, rules)
+        people = People(tables, thesaurus, features[PERSON].words, features[PERSON].is_a)
+        return cls(tables, thesaurus, features, people, rules)
 
     def axes(self, prompt: str) -> tuple[Proposed, ...]:
         """Return the biases worth changing `prompt` for, each once, in the order of the rules."""
@@ -145,6 +139,9 @@ class Scenes:
         size bed; nor does what another list names: fries are a dish, whatever the thesaurus calls a fry.
         """
         found = {name: self.nouns(prompt, name) for name in self.features}
+        words = list(WORD.finditer(prompt))
+        for name in (NAMED_PERSON,):
+            found[name] = tuple(one for one in found.get(name, ()) if not self.people.is_thing(words, one))
         listed = {
             (named.first, named.last): name
             for name in (*SUBJECTS, "food")
@@ -158,8 +155,6 @@ class Scenes:
                     for named in found[name]
                     if named.lemma in feature.words or (named.first, named.last) not in listed
                 )
-        modifiers = self.modifiers(prompt)
-        found[PERSON] = tuple(named for named in found.get(PERSON, ()) if named.last not in modifiers)
         everything = {named for nouns in found.values() for named in nouns}
         people = {named.first for named in found[PERSON]}
         apart = {
@@ -178,19 +173,8 @@ class Scenes:
         return {name: nouns for name, nouns in apart.items() if nouns}
 
     def modifiers(self, prompt: str) -> frozenset[int]:
-        """Return where single nouns stand that only lead up to another: the king of a king size bed, no king.
-
-        A noun in the plural leads up to none ("two men walk"), nor does one before a person ("a woman doctor").
-        """
-        words = list(WORD.finditer(prompt))
-        return frozenset(
-            at
-            for at in range(len(words) - 1)
-            if gap(words, at + 1) == " "
-            and self.thesaurus.lemmas(words[at][0], "n") == (words[at][0].lower(),)
-            and self.is_only_noun(words[at + 1][0].lower())
-            and self.thesaurus.kinds(words[at + 1][0].lower(), "n")[0] not in ("noun.person", "noun.group")
-        )
+        """Return where nouns stand that only lead up to a thing: the king of a king size bed, no king."""
+        return self.people.leading_up(list(WORD.finditer(prompt)))
 
     def is_only_noun(self, word: str) -> bool:
         """Return whether `word` is a noun in its base form and no adjective as well."""
@@ -247,7 +231,8 @@ class Scenes:
 
 @lru_cache(maxsize=4096)
 def _nouns(scenes: Scenes, prompt: str, feature: str) -> tuple[Named, ...]:
-    return scenes._find(list(WORD.finditer(prompt)), scenes.features[feature])
+    words = list(WORD.finditer(prompt))
+    return scenes.people.shown(words) if feature == PERSON else scenes._find(words, scenes.features[feature])
 
 
 @lru_cache(maxsize=16384)

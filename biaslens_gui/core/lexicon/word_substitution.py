@@ -16,8 +16,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from biaslens_gui.core.lexicon.biases import Bias
-from biaslens_gui.core.lexicon.noun_phrases import WORD, Words, describes, gap, nouns_at
-from biaslens_gui.core.lexicon.scenes import NAMED_PERSON, SUBJECTS, Named, Scenes
+from biaslens_gui.core.lexicon.noun_phrases import WORD, Named, Words, describes, gap, nouns_at
+from biaslens_gui.core.lexicon.scenes import NAMED_PERSON, SUBJECTS, Scenes
 
 GENDER = "gender"
 SOMEBODY = "somebody"

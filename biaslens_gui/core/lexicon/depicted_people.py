@@ -1,0 +1,144 @@
+"""Which words of a prompt say that a person is shown.
+
+A noun for a person does so when it is what its row of nouns means: a school teacher is a person, a nurse shark, a
+nurse's bag and a king size bed are none. Words that are people in one meaning and things in another count as people
+only when the tables list them; an adjective only where it stands for a noun ("a criminal", "the poor").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from biaslens_gui.core.language.thesaurus import Thesaurus
+from biaslens_gui.core.lexicon.compounds import POSSESSIVE, THINGS, last_of_row, longer_nouns
+from biaslens_gui.core.lexicon.noun_phrases import Named, Words, describes, gap, nouns_at
+from biaslens_gui.core.lexicon.word_tables import WordTables
+
+#: How many of its most frequent meanings tell whether a noun is as much a thing as a person: printer, setter, whale.
+LOOKED_AT = 2
+PEOPLE_KINDS = ("noun.person", "noun.group")
+SHOWN_BY_PART = ("noun.body",)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class People:
+    """What tells that a person is shown: the words listed, and the thesaurus' words for what all persons are."""
+
+    tables: WordTables
+    thesaurus: Thesaurus
+    listed: frozenset[str]
+    ancestors: frozenset[str]
+
+    def shown(self, words: Words) -> tuple[Named, ...]:
+        """Return the nouns of `words` that show a person, in order."""
+        named = {one.last: one for one in self._named(words)}
+        return tuple(one for one in named.values() if self._meant(words, one, named))
+
+    def leading_up(self, words: Words) -> frozenset[int]:
+        """Return where nouns stand that only lead up to a thing: the king of a king size bed, the nurse of her bag."""
+        named = {one.last: one for one in self._named(words)}
+        return frozenset(at for at in range(len(words)) if self._row_ends(words, at) not in (at, *named))
+
+    def _meant(self, words: Words, one: Named, named: dict[int, Named]) -> bool:
+        """Return whether the person called `one` is what the words around it are about."""
+        grammar = self.tables.grammar
+        after = words[one.last + 1][0].lower() if one.last + 1 < len(words) else ""
+        spelt = {word[0].lower() for word in words}
+        if one.lemma in grammar["pieces of a game"] and spelt & grammar["games"]:
+            return False
+        if after == "of" and self.thesaurus.kinds(one.lemma, "n")[:1] in (("noun.group",), ("noun.Tops",)):
+            return False  # of what, the words after it say: a group of birds
+        if self.is_thing(words, one):
+            return False
+        last = self._row_ends(words, one.last)
+        if words[one.last][0].lower().endswith(POSSESSIVE):
+            return self._part_of_person(words, last)
+        return last in named and (last == one.last or self._meant(words, named[last], named))
+
+    def is_thing(self, words: Words, one: Named) -> bool:
+        """Return whether `one` is, or is a part of, what something else than a person is called: a pilot light."""
+        longer = longer_nouns(self.thesaurus, words, one.first, one.last)
+        things = nouns_at(self.tables, words, self.tables.grammar["things called like people"])
+        return any(self.thesaurus.kinds(noun.lemma, "n")[0] not in PEOPLE_KINDS for noun in longer) or any(
+            at <= one.first and one.last < at + size for at, (size, _) in things.items()
+        )
+
+    def _row_ends(self, words: Words, at: int) -> int:
+        if words[at][0].lower().endswith(POSSESSIVE) and at + 1 < len(words):
+            at = next((to for to in range(at + 1, len(words)) if not self._is_adjective(words[to][0].lower())), at)
+        return last_of_row(self.tables, self.thesaurus, words, at)
+
+    def _part_of_person(self, words: Words, at: int) -> bool:
+        """Return whether the word at `at` is a part of the body, or a picture: a child's face, a doctor's portrait."""
+        lemmas = self.thesaurus.lemmas(words[at][0], "n")
+        return any(
+            lemma in self.tables.grammar["pictures"] or self.thesaurus.kinds(lemma, "n")[0] in SHOWN_BY_PART
+            for lemma in lemmas
+        )
+
+    def _named(self, words: Words) -> Iterator[Named]:
+        """Yield the nouns for people wherever they stand, the longest first where several begin."""
+        bare = [_without_possessive(word[0]) for word in words]
+        listed = nouns_at(self.tables, words, self.listed)
+        at = 0
+        while at < len(words):
+            found = None
+            if at in listed:
+                size, lemma = listed[at]
+                found = Named(at, at + size - 1, lemma)
+            elif bare[at] in self.listed:
+                found = Named(at, at, bare[at])
+            found = self._by_thesaurus(words, bare, at, found)
+            if found:
+                yield found
+            at = found.last + 1 if found else at + 1
+
+    def _by_thesaurus(self, words: Words, bare: list[str], at: int, listed: Named | None) -> Named | None:
+        """Return the longest noun at `at` that the thesaurus calls a person, else what is `listed` there."""
+        first = bare[at]
+        if not describes(self.tables, first):
+            return listed
+        described = first in self.tables.modifiers and self._is_adjective(first)  # an old man: no noun of two words
+        longest = listed.last - at + 1 if listed else 0
+        for size in range(1 if described else min(3, len(words) - at), longest, -1):
+            if any(gap(words, at + step) != " " for step in range(1, size)):
+                continue
+            if any(word[0].lower().endswith(POSSESSIVE) for word in words[at : at + size - 1]):
+                continue
+            for lemma in self.thesaurus.lemmas(" ".join(bare[at : at + size]), "n"):
+                if self._is_person(lemma) and (size > 1 or self._stands_as_noun(words, at, bare[at])):
+                    return Named(at, at + size - 1, lemma)
+        return listed
+
+    def _is_person(self, lemma: str) -> bool:
+        """Return whether `lemma` is a person first of all, and no thing or animal nearly as often."""
+        kinds = self.thesaurus.kinds(lemma, "n", senses=LOOKED_AT)
+        kin = {lemma, *self.thesaurus.synonyms(lemma, "n", 1), *self.thesaurus.hypernyms(lemma, "n")}
+        return bool(kin & self.ancestors) and not THINGS & set(kinds)
+
+    def _stands_as_noun(self, words: Words, at: int, word: str) -> bool:
+        """Return whether `word`, if it may be an adjective as well, is a noun here: it ends what an article begins."""
+        if word in self.tables.grammar["describing"]:
+            return False  # a woman in white
+        if not self._is_adjective(word) or word in self.tables.heads:
+            return True
+        start = at
+        while start and gap(words, start) == " " and self._is_adjective(words[start - 1][0].lower()):
+            start -= 1
+        if not start or words[start - 1][0].lower() not in self.tables.grammar["articles"]:
+            return len(words) == 1
+        if at + 1 == len(words) or gap(words, at + 1) != " ":
+            return True
+        after = words[at + 1][0].lower()
+        if after in ("and", "or"):
+            return at + 2 < len(words) and words[at + 2][0].lower() in self.tables.grammar["articles"]
+        return after in self.tables.grammar["function words"] or after.endswith("ing")
+
+    def _is_adjective(self, word: str) -> bool:
+        return bool(self.thesaurus.lemmas(word, "a"))
+
+
+def _without_possessive(word: str) -> str:
+    word = word.lower()
+    return next((word[: -len(end)] for end in POSSESSIVE if word.endswith(end)), word)
