@@ -97,6 +97,9 @@ from biaslens_gui.model_folder import (
     weights_of,
 )
 from biaslens_gui.offline import prepare_model_libraries
+from biaslens_gui.reports import figures as report_figures
+from biaslens_gui.reports import model as report_model
+from biaslens_gui.reports.building import report_of
 from biaslens_gui.transformers_folder import (
     architecture,
     describe_folder,
@@ -256,6 +259,9 @@ __all__ = [
     "removal",
     "removal_tables",
     "replies",
+    "report_figures",
+    "report_model",
+    "report_of",
     "require_usable",
     "result_tables",
     "scheduler_called",

@@ -29,6 +29,7 @@ from biaslens_gui.core.records import (
     Trace,
 )
 from biaslens_gui.errors import KnownError
+from biaslens_gui.store.certificates import is_reference, read_certificate
 from biaslens_gui.store.database import connect_for_reading, explain
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.lock import is_held
@@ -263,17 +264,22 @@ class AuditReader(Observations):
         """Return all that a run has to show, with the reviewers' verdicts on its images."""
         images = self.images(run_id)
         known = {image.digest for image in images}
-        verdicts = tuple(verdict for verdict in DeskReader(self._project).verdicts() if verdict.image in known)
+        desk = DeskReader(self._project)
+        verdicts = tuple(verdict for verdict in desk.verdicts() if verdict.image in known)
+        plan = self.plan(run_id)
         manifest = {"attempts": self.attempts(run_id)}
         return RunResults(
             run_id,
-            self.plan(run_id),
+            plan,
             images,
             self.run_captions(run_id),
             self.run_completions(run_id),
             self.findings(run_id),
             verdicts,
             manifest,
+            desk.report_texts(run_id),
+            read_certificate(self._project.path / "certificate" / "certificate.json"),
+            any(is_reference(model) for model in plan.spec.models_of("image_model")),
         )
 
     def _items(self, run_id: str, kind: str, table: str, columns: str) -> list[sqlite3.Row]:

@@ -8,6 +8,7 @@ import sqlite3
 from datetime import UTC, datetime
 
 from biaslens_gui.core.codec import from_data, to_data
+from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Verdict
@@ -37,6 +38,14 @@ class DeskReader:
             return ()
         with open_for_reading(self._project.desk_db) as connection:
             return _verdicts(connection, question)
+
+    def report_texts(self, run_id: str) -> ReportTexts:
+        """Return what was written into the report of a run; nothing when nobody has yet."""
+        if not self._project.desk_db.is_file():
+            return ReportTexts()
+        with open_for_reading(self._project.desk_db) as connection:
+            row = connection.execute("select value from remembered where key = ?", [_report_key(run_id)]).fetchone()
+        return from_data(ReportTexts, json.loads(row["value"])) if row else ReportTexts()
 
 
 class Desk:
@@ -118,6 +127,17 @@ class Desk:
                 "Verdict not saved", message, "Free some space or make the file writable, then try again."
             ) from error
 
+    # --- reports
+
+    def keep_report_texts(self, run_id: str, texts: ReportTexts) -> None:
+        """Keep what was written into the report of a run."""
+        self.remember(_report_key(run_id), canonical_json(texts))
+
+    def report_texts(self, run_id: str) -> ReportTexts:
+        """Return what was written into the report of a run; nothing when nobody has yet."""
+        kept = self.recall(_report_key(run_id))
+        return from_data(ReportTexts, json.loads(kept)) if kept else ReportTexts()
+
     # --- small things
 
     def remember(self, key: str, value: str) -> None:
@@ -133,6 +153,10 @@ class Desk:
 def _verdicts(connection: sqlite3.Connection, question: str | None) -> tuple[Verdict, ...]:
     found = [Verdict(**dict(row)) for row in connection.execute(_STANDING)]
     return tuple(verdict for verdict in found if question in (None, verdict.question))
+
+
+def _report_key(run_id: str) -> str:
+    return f"report:{run_id}"
 
 
 def _now() -> str:

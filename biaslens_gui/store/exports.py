@@ -5,6 +5,7 @@ A folder is replaced only if an earlier export made it, which a marker file in i
 
 from __future__ import annotations
 
+import io
 import shutil
 import tempfile
 from collections.abc import Iterator
@@ -45,11 +46,31 @@ class FolderOutput:
         """
         self.write(name, self._artifacts.read_bytes(self._images[sha256]))
 
+    def thumbnail(self, sha256: str, side: int) -> bytes:
+        """Return the stored image as a small JPEG, its bytes checked on the way.
+
+        Raises:
+            IntegrityError: the file is missing or has changed.
+        """
+        return small_jpeg(self._artifacts.read_bytes(self._images[sha256]), side)
+
     def _place(self, name: str) -> Path:
         pure = PurePosixPath(name)
         if pure.is_absolute() or ".." in pure.parts:
             raise BugError("Export out of place", f"{name!r} leads out of the export folder.")
         return self._folder.joinpath(*pure.parts)
+
+
+def small_jpeg(content: bytes, side: int) -> bytes:
+    """Return an image file as a JPEG whose longer side has at most `side` pixels."""
+    from PIL import Image
+
+    small = io.BytesIO()
+    with Image.open(io.BytesIO(content)) as image:
+        drawn = image.convert("RGB")
+        drawn.thumbnail((side, side))
+        drawn.save(small, "JPEG", quality=72, optimize=True)
+    return small.getvalue()
 
 
 @contextmanager

@@ -6,13 +6,19 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
+from biaslens_gui.core.calibrating.calibration import Certificate
+from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Caption, Completion, Finding, ImageRecord, Verdict
 
 
 @dataclass(frozen=True, slots=True)
 class RunResults:
-    """One run: its plan, what was made, what was concluded, what reviewers said, and the manifest of its attempts."""
+    """One run: its plan, what was made, what was concluded, what reviewers said, and the manifest of its attempts.
+
+    `texts` are what people wrote into its report, `certificate` the calibration of the models that judged its images,
+    `reference` says whether an image model is one of the drawn world, which no real system is.
+    """
 
     run_id: str
     plan: Plan
@@ -22,6 +28,9 @@ class RunResults:
     findings: tuple[Finding, ...]
     verdicts: tuple[Verdict, ...] = ()
     manifest: Mapping[str, Any] = field(default_factory=dict)
+    texts: ReportTexts = field(default_factory=ReportTexts)
+    certificate: Certificate | None = None
+    reference: bool = False
 
 
 class Output(Protocol):
@@ -32,6 +41,12 @@ class Output(Protocol):
 
     def image(self, name: str, sha256: str) -> None:
         """Copy the stored image with these bytes to the relative name `name`."""
+
+    def thumbnail(self, sha256: str, side: int) -> bytes:
+        """Return the stored image with these bytes as a JPEG file whose longer side has at most `side` pixels.
+
+        Empty bytes mean that there is nothing to be shown in its place.
+        """
 
 
 class Exporter(Protocol):

@@ -1,0 +1,33 @@
+"""Text from models and files, made fit to be printed: nothing invisible, nothing that turns the line around.
+
+What a model says is evidence, so nothing is dropped silently: a character that cannot be shown is named by its code
+point, and what is cut is counted.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+
+LONGEST = 1200
+_BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+_KEPT = {"\n": "\n", "\t": " ", "\r": "", "\u200d": "\u200d", "\u200c": "\u200c"}
+
+
+def printable(text: str, longest: int = LONGEST) -> str:
+    """Return `text` with control, direction and unassigned characters named, and its end cut after `longest`."""
+    cut = len(text) - longest
+    shown = "".join(_shown(letter) for letter in text[:longest])
+    return f"{shown} … [{cut:,} characters more]" if cut > 0 else shown
+
+
+def one_line(text: str, longest: int = LONGEST) -> str:
+    """Return `text` as `printable` does, with line ends as blanks."""
+    return " ".join(printable(text, longest).split())
+
+
+def _shown(letter: str) -> str:
+    if letter in _KEPT:
+        return _KEPT[letter]
+    if letter in _BIDI or unicodedata.category(letter) in ("Cc", "Cs", "Co", "Cn"):
+        return f"[U+{ord(letter):04X}]"
+    return letter

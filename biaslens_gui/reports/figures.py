@@ -1,0 +1,262 @@
+"""Findings as drawings: Vega-Lite specifications made with Altair, with the data inside, and what they show in words.
+
+The estimates are those of the finding, so the report shows what the window shows. No figure stands alone: its alt text
+says what it holds, and its numbers stand beside it as a table.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Any
+
+from biaslens_gui.core.findings.printable import one_line
+from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.records import Estimate, Finding
+from biaslens_gui.reports.model import Figure, Grid, interval_text, number_text
+
+MOST_MARKS = 60  # a figure with more cannot be read on a page; the table holds them all
+MOST_ROWS = 400
+MOST_DOTS = 2000
+WIDTH = 460
+INK, ACCENT, SIGN, FAINT = "#22303c", "#2f6f9f", "#b5541c", "#c8d2da"
+FONT = "DejaVu Sans, Arial, Helvetica, sans-serif"
+LABEL = {"labelLimit": 220, "title": None}
+
+
+def figure_of(finding: Finding, name: str) -> Figure | None:
+    """Return the drawing of `finding`, called `name` ("F3"), or nothing where there is nothing to draw."""
+    known = [one for one in finding.estimates if _finite(one.value)]
+    dots = _dots(finding)
+    if finding.view == "table" or not (known or dots):
+        return None
+    drawn = known[:MOST_MARKS]
+    charts = {"heatmap": _heatmap, "arrows": _arrows, "ranked": _ranked, "concepts": _bars}
+    chart = _distribution(dots, known) if dots else charts.get(finding.view, _bars)(drawn, finding)
+    spec: dict[str, Any] = chart.configure(font=FONT).configure_view(stroke=None).to_dict()
+    spec.pop("$schema", None)
+    return Figure(
+        f"{name}-figure",
+        f"Figure {name}: {one_line(finding.title, 160)}",
+        alt_text(finding),
+        spec,
+        numbers_grid(finding, name),
+    )
+
+
+def alt_text(finding: Finding) -> str:
+    """Return what the figure of `finding` shows, in words that need no eyes."""
+    known = [one for one in finding.estimates if _finite(one.value)]
+    kind = {
+        "heatmap": "A table of shaded cells", "arrows": "Arrows from a first to a second measurement",
+        "distribution": "A dot per image, by group", "ranked": "Bars from the largest to the smallest",
+        "concepts": "Lists of concepts by frequency",
+    }.get(finding.view, "Bars with their intervals")  # fmt: skip
+    about = f" of {one_line(finding.model, 80)}" if finding.model else ""
+    parts = [f"{kind}{about}: {one_line(finding.title, 160)}."]
+    if known:
+        top = max(known, key=lambda one: one.value or 0.0)
+        low = min(known, key=lambda one: one.value or 0.0)
+        parts.append(f"{len(known)} of {len(finding.estimates)} numbers. Largest: {_spoken(top)}.")
+        if low is not top:
+            parts.append(f"Smallest: {_spoken(low)}.")
+    if finding.threshold is not None:
+        parts.append(f"Threshold {number_text(finding.threshold)}: {finding.reading}.")
+    if len(known) > MOST_MARKS:
+        parts.append(f"The first {MOST_MARKS} are drawn.")
+    return " ".join((*parts, "The table beside it holds every number."))
+
+
+def numbers_grid(finding: Finding, name: str) -> Grid:
+    """Return the numbers of `finding` with evidence id, interval and n, as a table."""
+    columns = ("Id", "Name", "Group", "Value", "Interval", "n", "Missing", "Images", "How it was made")
+    rows = tuple(
+        (f"{name}.{at}", one_line(one.name, 160), one_line(one.group, 120), number_text(one.value), interval_text(one),
+         f"{one.n:,}", f"{one.missing:,}", f"{len(one.evidence):,}",
+         one_line("; ".join(part for part in (one.how, one.note) if part), 300))
+        for at, one in enumerate(finding.estimates[:MOST_ROWS], 1)
+    )  # fmt: skip
+    left_out = max(0, len(finding.estimates) - MOST_ROWS)
+    title = f"Numbers of {name}: {one_line(finding.title, 160)}"
+    return Grid(title, columns, rows, (3, 5, 6, 7), left_out, "findings/estimates")
+
+
+@lru_cache(maxsize=256)
+def _rendered(spec: str, kind: str) -> bytes:
+    import vl_convert
+
+    if kind == "svg":
+        drawn: str = vl_convert.vegalite_to_svg(spec, vl_version="6.4")
+        return drawn.encode()
+    png: bytes = vl_convert.vegalite_to_png(spec, vl_version="6.4", scale=2)
+    return png
+
+
+def svg_of(figure: Figure) -> bytes:
+    """Return a figure as an SVG file, drawn without a browser."""
+    return _rendered(_text_of(figure), "svg")
+
+
+def png_of(figure: Figure) -> bytes:
+    """Return a figure as a PNG file of twice its size in pixels, drawn without a browser."""
+    return _rendered(_text_of(figure), "png")
+
+
+def _text_of(figure: Figure) -> str:
+    return canonical_json(figure.spec)
+
+
+# --- the charts
+
+
+def _bars(drawn: Sequence[Estimate], finding: Finding) -> Any:
+    """Bars with intervals: a group per panel, in the order of the finding; a dashed line is the threshold."""
+    import altair as alt
+
+    rows, order = _rows(drawn), list(dict.fromkeys(_label(one) for one in drawn))
+    name = alt.Y("label:N", sort=order, axis=alt.Axis(**LABEL))
+    base = alt.Chart(alt.Data(values=rows), width=WIDTH, height=alt.Step(20))
+    layers = [
+        base.mark_bar(color=ACCENT, size=11).encode(x=alt.X("value:Q", title=_axis(finding)), y=name),
+        base.mark_rule(color=INK, strokeWidth=1.6).encode(x="low:Q", x2="high:Q", y=name),
+    ]
+    if finding.threshold is not None:
+        limit = alt.Chart(alt.Data(values=[{"at": finding.threshold}]))
+        layers.append(limit.mark_rule(color=SIGN, strokeDash=[5, 3], strokeWidth=1.6).encode(x="at:Q"))
+    return alt.layer(*layers)
+
+
+def _ranked(drawn: Sequence[Estimate], finding: Finding) -> Any:
+    """A forest plot: a point with its interval for every number, from the largest to the smallest; zero is a line."""
+    import altair as alt
+
+    ordered = sorted(drawn, key=lambda one: -(one.value or 0.0))
+    name = alt.Y("label:N", sort=[_label(one) for one in ordered], axis=alt.Axis(**LABEL))
+    base = alt.Chart(alt.Data(values=_rows(ordered)), width=WIDTH, height=alt.Step(20))
+    side = alt.condition("datum.value >= 0", alt.value(ACCENT), alt.value(SIGN))
+    zero = alt.Chart(alt.Data(values=[{"at": 0}])).mark_rule(color=INK, strokeDash=[2, 2]).encode(x="at:Q")
+    return alt.layer(
+        base.mark_bar(size=9, opacity=0.45).encode(x=alt.X("value:Q", title=_axis(finding)), y=name, color=side),
+        base.mark_rule(color=INK, strokeWidth=1.6).encode(x="low:Q", x2="high:Q", y=name),
+        base.mark_point(filled=True, size=46, opacity=1).encode(x="value:Q", y=name, color=side),
+        zero,
+    )
+
+
+def _heatmap(drawn: Sequence[Estimate], finding: Finding) -> Any:
+    """A cell per number, `name` by `group`: the shade is the distance from zero, the number stands in it."""
+    import altair as alt
+
+    rows = [
+        {
+            "row": one_line(e.name, 60),
+            "column": one_line(e.group, 60),
+            "value": e.value,
+            "text": number_text(e.value, 2),
+        }
+        for e in drawn
+    ]
+    most = max((abs(e.value or 0.0) for e in drawn), default=1.0) or 1.0
+    signed = any((e.value or 0.0) < 0 for e in drawn)
+    colours = (
+        alt.Scale(domain=[-most, 0, most], range=[SIGN, "#ffffff", ACCENT])
+        if signed
+        else alt.Scale(domain=[0, most], range=["#ffffff", ACCENT])
+    )
+    base = alt.Chart(alt.Data(values=rows)).encode(
+        x=alt.X("column:N", sort=None, axis=alt.Axis(labelAngle=-40, labelLimit=180, title=None)),
+        y=alt.Y("row:N", sort=None, axis=alt.Axis(**LABEL)),
+    )
+    strong = alt.condition(f"abs(datum.value) > {0.6 * most}", alt.value("#ffffff"), alt.value(INK))
+    cells = base.mark_rect(stroke=FAINT).encode(
+        color=alt.Color("value:Q", scale=colours, legend=alt.Legend(title=_axis(finding)))
+    )
+    return alt.layer(cells, base.mark_text(fontSize=10).encode(text="text:N", color=strong)).properties(
+        width=alt.Step(52), height=alt.Step(24)
+    )
+
+
+def _arrows(drawn: Sequence[Estimate], finding: Finding) -> Any:
+    """A line per group from the first measurement (a ring) to the second (a filled point), each with its interval."""
+    import altair as alt
+
+    groups: dict[str, list[Estimate]] = {}
+    for one in drawn:
+        groups.setdefault(one_line(one.group, 60), []).append(one)
+    ends = [{"label": g, "value": p[0].value, "to": p[1].value} for g, p in groups.items() if len(p) == 2]
+    points = [
+        {"label": g, "end": one_line(e.name, 40), "value": e.value, "low": e.low, "high": e.high}
+        for g, pair in groups.items()
+        for e in pair
+    ]
+    name = alt.Y("label:N", sort=list(groups), axis=alt.Axis(**LABEL))
+    base = alt.Chart(alt.Data(values=points), width=WIDTH, height=alt.Step(30))
+    shape = alt.Shape(
+        "end:N",
+        sort=None,
+        scale=alt.Scale(range=["circle", "triangle-right"]),
+        legend=alt.Legend(title=None, orient="top"),
+    )
+    return alt.layer(
+        alt.Chart(alt.Data(values=ends))
+        .mark_rule(color=ACCENT, strokeWidth=3, opacity=0.6)
+        .encode(x=alt.X("value:Q", title=_axis(finding)), x2="to:Q", y=name),
+        base.mark_rule(color=INK).encode(x="low:Q", x2="high:Q", y=name),
+        base.mark_point(color=INK, size=80, fill="#ffffff", opacity=1).encode(x="value:Q", y=name, shape=shape),
+    )
+
+
+def _distribution(dots: Sequence[tuple[str, float]], known: Sequence[Estimate]) -> Any:
+    """A dot per image with the box of the middle half, by group; a diamond is the mean with its interval."""
+    import altair as alt
+
+    rows = [{"label": group, "value": value} for group, value in dots[:MOST_DOTS]]
+    name = alt.Y("label:N", sort=list(dict.fromkeys(group for group, _ in dots)), axis=alt.Axis(**LABEL))
+    base = alt.Chart(alt.Data(values=rows), width=WIDTH, height=alt.Step(34)).encode(
+        y=name, x=alt.X("value:Q", scale=alt.Scale(zero=False), title="Value")
+    )
+    means = [
+        {"label": one_line(e.group or e.name, 80), "mean": e.value, "low": e.low, "high": e.high}
+        for e in known
+        if any(g == one_line(e.group or e.name, 80) for g, _ in dots)
+    ]
+    mean = alt.Chart(alt.Data(values=means))
+    return alt.layer(
+        base.mark_boxplot(size=18, color=FAINT, outliers=False, median={"color": INK}),
+        base.mark_point(filled=True, size=14, color=ACCENT, opacity=0.45),
+        mean.mark_rule(color=SIGN, strokeWidth=2).encode(x="low:Q", x2="high:Q", y=name),
+        mean.mark_point(filled=True, shape="diamond", size=80, color=SIGN, opacity=1).encode(x="mean:Q", y=name),
+    )
+
+
+# --- the data
+
+
+def _rows(drawn: Sequence[Estimate]) -> list[dict[str, Any]]:
+    return [{"label": _label(one), "value": one.value, "low": one.low, "high": one.high} for one in drawn]
+
+
+def _label(one: Estimate) -> str:
+    name, group = one_line(one.name, 60), one_line(one.group, 60)
+    return f"{group}: {name}" if group and name and group != name else name or group
+
+
+def _dots(finding: Finding) -> list[tuple[str, float]]:
+    if finding.view != "distribution" or not finding.tables:
+        return []
+    rows = ((row.get("group"), row.get("value")) for row in finding.tables[0].rows)
+    return [(one_line(str(group), 80), float(v)) for group, v in rows if isinstance(v, int | float) and _finite(v)]
+
+
+def _axis(finding: Finding) -> str:
+    labels = [column.label for table in finding.tables for column in table.columns if column.name == "value"]
+    return one_line(labels[0], 80) if labels else "Share" if finding.view in ("shares", "bars") else "Value"
+
+
+def _spoken(one: Estimate) -> str:
+    return f"{_label(one)} {number_text(one.value)}, interval {interval_text(one)}, n {one.n}"
+
+
+def _finite(value: float | None) -> bool:
+    return value is not None and math.isfinite(value)

@@ -1,0 +1,183 @@
+"""What a report consists of: sections of blocks, in plain words and numbers. It knows no format.
+
+Every text in it has passed through `printable`: it may come from a model. Every number has its interval, its n and its
+evidence id, by which its images are found in the table `findings/evidence`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from biaslens_gui.core.records import Estimate, Reading
+
+Tone = Literal["plain", "warning", "missing", "auditor"]
+"""plain text; a warning; a text that somebody still has to write; the words of the auditor or the provider."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Words. `label` names whose or what they are."""
+
+    text: str
+    tone: Tone = "plain"
+    label: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The title of a part of a section; `anchor` names it within the document."""
+
+    text: str
+    anchor: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table of texts, a row per tuple. `numeric` are the places of columns that are set flush right.
+
+    `left_out` counts rows that the report does not print; all are in the data beside it, in the table `source`.
+    """
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    numeric: tuple[int, ...] = ()
+    left_out: int = 0
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A drawing of a finding as a Vega-Lite specification, what it shows in words, and its numbers as a table."""
+
+    anchor: str
+    title: str
+    alt: str
+    spec: dict[str, Any]
+    table: Grid
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibit:
+    """An image: where its file is found, how it is captioned, and its description for those who cannot see it."""
+
+    anchor: str
+    sha256: str
+    caption: str
+    alt: str
+    width: int = 0
+    height: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Exhibits:
+    """Images that belong together."""
+
+    title: str
+    images: tuple[Exhibit, ...]
+    left_out: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What one finding says: the lines by which a reader filters, its words, its reading, its threshold, its limits."""
+
+    anchor: str
+    title: str
+    method: str
+    model: str
+    reading: Reading
+    words: str
+    threshold: str
+    caveats: tuple[str, ...]
+
+
+Block = Paragraph | Heading | Grid | Figure | Exhibits | Result
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """A numbered section; `lacking` says in words what somebody still has to do in it."""
+
+    number: int
+    title: str
+    blocks: tuple[Block, ...]
+    lacking: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """One number of the report: its evidence id, what it is, its interval, its n, and the images behind it."""
+
+    id: str
+    finding: str
+    method: str
+    model: str
+    subject: str
+    estimate: Estimate
+    threshold: float | None
+    reading: Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """The whole report. `banner` warns where the audited models are reference models; `made` is when the run ended."""
+
+    title: str
+    run_id: str
+    revision: int
+    made: str
+    banner: str
+    sections: tuple[Section, ...]
+    numbers: tuple[Number, ...]
+    facts: tuple[tuple[str, str], ...] = field(default=())
+
+    def section(self, number: int) -> Section:
+        """Return the section with this number.
+
+        Raises:
+            KeyError: there is none.
+        """
+        for section in self.sections:
+            if section.number == number:
+                return section
+        raise KeyError(number)
+
+    def figures(self) -> Iterator[Figure]:
+        """Yield all figures, in order."""
+        return (block for section in self.sections for block in section.blocks if isinstance(block, Figure))
+
+    def exhibits(self) -> Iterator[Exhibit]:
+        """Yield all images, in order."""
+        for section in self.sections:
+            for block in section.blocks:
+                if isinstance(block, Exhibits):
+                    yield from block.images
+
+    @property
+    def lacking(self) -> tuple[str, ...]:
+        """All that somebody still has to do before the report can be signed."""
+        return tuple(
+            f"{section.number} {section.title}: {lack}" for section in self.sections for lack in section.lacking
+        )
+
+
+def number_text(value: float | None, digits: int = 3) -> str:
+    """Return a number as it is printed: no decimals for whole numbers, `digits` significant ones else."""
+    if value is None:
+        return "–"
+    if not math.isfinite(value):
+        return "not a number"
+    if value == round(value) and abs(value) < 1e15:
+        return f"{value:,.0f}".replace("-", "−")
+    return f"{value:,.{digits}g}".replace("-", "−")
+
+
+def interval_text(estimate: Estimate) -> str:
+    """Return the interval of an estimate with its level, or that there is none."""
+    if estimate.low is None or estimate.high is None:
+        return "none"
+    return f"{number_text(estimate.low)} to {number_text(estimate.high)} ({estimate.level:.0%})"

@@ -1,0 +1,214 @@
+"""Sections 7 to 9 and 11: all results, what people judged, what failed, and how models and methods compare."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from biaslens_gui.core.findings.agreement import ACROSS
+from biaslens_gui.core.findings.coverage import coverage_table
+from biaslens_gui.core.findings.printable import one_line, printable
+from biaslens_gui.core.findings.privacy import without_folders
+from biaslens_gui.core.findings.result_tables import image_names
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.plan import Cell, Table
+from biaslens_gui.core.records import Finding, ImageRecord
+from biaslens_gui.reports.about_the_audit import method_title
+from biaslens_gui.reports.figures import figure_of, numbers_grid
+from biaslens_gui.reports.model import Block, Exhibit, Exhibits, Grid, Heading, Paragraph, Result, Section, number_text
+
+MOST_ROWS = 40
+MOST_FAILURES = 60
+SAMPLES = 6  # images shown per prompt and model
+
+
+def results_section(results: RunResults) -> Section:
+    """Section 7: every finding: met, not met, unclear, not measured, or shown; then images of every prompt."""
+    own = [(at, finding) for at, finding in enumerate(results.findings, 1) if finding.method != ACROSS]
+    readings = Counter(finding.reading for _, finding in own)
+    counted = ", ".join(f"{number} {reading}" for reading, number in readings.items()) or "none"
+    blocks: list[Block] = [
+        Paragraph(f"All {len(own)} findings of this run are printed, whatever they say: {counted}."),
+        overview(own),
+    ]
+    for method in dict.fromkeys(finding.method for _, finding in own):
+        blocks.append(Heading(method_title(method), f"results-{method}"))
+        for at, finding in own:
+            if finding.method == method:
+                blocks += finding_blocks(f"F{at}", finding)
+    blocks += list(_samples(results))
+    return Section(7, "Results", tuple(blocks), () if own else ("There are no findings yet: the run is not finished.",))
+
+
+def overview(findings: Sequence[tuple[int, Finding]]) -> Grid:
+    """Return a row per finding: its first number, its threshold, its reading."""
+    rows = []
+    for at, finding in findings:
+        first = next((one for one in finding.estimates if one.value is not None), None)
+        value = number_text(first.value) if first else "–"
+        limits = "–" if first is None or first.low is None else f"{number_text(first.low)} to {number_text(first.high)}"
+        rows.append((f"F{at}", one_line(finding.title, 160), one_line(finding.model, 60), value, limits,
+                     f"{first.n:,}" if first else "–", number_text(finding.threshold), finding.reading))  # fmt: skip
+    columns = ("Finding", "Title", "Model", "First number", "Interval", "n", "Threshold", "Reading")
+    return Grid("All findings", columns, tuple(rows), (3, 5, 6))
+
+
+def finding_blocks(name: str, finding: Finding) -> Iterator[Block]:
+    """Yield what one finding says, its figure with its numbers, and the start of its tables."""
+    threshold = "" if finding.threshold is None else number_text(finding.threshold)
+    caveats = tuple(one_line(caveat, 600) for caveat in finding.caveats)
+    yield Result(name, f"{name} {one_line(finding.title, 200)}", finding.method, one_line(finding.model, 120),
+                 finding.reading, printable(finding.words, 3000), threshold, caveats)  # fmt: skip
+    figure = figure_of(finding, name)
+    if figure is not None:
+        yield figure
+    elif finding.estimates:
+        yield numbers_grid(finding, name)
+    for table in finding.tables:
+        if table.rows and not (finding.view == "distribution" and table is finding.tables[0]):
+            yield grid_of(table, f"{name}: ")
+
+
+def grid_of(table: Table, before: str = "", most: int = MOST_ROWS) -> Grid:
+    """Return the first rows of a table as a grid; images appear by the start of their digest."""
+    kinds = [column.kind for column in table.columns]
+    rows = tuple(
+        tuple(_cell(row.get(column.name), column.kind) for column in table.columns) for row in table.rows[:most]
+    )
+    numeric = tuple(at for at, kind in enumerate(kinds) if kind in ("int", "float"))
+    title = f"{before}{one_line(table.title, 120)}"
+    columns = tuple(one_line(column.label, 80) for column in table.columns)
+    return Grid(title, columns, rows, numeric, max(0, len(table.rows) - most), "findings")
+
+
+def _cell(value: Cell, kind: str) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int | float):
+        return number_text(value)
+    return value[:12] if kind == "image" else one_line(value, 300)
+
+
+def _samples(results: RunResults) -> Iterator[Block]:
+    """Yield the first images of every prompt and model, by number and not by looks."""
+    captions = {caption.image: caption.text for caption in results.captions}
+    names = image_names(results)
+    groups: dict[tuple[str, str], list[ImageRecord]] = {}
+    for image in results.images:
+        if image.status == "ok":
+            groups.setdefault((image.model, image.prompt), []).append(image)
+    labels = {model.key: model.label for model in results.plan.spec.models}
+    if groups:
+        yield Heading("Images", "images")
+        yield Paragraph(f"The first {SAMPLES} images of every prompt, in order of their number; nobody chose them.")
+    for (model, prompt), images in groups.items():
+        shown = tuple(
+            _exhibit(image, captions.get(image.digest, ""), names.get(image.digest, "")) for image in images[:SAMPLES]
+        )
+        title = f"{one_line(prompt, 160)} · {one_line(without_folders(labels.get(model, 'model')), 80)}"
+        yield Exhibits(title, shown, len(images) - len(shown))
+
+
+def _exhibit(image: ImageRecord, caption: str, name: str) -> Exhibit:
+    said = one_line(caption, 240) or "no caption"
+    alt = f"Image {image.index} of the prompt “{one_line(image.prompt, 160)}”. A captioner says: {said}"
+    return Exhibit(f"image-{image.digest[:16]}", image.sha256, f"{name} · {said}", alt, image.width, image.height)
+
+
+def human_review(results: RunResults) -> Section:
+    """Section 8: how many verdicts there are, by question and reviewer, and how far reviewers agree."""
+    if not results.verdicts:
+        text = "Nobody has reviewed the images of this run. Whether they show what was asked is a machine's suggestion."
+        return Section(8, "Human review", (Paragraph(text, "warning"),), ("No image was reviewed.",))
+    people = {name: f"reviewer {at}" for at, name in enumerate(sorted({one.reviewer for one in results.verdicts}), 1)}
+    counts = Counter((people[one.reviewer], one.question, one.value) for one in results.verdicts)
+    asked = list(dict.fromkeys((people[one.reviewer], one.question) for one in results.verdicts))
+    rows = tuple(
+        (person, question, *(str(counts[person, question, value]) for value in ("yes", "no", "cannot tell")))
+        for person, question in asked
+    )
+    blocks: list[Block] = [Grid("Verdicts", ("Reviewer", "Question", "Yes", "No", "Cannot tell"), rows, (2, 3, 4))]
+    blocks.append(Paragraph(_agreement(results), label="Agreement"))
+    blocks.append(Paragraph("Reviewers are numbered; their names stay in the project."))
+    return Section(8, "Human review", tuple(blocks))
+
+
+def _agreement(results: RunResults) -> str:
+    judged: dict[tuple[str, str], dict[str, str]] = {}
+    for one in results.verdicts:
+        judged.setdefault((one.image, one.question), {})[one.reviewer] = one.value
+    twice = [list(values.values()) for values in judged.values() if len(values) > 1]
+    if not twice:
+        return "No image was judged by two people, so nothing can be said about agreement."
+    same = sum(len(set(values)) == 1 for values in twice)
+    return f"{same} of {len(twice)} questions that two or more people answered have one answer. Only these count."
+
+
+def failures(results: RunResults) -> Section:
+    """Section 9: what was asked and made, filter hits by group, failures with their reasons, missing captions."""
+    captioned = Counter(caption.image for caption in results.captions if caption.text)
+    counts = Counter(image.prompt for image in results.images if image.digest in captioned)
+    table = coverage_table(results.plan.spec.prompts, results.images, {"captioned": ("Captioned", counts)})
+    blocks: list[Block] = [grid_of(table, most=300)]
+    status = Counter(image.status for image in results.images)
+    if status["filtered"]:
+        blocks.append(
+            Paragraph(
+                f"The model's own safety filter stopped {status['filtered']} images. They are counted, never judged; a "
+                "filter that fires more often for one group is a result in itself.",
+                "warning",
+            )
+        )
+    failed = [image for image in results.images if image.status == "failed"]
+    rows = tuple(
+        (one_line(i.prompt, 160), str(i.index), one_line(without_folders(i.note), 300)) for i in failed[:MOST_FAILURES]
+    )
+    rows += tuple(
+        ("caption", caption.image[:12], one_line(without_folders(caption.failure), 300))
+        for caption in [caption for caption in results.captions if caption.failure][:MOST_FAILURES]
+    )
+    if rows:
+        blocks.append(
+            Grid("Failures", ("Prompt", "Image", "Why"), rows, (), max(0, len(failed) - MOST_FAILURES), "images")
+        )
+    unmeasured = tuple(
+        (
+            f"F{at}.{number}",
+            one_line(finding.title, 160),
+            one_line(one.name, 100),
+            one_line(one.note, 300) or "no reason given",
+        )
+        for at, finding in enumerate(results.findings, 1)
+        for number, one in enumerate(finding.estimates, 1)
+        if one.value is None
+    )
+    if unmeasured:
+        blocks.append(
+            Grid(
+                "Not measured",
+                ("Id", "Finding", "Number", "Why"),
+                unmeasured[:300],
+                (),
+                max(0, len(unmeasured) - 300),
+                "findings/estimates",
+            )
+        )
+    if not (rows or status["filtered"] or unmeasured):
+        blocks.append(Paragraph("Nothing failed, no filter fired, and every number could be measured."))
+    return Section(9, "Failures, filter hits and missing data", tuple(blocks))
+
+
+def comparison(results: RunResults) -> Section:
+    """Section 11: agreement of the methods, differences of the models, corrections of the judge."""
+    across = [(at, finding) for at, finding in enumerate(results.findings, 1) if finding.method == ACROSS]
+    if not across:
+        text = "One image model and one reading of each bias: there is nothing to compare."
+        return Section(11, "Comparison", (Paragraph(text),))
+    blocks: list[Block] = [
+        Paragraph("Methods have scales of their own: what is compared is what they see, not how large they say it is.")
+    ]
+    for at, finding in across:
+        blocks += finding_blocks(f"F{at}", finding)
+    return Section(11, "Comparison", tuple(blocks))

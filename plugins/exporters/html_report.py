@@ -1,0 +1,107 @@
+"""Writes the report as one HTML file: it needs no network, no other file, and no script; with scripts it filters.
+
+The page is made by a template that escapes every text; its policy allows its own style, its own script and images
+inside the file, and nothing else. Images are small, and as many as fit into 20 MB; the others are in the bundle.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import importlib.resources
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from biaslens_gui.api import Exporter, Output, RunResults, hookimpl, report_figures, report_model, report_of
+
+MOST_BYTES = 20_000_000
+SIDE = 224  # pixels of the longer side of a small image
+
+
+class HtmlReport:
+    """The exporter of the HTML report."""
+
+    id = "html_report"
+    version = "1"
+    title = "Report for the browser (HTML)"
+    summary = "The whole report in one file that opens offline in any browser, with filters."
+
+    def export(self, results: RunResults, output: Output) -> None:
+        """Write `report.html`."""
+        output.write("report.html", page_of(report_of(results), output).encode("utf-8", errors="replace"))
+
+
+def page_of(report: report_model.Report, output: Output) -> str:
+    """Return the page of `report`; `output` gives the small images."""
+    import jinja2
+    from markupsafe import Markup
+
+    folder = importlib.resources.files("biaslens_resources").joinpath("reports")
+    template, css, script = (
+        folder.joinpath(f"report.{kind}").read_text(encoding="utf-8") for kind in ("html", "css", "js")
+    )
+    environment = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True)
+    environment.filters |= {"kinds": _kinds, "svg": _svg, "thumb": _Thumbnails(output)}
+    results = [
+        block for section in report.sections for block in section.blocks if isinstance(block, report_model.Result)
+    ]
+    names = {
+        block.anchor.removeprefix("results-"): block.text
+        for block in report.section(7).blocks
+        if isinstance(block, report_model.Heading)
+    }
+    return environment.from_string(template).render(
+        report=report,
+        css=Markup(css),
+        script=Markup(script),
+        policy=policy_of(css, script),
+        methods=[(one, names.get(one, one)) for one in _once(block.method for block in results)],
+        models=_once(block.model for block in results if block.model),
+        readings=_once(block.reading for block in results),
+    )
+
+
+def policy_of(css: str, script: str) -> str:
+    """Return the page's content security policy: its own style and script by their hash, images in the file."""
+    style, code = (base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (css, script))
+    return (
+        f"default-src 'none'; style-src 'sha256-{style}'; script-src 'sha256-{code}'; img-src data:; "
+        "base-uri 'none'; form-action 'none'"
+    )
+
+
+class _Thumbnails:
+    """Small images as data URIs, until they have taken up all the room there is for them."""
+
+    def __init__(self, output: Output) -> None:
+        self._output = output
+        self._left = MOST_BYTES
+
+    def __call__(self, image: report_model.Exhibit) -> str:
+        if self._left <= 0 or not image.sha256:
+            return ""
+        uri = _uri("image/jpeg", content) if (content := self._output.thumbnail(image.sha256, SIDE)) else ""
+        self._left -= len(uri)
+        return uri
+
+
+def _svg(figure: report_model.Figure) -> str:
+    return _uri("image/svg+xml", report_figures.svg_of(figure))
+
+
+def _uri(kind: str, content: bytes) -> str:
+    return f"data:{kind};base64,{base64.b64encode(content).decode()}"
+
+
+def _kinds(blocks: Iterable[Any]) -> list[tuple[str, Any]]:
+    return [(type(block).__name__, block) for block in blocks]
+
+
+def _once(texts: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(texts))
+
+
+@hookimpl
+def biaslens_register_exporters(register: Callable[[Exporter], None]) -> None:
+    """Register the HTML report."""
+    register(HtmlReport())
