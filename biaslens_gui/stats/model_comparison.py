@@ -320,6 +320,7 @@ def _finding(group: Sequence[Compared], tests: int, first: str, second: str) -> 
         "comparison",
         about.subject,
         f"{second} minus {first}: {about.title}",
+        view="ranked",
         estimates=tuple(_noted(one) for one in group),
         tables=(comparison_table(group, first, second),),
         words=words,

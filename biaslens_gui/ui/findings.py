@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
 
 from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import Estimate, Finding, Reading, View
 from biaslens_gui.ui.i18n import count_of, tr
 
 FINEST = 8  # decimals
+LEAST = 0.005  # a share that is neither 0 nor 1 is never written as if it were
+COMPARISON = "comparison"  # the table of differences between two models, or two runs
 ACROSS = "across"  # the method of findings that put the methods side by side
 
 # Word, sign and tint of every reading: never the tint alone.
@@ -47,43 +51,105 @@ HOW_TO_READ: dict[View, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """How the numbers of one finding are written: as percentages, or all with so many decimals."""
+    """How numbers are written: as per cent, as a difference in points of per cent, or all with so many decimals.
+
+    A share has no decimals anywhere in the window: a hundred images do not carry them.
+    """
 
     share: bool = False
     digits: int = 2
+    points: bool = False
 
     def say(self, value: float | None, *, signed: bool = False) -> str:
         """Return a number as a person reads it; a dash when there is none."""
         if value is None:
             return "–"
-        sign = "+" if signed else "-"
-        text = f"{value:{sign}.0%}" if self.share else f"{value:{sign},.{self.digits}f}"
-        return text.replace("-", "−")
+        if self.points:
+            return tr("{points} points").format(points=self.bare(value))
+        if self.share and 0 < abs(value) < LEAST:
+            return "<1%" if value > 0 else ">−1%"
+        if self.share and 1 - LEAST < value < 1:
+            return ">99%"
+        return self.bare(value, signed=signed) + ("%" if self.share else "")
+
+    def bare(self, value: float, *, signed: bool = False) -> str:
+        """Return the number alone, as on an axis: no unit, and zero without a sign."""
+        digits = 0 if self.share or self.points else self.digits
+        number = round(value * 100 if self.share or self.points else value, digits) + 0.0
+        sign = "+" if number and (signed or self.points) else "-"
+        return f"{number:{sign},.{digits}f}".replace("-", "−")
 
 
 def scale_of(finding: Finding) -> Scale:
     """Return how the numbers of `finding` are written: no decimals for counts, more for small numbers."""
     values = [e.value for e in finding.estimates if e.value is not None and math.isfinite(e.value)]
     values += _column_of(finding, "value") if finding.view == "distribution" else []
+    if is_difference(finding):
+        return Scale(points=True)
     if is_share(finding):
         return Scale(share=True)
+    ends = [end for e in finding.estimates for end in (e.low, e.high) if end is not None]
+    return fitting(values, ends)
+
+
+def fitting(values: Sequence[float], ends: Sequence[float] = ()) -> Scale:
+    """Return the scale of numbers that are no shares; `ends` are those of their intervals."""
     if all(float(value).is_integer() for value in values):
-        ends = [end for e in finding.estimates for end in (e.low, e.high) if end is not None]
         return Scale(digits=0 if all(float(end).is_integer() for end in ends) else 2)
     largest = max(map(abs, values))
+    if largest >= 1000:
+        return Scale(digits=0)
     return Scale(digits=2 if largest >= 0.1 else min(FINEST, 1 - math.floor(math.log10(largest))))
+
+
+def scale_for(finding: Finding, estimate: Estimate) -> Scale:
+    """Return how one number of `finding` is written, which may be a share among other numbers."""
+    if is_difference(finding) or is_share(finding):
+        return scale_of(finding)
+    others = tuple(one for one in finding.estimates if not _is_counted(one))
+    return Scale(share=True) if _is_counted(estimate) else scale_of(replace(finding, estimates=others))
+
+
+def probability_in_words(p: float) -> str:
+    """Return a p value: two figures that count, and no more than three decimals."""
+    return "<0.001" if p < 0.001 else f"{p:.3f}" if p < 0.1 else f"{p:.2f}"
+
+
+def threshold_in_words(finding: Finding) -> str:
+    """Return the threshold of a finding; nothing where it has none."""
+    if finding.threshold is None:
+        return ""
+    scale = scale_of(finding)
+    if scale.share:
+        return scale.say(finding.threshold)
+    return fitting([finding.threshold]).bare(finding.threshold)
 
 
 def axis_name(finding: Finding) -> str:
     """Return what the axis of values is called: the label of the column `value` where a table has one."""
     labels = [column.label for table in finding.tables for column in table.columns if column.name == "value"]
+    if is_difference(finding):
+        return tr("Difference, in points of per cent")
     return labels[0] if labels else tr("Share") if is_share(finding) else tr("Value")
 
 
 def is_share(finding: Finding) -> bool:
-    """Whether the values of `finding` are shares of a whole, or differences of shares."""
-    ends = [end for e in finding.estimates for end in (e.value, e.high, e.low) if end is not None]
-    return finding.view in ("shares", "bars") and all(-1 <= end <= 1 for end in ends)
+    """Whether the values of `finding` are shares of a whole."""
+    known = [estimate for estimate in finding.estimates if estimate.value is not None]
+    ends = [end for e in known for end in (e.value, e.high, e.low) if end is not None]
+    counted = bool(known) and all(_is_counted(estimate) for estimate in known)
+    return (finding.view in ("shares", "bars") or counted) and all(-1 <= end <= 1 for end in ends)
+
+
+def is_difference(finding: Finding) -> bool:
+    """Whether the values of `finding` are differences of shares: those of two models, or of two runs."""
+    columns = [column for table in finding.tables if table.name == COMPARISON for column in table.columns]
+    return any(column.name == "difference" and column.kind == "share" for column in columns)
+
+
+def _is_counted(estimate: Estimate) -> bool:
+    """Whether a number is a share of things that were counted, as its interval tells."""
+    return estimate.how.startswith("Wilson score") and estimate.value is not None and 0 <= estimate.value <= 1
 
 
 def has_chart(finding: Finding) -> bool:
@@ -118,10 +184,12 @@ def value_parts(finding: Finding) -> tuple[str, str]:
     known = [estimate for estimate in finding.estimates if estimate.value is not None]
     scale = scale_of(finding)
     if not finding.estimates:
-        return "", count_of(rows, "row", "rows") if finding.tables else ""
+        return "", count_of(rows, "row", "rows") if rows else ""
     first = finding.estimates[0]
+    if finding.view == "table":
+        scale = scale_for(finding, first)
     match finding.view:
-        case "ranked" | "heatmap" if known:
+        case "ranked" | "heatmap" if known:  # what is furthest from zero
             top = max(known, key=lambda e: (abs(e.value or 0.0), e.name))
             name = " · ".join(part for part in (top.name, top.group if finding.view == "heatmap" else "") if part)
             return name, estimate_in_words(top, scale)
@@ -149,7 +217,16 @@ def estimate_in_words(estimate: Estimate, scale: Scale) -> str:
         return text
     if scale.share and estimate.low >= 0:
         return f"{text} ({estimate.low * 100:.0f}–{estimate.high:.0%})"
-    return f"{text} ({scale.say(estimate.low)} {tr('to')} {scale.say(estimate.high)})"
+    return f"{text} ({interval_in_words(estimate, scale)})"
+
+
+def interval_in_words(estimate: Estimate, scale: Scale) -> str:
+    """Return the interval of an estimate, such as "39 to 86%", or nothing."""
+    if estimate.value is None or estimate.low is None or estimate.high is None:
+        return ""
+    behind = "%" if scale.share else ""
+    ends = f"{scale.bare(estimate.low)} {tr('to')} {scale.bare(estimate.high)}{behind}"
+    return tr("{ends} points").format(ends=ends) if scale.points else ends
 
 
 def in_a_sentence(estimate: Estimate, scale: Scale) -> str:
@@ -160,8 +237,8 @@ def in_a_sentence(estimate: Estimate, scale: Scale) -> str:
         return tr("{name}: not measured. {note}").format(name=name, note=estimate.note).strip()
     text = f"{name}: {scale.say(estimate.value)}"
     if estimate.low is not None and estimate.high is not None:
-        low, high = scale.say(estimate.low), scale.say(estimate.high)
-        text += tr(", {level:.0%} interval {low} to {high}").format(level=estimate.level, low=low, high=high)
+        ends = interval_in_words(estimate, scale)
+        text += tr(", {level:.0%} interval {ends}").format(level=estimate.level, ends=ends)
     if estimate.n:
         text += f", {count_of(estimate.n, 'observation', 'observations')}"
     if estimate.missing:
@@ -176,12 +253,13 @@ def _column_of(finding: Finding, name: str) -> list[float]:
 
 def estimates_table(finding: Finding) -> Table:
     """Return the numbers of a chart as the table beside it."""
+    kind: Literal["share", "float"] = "share" if is_share(finding) or is_difference(finding) else "float"
     columns = (
         Column("name", tr("Name")),
         Column("group", tr("Group")),
-        Column("value", tr("Value"), "float"),
-        Column("low", tr("From"), "float", help=tr("Lower end of the interval")),
-        Column("high", tr("To"), "float", help=tr("Upper end of the interval")),
+        Column("value", tr("Value"), kind),
+        Column("low", tr("From"), kind, help=tr("Lower end of the interval")),
+        Column("high", tr("To"), kind, help=tr("Upper end of the interval")),
         Column("n", tr("Counted"), "int"),
         Column("missing", tr("Missing"), "int"),
         Column("images", tr("Images"), "int", help=tr("How many images stand behind the number")),

@@ -18,6 +18,7 @@ from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.spec import AuditSpec, ModelRef
 from biaslens_gui.errors import BugError, KnownError
+from biaslens_gui.ui.comparing import Choice, Comparison, compare, runs_in, view_of
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.runview import RunView
 from biaslens_gui.ui.workspace import Workspace
@@ -165,20 +166,7 @@ def _read_runs(project: ProjectFolder, shown: str) -> tuple[tuple[RunSummary, ..
         chosen = next((run for run in runs if run.run_id == shown), runs[0] if runs else None)
         if chosen is None:
             return runs, None
-        images = reader.images(chosen.run_id)
-        view = RunView(
-            chosen.run_id,
-            chosen.title,
-            chosen.status,
-            reader.plan(chosen.run_id),
-            images,
-            {caption.image: caption for caption in reader.run_captions(chosen.run_id)},
-            reader.findings(chosen.run_id),
-            reader.model_labels(chosen.run_id),
-            DeskReader(project).verdicts(),
-            chosen.finished,
-        )
-    return runs, view
+        return runs, replace(view_of(reader, chosen.run_id), verdicts=DeskReader(project).verdicts())
 
 
 # --- models and plans
@@ -328,6 +316,37 @@ def export_run(*, workspace: Workspace, run_id: str, exporter: str, then: Callab
         return target
 
     workspace.background.ask(write, then, owner=workspace, topic=f"export {exporter}")
+
+
+def find_runs(*, workspace: Workspace, folder: Path, then: Callable[[tuple[Choice, ...]], object]) -> None:
+    """Look for the finished runs of another project, to compare with."""
+    workspace.background.ask(lambda: runs_in(folder), then, owner=workspace, topic="runs to compare")
+
+
+def compare_with(
+    *,
+    workspace: Workspace,
+    other: Choice,
+    first: bool,
+    then: Callable[[Comparison], object],
+    otherwise: Callable[[], object],
+) -> None:
+    """Compare the run that is shown with an `other` one, which came `first`, or after it."""
+    if workspace.run is None:
+        return
+    shown = Choice(_project(workspace).path, workspace.run.run_id, workspace.run.title)
+
+    def show(found: Comparison) -> None:
+        workspace.compared = found
+        then(found)
+
+    def refuse(error: Exception) -> None:
+        workspace.notifications.report(error)
+        otherwise()
+
+    workspace.background.ask(
+        lambda: compare(shown, other, other_first=first), show, owner=workspace, topic="comparison", otherwise=refuse
+    )
 
 
 # --- what has to be there

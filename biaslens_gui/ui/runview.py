@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from importlib.resources import as_file, files
 from pathlib import Path
@@ -45,6 +45,13 @@ class RunView:
             home = folder.resolve()
         paths = [Path(model.path) for model in self.plan.spec.models_of("image_model") if model.path]
         return any(home in path.resolve().parents for path in paths)
+
+    def with_images_of(self, other: RunView) -> RunView:
+        """Return this run with the images of another one of its project behind its own."""
+        own = {image.digest for image in self.images}
+        more = tuple(image for image in other.images if image.digest not in own)
+        captions, models = {**other.captions, **self.captions}, {**other.models, **self.models}
+        return replace(self, images=(*self.images, *more), captions=captions, models=models)
 
     def caption(self, image: str) -> str:
         """Return what the captioner said about `image`, or nothing."""

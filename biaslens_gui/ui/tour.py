@@ -90,7 +90,7 @@ class Tour(QObject):
         self._window.open_page(stop.page)
         page = self._window.pages[stop.page]
         if isinstance(page, ResultsPage):
-            page.list.open_first(**({"view": stop.view} if stop.view else {"kind": FIRST_SHOWN}))
+            page.open_first(**({"view": stop.view} if stop.view else {"kind": FIRST_SHOWN}))
         QTimer.singleShot(50, self, self._settle)
 
     def _settle(self) -> None:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from biaslens_gui.store.audit import RunSummary
     from biaslens_gui.store.desk import Desk
     from biaslens_gui.store.project import ProjectFolder
+    from biaslens_gui.ui.comparing import Comparison
 
 JobKind = Literal["", "run", "propose"]
 MOST_RECENT = 8
@@ -58,6 +59,7 @@ class Workspace(QObject):
         self.desk: Desk | None = None
         self.runs: tuple[RunSummary, ...] = ()
         self.run: RunView | None = None
+        self.compared: Comparison | None = None
         self.bridge: JobBridge | None = None
         self.job: JobKind = ""
         self.opening = False
@@ -87,7 +89,7 @@ class Workspace(QObject):
         if self.desk is not None:
             self.desk.close()
         self.project, self.desk, self.title = project, desk, title
-        self.runs, self.run, self.progress = (), None, Progress()
+        self.runs, self.run, self.compared, self.progress = (), None, None, Progress()
         self.thumbnails.set_project(project)
         self.project_changed.emit()
         self.run_changed.emit()
@@ -99,6 +101,8 @@ class Workspace(QObject):
 
     def set_run(self, view: RunView | None) -> None:
         """Take `view` as the run that Look, Review and Results show."""
+        if view is None or self.run is None or view.run_id != self.run.run_id:
+            self.compared = None
         self.run = view
         self.run_changed.emit()
 

@@ -180,7 +180,8 @@ def test_any_edits_leave_a_table_of_the_same_columns(qapp: object, edits: list[t
 @pytest.mark.parametrize(
     ("kind", "value", "text"),
     [
-        ("float", 0.12345, "0.123"),
+        ("float", 0.12345, "0.12"),
+        ("share", 0.12345, "12%"),
         ("float", 12345.6, "12,346"),
         ("int", 12345, "12,345"),
         ("bool", True, None),

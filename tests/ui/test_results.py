@@ -24,7 +24,8 @@ from biaslens_gui.ui.findings import (
     subject_of,
     value_in_words,
 )
-from biaslens_gui.ui.pages.results import ResultsPage
+from biaslens_gui.ui.pages.results import FINDINGS, ResultsPage
+from biaslens_gui.ui.standings import STANDS
 from biaslens_gui.ui.widgets.bar_chart import Bars
 from biaslens_gui.ui.widgets.chart import Chart
 from biaslens_gui.ui.widgets.finding_view import FindingView
@@ -42,8 +43,11 @@ FINDING = Finding(
 
 
 def results(window: MainWindow) -> ResultsPage:
+    """Return the page, its findings listed."""
     window.open_page("results")
-    return cast("ResultsPage", window.pages["results"])
+    page = cast("ResultsPage", window.pages["results"])
+    page.tabs.setCurrentIndex(FINDINGS)
+    return page
 
 
 def bars(qtbot: QtBot, *estimates: Estimate, threshold: float | None = None) -> Chart:
@@ -123,7 +127,7 @@ def test_bars_are_walked_with_the_keyboard_and_said_aloud(qtbot: QtBot) -> None:
         qtbot.keyClick(chart.plot, key)
         assert chart.plot.current == at
         assert chart.plot.accessibleDescription() == in_a_sentence(HAIR[at], Scale(share=True))
-    assert in_a_sentence(HAIR[0], Scale(share=True)) == "gray hair: 75%, 95% interval 45% to 90%, 12 observations."
+    assert in_a_sentence(HAIR[0], Scale(share=True)) == "gray hair: 75%, 95% interval 45 to 90%, 12 observations."
     assert in_a_sentence(HAIR[2], Scale(share=True)) == "no hair: not measured. Nothing to count."
 
 
@@ -175,8 +179,9 @@ def test_a_reading_is_a_word_and_never_a_colour_alone(qtbot: QtBot, reading: Rea
     view = FindingView()
     qtbot.addWidget(view)
     view.show_finding(replace(FINDING, reading=reading), None)
-    assert view.badge.text() == READINGS[reading][0]
+    assert view.badge.text() == STANDS[reading][0]
     assert view.badge.toolTip()
+    assert view.badge.isHidden() is (reading == "shown")  # nothing to say
 
 
 def test_chart_table_explanation_and_limits_stand_side_by_side(qtbot: QtBot, opened: MainWindow) -> None:

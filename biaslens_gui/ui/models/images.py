@@ -54,6 +54,11 @@ class ImagesModel(QAbstractListModel):
         """The filter in force."""
         return self._filter
 
+    @property
+    def view(self) -> RunView | None:
+        """The run whose images are shown."""
+        return self._view
+
     def set_run(self, view: RunView | None) -> None:
         """Show the images of `view`; the filter stays, but no longer limits to the evidence of another run."""
         if view is None or self._view is None or view.run_id != self._view.run_id:

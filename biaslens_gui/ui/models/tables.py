@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+import math
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from biaslens_gui.core.plan import Cell, Column, Table
+from biaslens_gui.ui.findings import Scale, fitting, probability_in_words
 from biaslens_gui.ui.i18n import tr
 
 _Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole + 1
 AUDITOR = "auditor"
+DIFFERENCES = ("difference", "low", "high")  # columns that hold points of per cent where one of them does
 
 
 class TableModel(QAbstractTableModel):
@@ -24,16 +27,20 @@ class TableModel(QAbstractTableModel):
     def __init__(self, table: Table, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._table = table
+        self._scales = scales_of(table)
+        self._by_row: tuple[Scale, ...] = ()
 
     @property
     def table(self) -> Table:
         """The table as it stands."""
         return self._table
 
-    def set_table(self, table: Table) -> None:
-        """Show another table."""
+    def set_table(self, table: Table, by_row: Sequence[Scale] = ()) -> None:
+        """Show another table; `by_row` says how the numbers of each row are written, where the columns do not."""
         self.beginResetModel()
         self._table = table
+        self._scales = scales_of(table)
+        self._by_row = tuple(by_row)
         self.endResetModel()
 
     def add_row(self) -> int:
@@ -98,7 +105,8 @@ class TableModel(QAbstractTableModel):
                 return Qt.CheckState.Checked if value else Qt.CheckState.Unchecked
             return tr("yes") if value and role == Qt.ItemDataRole.AccessibleTextRole else None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return in_words(column, value)
+            by_row = column.name in self._scales and index.row() < len(self._by_row)
+            return in_words(column, value, self._by_row[index.row()] if by_row else self._scales.get(column.name))
         if role == Qt.ItemDataRole.EditRole:
             return value
         if role == Qt.ItemDataRole.TextAlignmentRole:
@@ -135,7 +143,25 @@ class TableModel(QAbstractTableModel):
         self._table = replace(self._table, rows=(*rows[:at], row, *rows[at + 1 :]))
 
 
-def in_words(column: Column, value: Cell) -> str:
+def scales_of(table: Table) -> dict[str, Scale]:
+    """Return how the numbers of each column are written: alike in a column, and shares always in per cent."""
+    points = any(column.name == "difference" and column.kind == "share" for column in table.columns)
+    scales = {}
+    for column in table.columns:
+        if column.kind == "share":
+            scales[column.name] = Scale(share=True, points=points and column.name in DIFFERENCES)
+        elif column.kind == "float" and not _is_p(column):
+            found = (row.get(column.name) for row in table.rows)
+            scales[column.name] = fitting([v for v in found if isinstance(v, int | float) and math.isfinite(v)])
+    fewest = max((scale.digits for scale in scales.values() if not scale.share), default=0)
+    return {name: scale if scale.digits else replace(scale, digits=min(2, fewest)) for name, scale in scales.items()}
+
+
+def _is_p(column: Column) -> bool:
+    return column.name == "p" or column.name.startswith("p_")
+
+
+def in_words(column: Column, value: Cell, scale: Scale | None = None) -> str:
     """Return a cell as a person reads it; what is not there is a dash."""
     if value is None:
         return "–"
@@ -144,6 +170,10 @@ def in_words(column: Column, value: Cell) -> str:
     if isinstance(value, bool):
         return tr("yes") if value else tr("no")
     if isinstance(value, float):
+        if _is_p(column):
+            return probability_in_words(value)
+        if column.kind == "share" or (scale is not None and math.isfinite(value)):
+            return (scale or Scale(share=True)).say(value)
         return f"{value:.3g}" if abs(value) < 1000 else f"{value:,.0f}"
     return f"{value:,}" if isinstance(value, int) else value
 
@@ -162,7 +192,7 @@ def _parse(column: Column, value: Any) -> Cell:
         match column.kind:
             case "int":
                 return int(str(value))
-            case "float":
+            case "float" | "share":
                 return float(str(value))
             case _:
                 return str(value).strip()
@@ -171,5 +201,5 @@ def _parse(column: Column, value: Any) -> Cell:
 
 
 def _alignment(column: Column) -> Qt.AlignmentFlag:
-    side = Qt.AlignmentFlag.AlignRight if column.kind in ("int", "float") else Qt.AlignmentFlag.AlignLeft
+    side = Qt.AlignmentFlag.AlignRight if column.kind in ("int", "float", "share") else Qt.AlignmentFlag.AlignLeft
     return side | Qt.AlignmentFlag.AlignVCenter

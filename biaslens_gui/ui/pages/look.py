@@ -24,6 +24,7 @@ from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.models.images import Facet, ImageFilter, ImagesModel
 from biaslens_gui.ui.pages.page import Page
+from biaslens_gui.ui.runview import RunView
 from biaslens_gui.ui.widgets.image_detail import ImageDetail
 from biaslens_gui.ui.widgets.image_grid import ImageGrid
 from biaslens_gui.ui.widgets.parts import EmptyState, button, column, remark, row
@@ -170,6 +171,7 @@ class LookPage(Page):
         self._close_large()
         self.search.clear()
         self._typing.stop()
+        self.model.set_run(self._with_compared())
         self.model.set_filter(ImageFilter(evidence=frozenset(digests)))
         self.evidence.setText(tr("Images behind “{title}”").format(title=title))
         self._chip.show()
@@ -177,11 +179,18 @@ class LookPage(Page):
         self._say_shown()
         self.grid.choose(0)
 
+    def _with_compared(self) -> RunView | None:
+        """Return the run, with the images of the one of this project that it is compared with."""
+        run, compared, project = self.workspace.run, self.workspace.compared, self.workspace.project
+        here = run is not None and compared is not None and project is not None and compared.folder == project.path
+        return run.with_images_of(compared.other) if here and run and compared else run
+
     def show_all(self) -> None:
         """Take every filter away."""
         self._chip.hide()
         self.search.clear()
         self._typing.stop()
+        self.model.set_run(self.workspace.run)
         self.model.set_filter(ImageFilter())
         self._fill_groups()
         self._say_shown()
@@ -197,14 +206,14 @@ class LookPage(Page):
 
     def _show_detail(self, record: ImageRecord | None) -> None:
         preview = self.workspace.thumbnails.get(record.digest) if record else None
-        self.detail.show_image(record, self.workspace.run, self.workspace.project, preview)
+        self.detail.show_image(record, self.model.view, self.workspace.project, preview)
 
     # --- the large view
 
     def open_large(self, record: ImageRecord) -> None:
         """Show one image as large as the page."""
         preview = self.workspace.thumbnails.get(record.digest)
-        self.large.show_image(record, self.workspace.run, self.workspace.project, preview)
+        self.large.show_image(record, self.model.view, self.workspace.project, preview)
         self._layers.setCurrentIndex(2)
         self.large.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.large.setFocus(Qt.FocusReason.OtherFocusReason)

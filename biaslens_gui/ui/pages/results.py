@@ -1,4 +1,4 @@
-"""Results: every finding with its number, its interval and its reading; behind every number its images."""
+"""Results: what was found and how sure it is: a summary, every finding, the methods side by side, runs compared."""
 
 from __future__ import annotations
 
@@ -6,53 +6,54 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QMenu, QSplitter, QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
+from PySide6.QtWidgets import QFileDialog, QMenu, QSplitter, QStackedLayout, QTabBar, QVBoxLayout, QWidget
 
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui import operations, theme
+from biaslens_gui.ui.comparing import Choice, choices
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.notifications import Notice
 from biaslens_gui.ui.pages.page import Page
+from biaslens_gui.ui.standings import matches
+from biaslens_gui.ui.widgets.finding_agreement import FindingAgreement
+from biaslens_gui.ui.widgets.finding_comparison import FindingComparison
+from biaslens_gui.ui.widgets.finding_filter import FindingFilter
 from biaslens_gui.ui.widgets.finding_list import FindingList
+from biaslens_gui.ui.widgets.finding_summary import FindingSummary
 from biaslens_gui.ui.widgets.finding_view import FindingView
-from biaslens_gui.ui.widgets.parts import Banner, EmptyState, button, column, row
+from biaslens_gui.ui.widgets.parts import Banner, EmptyState, button, row
 from biaslens_gui.ui.workspace import Workspace
+
+SUMMARY, FINDINGS, AGREEMENT, COMPARISON = range(4)
 
 
 class ResultsPage(Page):
-    """The list of findings and the one that is open."""
+    """The four ways to see the results of a run."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
+        self.summary = FindingSummary()
         self.list = FindingList()
-        self.list.chosen.connect(self._show_finding)
         self.view = FindingView()
-        self.view.opened.connect(self._open_evidence)
+        self.agreement = FindingAgreement()
+        self.comparison = FindingComparison()
+        self.filter = FindingFilter()
         self.update_button = button(tr("Update the results"), self._update, part="primary")
         text = tr("Your verdicts are newer than these results. Nothing is made again: updating takes seconds.")
         self.outdated = Banner(
             Notice("info", tr("Results are older than your review"), text), self.update_button, dismissable=False
         )
-        self.export = button(
-            tr("Export"), lambda: None, icon="export", tip=tr("Write the results into the project's folder")
-        )
+        tip = tr("Write the results into the project's folder")
+        self.export = button(tr("Export"), lambda: None, icon="export", tip=tip)
         self._menu = QMenu(self)
         self.export.setMenu(self._menu)
         self._layers = QStackedLayout(self)
-        self._layers.addWidget(
-            EmptyState(
-                "results",
-                tr("No results yet"),
-                tr("They appear when a run has finished."),
-                button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run")),
-            )
-        )
+        go = button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run"))
+        none = EmptyState("results", tr("No results yet"), tr("They appear when a run has finished."), go)
+        self._layers.addWidget(none)
         self._layers.addWidget(self._body())
-        workspace.run_changed.connect(self._show_run)
-        workspace.reviewed.connect(self._show_age)
-        workspace.job_changed.connect(self._show_age)
-        workspace.host_changed.connect(self._fill_menu)
+        self._connect()
         self._fill_menu()
         self._show_run()
 
@@ -61,44 +62,101 @@ class ResultsPage(Page):
 
     def on_shown(self) -> None:
         self._show_age()
-        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+        parts = (self.summary.table, self.list, self.agreement.table, self.comparison.other)
+        parts[self.tabs.currentIndex()].setFocus(Qt.FocusReason.OtherFocusReason)
 
     # --- parts
 
     def _body(self) -> QWidget:
         unit = theme.unit()
-        left = QWidget()
-        side = column(self.list, spacing=3)
-        side.addLayout(row(self.export, None))
-        left.setLayout(side)
-        left.setMinimumWidth(unit * 40)
+        self.tabs = QTabBar()
+        self.tabs.setAccessibleName(tr("Ways to see the results"))
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(False)
+        for name in (tr("Summary"), tr("Findings"), tr("Agreement"), tr("Compare")):
+            self.tabs.addTab(name)
         split = QSplitter()
-        split.addWidget(left)
+        split.addWidget(self.list)
         split.addWidget(self.view)
+        self.list.setMinimumWidth(unit * 40)
         split.setSizes([unit * 46, unit * 82])
         split.setStretchFactor(0, 2)
         split.setStretchFactor(1, 3)
         split.setChildrenCollapsible(False)
         split.setHandleWidth(unit * 2)
+        place = QWidget()
+        self._views = QStackedLayout(place)
+        for view in (self.summary, split, self.agreement, self.comparison):
+            self._views.addWidget(view)
         body = QWidget()
         layout = QVBoxLayout(body)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(unit * 2)
+        layout.setSpacing(unit + unit // 2)
         layout.addWidget(self.outdated)
-        layout.addWidget(split, 1)
+        top = row(self.tabs, self.export)
+        top.setStretch(0, 1)
+        layout.addLayout(top)
+        layout.addWidget(self.filter)
+        layout.addWidget(place, 1)
         return body
+
+    def _connect(self) -> None:
+        self.tabs.currentChanged.connect(self._show_tab)
+        self.filter.changed.connect(self._narrow)
+        self.list.chosen.connect(self._show_finding)
+        self.view.opened.connect(self._open_evidence)
+        self.comparison.opened.connect(self._open_evidence)
+        for view in (self.summary, self.agreement):
+            view.chosen.connect(self.open_finding)
+        self.summary.method_wanted.connect(self._open_method)
+        self.comparison.wanted.connect(self._compare)
+        self.comparison.folder_wanted.connect(self._choose_project)
+        self.workspace.run_changed.connect(self._show_run)
+        self.workspace.runs_changed.connect(self._show_others)
+        self.workspace.reviewed.connect(self._show_age)
+        self.workspace.job_changed.connect(self._show_age)
+        self.workspace.host_changed.connect(self._fill_menu)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.filter.search.setFocus)
 
     # --- what is shown
 
-    def _show_run(self) -> None:
+    def _titles(self) -> dict[str, str]:
         run, host = self.workspace.run, self.workspace.host
-        findings = run.findings if run else ()
-        self._layers.setCurrentIndex(1 if findings else 0)
         asked = [choice.method for choice in run.plan.spec.methods] if run else []
         methods = host.methods if host is not None else {}
-        titles = {name: methods[name].info.title for name in asked if name in methods}
+        return {name: methods[name].info.title for name in asked if name in methods}
+
+    def _show_run(self) -> None:
+        run, titles = self.workspace.run, self._titles()
+        findings = run.findings if run else ()
+        self._layers.setCurrentIndex(1 if findings else 0)
+        self.summary.show_findings(findings, titles)
         self.list.show_findings(findings, titles, self.view.finding)
+        self.agreement.show_findings(findings, titles)
+        self.filter.show_findings(findings, titles)
+        self._show_others()
+        self._narrow()
         self._show_age()
+
+    def _show_others(self) -> None:
+        project, host = self.workspace.project, self.workspace.host
+        infos = {name: method.info for name, method in host.methods.items()} if host is not None else {}
+        others = choices(project, self.workspace.runs) if project is not None else ()
+        self.comparison.show_run(self.workspace.run, others, infos)
+
+    def _show_tab(self, at: int) -> None:
+        self._views.setCurrentIndex(at)
+        self.filter.setVisible(at in (SUMMARY, FINDINGS))
+
+    def _narrow(self) -> None:
+        titles, method, text = self._titles(), self.filter.method.currentData() or "", self.filter.search.text()
+
+        def wanted(finding: Finding) -> bool:
+            return matches(finding, method, text, titles.get(finding.method, ""))
+
+        self.summary.narrow(wanted)
+        self.filter.say(self.list.narrow(wanted))
 
     def _show_finding(self, finding: Finding) -> None:
         host = self.workspace.host
@@ -112,12 +170,38 @@ class ResultsPage(Page):
 
     # --- actions
 
+    def open_finding(self, finding: Finding) -> None:
+        """Open a finding among all of them; a filter that hides it is taken away."""
+        self.tabs.setCurrentIndex(FINDINGS)
+        self.filter.admit(finding)
+        self.list.open(finding)
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def open_first(self, **like: str) -> bool:
+        """Open the first finding whose fields are `like` these; return whether there is one."""
+        self.tabs.setCurrentIndex(FINDINGS)
+        return self.list.open_first(**like)
+
+    def _open_method(self, method: str) -> None:
+        self.filter.choose(method)
+        self.tabs.setCurrentIndex(FINDINGS)
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _open_evidence(self, estimate: Estimate) -> None:
         if estimate.evidence:
             self.workspace.evidence_wanted.emit(estimate.name or estimate.group, estimate.evidence)
         else:
             name = tr("“{name}” rests on no single image.").format(name=estimate.name)
             self.workspace.tell("info", tr("No images behind this number"), name)
+
+    def _compare(self, other: Choice, first: bool) -> None:
+        show, fail = self.comparison.show_comparison, self.comparison.show_failure
+        operations.compare_with(workspace=self.workspace, other=other, first=first, then=show, otherwise=fail)
+
+    def _choose_project(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, tr("Which project has the other run?"), str(Path.home()))
+        if folder:
+            operations.find_runs(workspace=self.workspace, folder=Path(folder), then=self.comparison.offer)
 
     def _update(self) -> None:
         if self.workspace.run is not None:

@@ -5,6 +5,7 @@ A chart is a `Canvas` for one view of findings (one file each, listed in `findin
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -231,5 +232,13 @@ class Chart(QScrollArea):
 
 
 def shortened(texts: Sequence[str]) -> list[str]:
-    """Return labels no longer than the axis has room for."""
-    return [text if len(text) <= LONGEST_LABEL else text[: LONGEST_LABEL - 1] + "…" for text in texts]
+    """Return labels in two lines at most, none longer than the axis has room for."""
+    return ["\n".join(_two_lines(text)) for text in texts]
+
+
+def _two_lines(text: str) -> list[str]:
+    if len(text) <= LONGEST_LABEL:
+        return [text]
+    first, *rest = textwrap.wrap(text, LONGEST_LABEL)
+    second = " ".join(rest)
+    return [first, second if len(second) <= LONGEST_LABEL else second[: LONGEST_LABEL - 1] + "…"]

@@ -20,11 +20,18 @@ from biaslens_gui.core.plan import Table
 from biaslens_gui.core.records import Estimate, Finding, View
 from biaslens_gui.core.roles import PluginInfo
 from biaslens_gui.ui import theme
-from biaslens_gui.ui.findings import HOW_TO_READ, READING_HELP, READINGS, estimates_table, has_chart, scale_of
+from biaslens_gui.ui.findings import (
+    HOW_TO_READ,
+    estimates_table,
+    has_chart,
+    scale_for,
+    threshold_in_words,
+)
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.models.tables import ROW, TableModel
 from biaslens_gui.ui.pages.page import scrolling
 from biaslens_gui.ui.runview import image_column
+from biaslens_gui.ui.standings import STAND_HELP, STANDS, stand_of
 from biaslens_gui.ui.widgets.parts import card, column, heading, remark, row
 
 if TYPE_CHECKING:
@@ -137,12 +144,14 @@ class FindingView(QWidget):
         )
 
     def _show_badge(self, finding: Finding) -> None:
-        word, _, tint = READINGS[finding.reading]
+        stand = stand_of(finding)
+        word, _, tint = STANDS[stand]
         colours = theme.colours()
-        soft = getattr(colours, f"{tint}_soft", colours.hover)
+        soft = colours.soft if tint == "accent" else getattr(colours, f"{tint}_soft", colours.hover)
         unit = theme.unit()
         self.badge.setText(tr(word))
-        self.badge.setToolTip(tr(READING_HELP[finding.reading]))
+        self.badge.setToolTip(tr(STAND_HELP[stand]))
+        self.badge.setHidden(stand == "shown")
         self.badge.setStyleSheet(
             f"color: {getattr(colours, tint)}; background: {soft}; border-radius: {unit}px;"
             f" padding: {unit // 2}px {unit * 3 // 2}px; font-weight: 600;"
@@ -180,23 +189,25 @@ class FindingView(QWidget):
             hint = tr("Click a {mark}, or choose it with the arrow keys and press Enter, to see its images.")
             hint = hint.format(mark=self.chart.plot.noun)
             if finding.threshold is not None and self.chart.plot.has_threshold:
-                value = scale_of(finding).say(finding.threshold)
+                value = threshold_in_words(finding)
                 hint = f"{tr('Dashed line: the threshold, {value}.').format(value=value)} {hint}"
             self._hint.setText(f"{self.chart.plot.key} {hint}".strip())
             self.chart.show_finding(finding)
 
     def _show_table(self) -> None:
         at = max(0, self._which.currentIndex())
-        self._model.set_table(self._tables[at] if self._tables else Table("", "", ()))
+        table = self._tables[at] if self._tables else Table("", "", ())
+        finding = self.finding
+        scales = [scale_for(finding, e) for e in finding.estimates] if finding and table.name == "estimates" else ()
+        self._model.set_table(table, scales)
         self.table.resizeColumnsToContents()
         for section in range(self._model.columnCount()):
             self.table.setColumnWidth(section, min(self.table.columnWidth(section), theme.unit() * 36))
 
     def _explanation(self, finding: Finding, method: PluginInfo | None) -> list[str]:
-        words = [tr(HOW_TO_READ[finding.view]), tr(READING_HELP[finding.reading])]
+        words = [tr(HOW_TO_READ[finding.view]), tr(STAND_HELP[stand_of(finding)])]
         if finding.threshold is not None:
-            threshold = scale_of(finding).say(finding.threshold)
-            words.append(tr("The threshold is {value}.").format(value=threshold))
+            words.append(tr("The threshold is {value}.").format(value=threshold_in_words(finding)))
         words += list(dict.fromkeys(f"{tr('How it is computed')}: {e.how}." for e in finding.estimates if e.how))[:3]
         if method is not None:
             words += [f"{method.title}, {tr('version')} {finding.version}. {method.summary}", *method.references]

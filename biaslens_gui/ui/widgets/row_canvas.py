@@ -63,7 +63,8 @@ class RowCanvas(Canvas):
         left, bottom = self.getAxis("left"), self.getAxis("bottom")
         colours, short = theme.colours(), shortened(names)
         left.setTicks([list(enumerate(short))])
-        longest = max((self.fontMetrics().horizontalAdvance(name) for name in short), default=0)
+        wide = self.fontMetrics().horizontalAdvance
+        longest = max((wide(part) for name in short for part in name.splitlines()), default=0)
         left.setWidth(longest + unit * 3)
         left.setStyle(tickLength=0)
         left.setPen(pg.mkPen(None))
@@ -123,7 +124,7 @@ class RowCanvas(Canvas):
         """Put as many round numbers on the axis as have room; `step` is what one pixel is worth."""
         low, high = self._ends
         scale, wide = self.scale_of_values, self.fontMetrics().horizontalAdvance
-        least = 0.01 if scale.share else 1.0 if scale.digits == 0 else 0.0
+        least = 0.01 if scale.share or scale.points else 1.0 if scale.digits == 0 else 0.0
         for size in _round_steps(high - low, least):
             first, last = round(low / size + 0.499), round(high / size - 0.499)
             ticks = [at * size for at in range(first, last + 1)]
@@ -133,8 +134,9 @@ class RowCanvas(Canvas):
                 return
 
     def _tick(self, value: float, size: float) -> str:
-        if self.scale_of_values.share:
-            return self.scale_of_values.say(value)
+        scale = self.scale_of_values
+        if scale.share or scale.points:
+            return scale.bare(value) + ("%" if scale.share else "")
         digits = next((digits for digits in range(6) if abs(size * 10**digits % 1) < 1e-9 * 10**digits), 6)
         return f"{value:,.{digits}f}".replace("-", "−")
 

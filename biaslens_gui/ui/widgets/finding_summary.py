@@ -1,0 +1,109 @@
+"""What was found, on one page: a line per method, and a row per question and image model with its reading."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from PySide6.QtCore import QModelIndex, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtWidgets import QAbstractItemView, QGridLayout, QHeaderView, QTableView, QWidget
+
+from biaslens_gui.core.records import Finding
+from biaslens_gui.ui import theme
+from biaslens_gui.ui.findings import ACROSS
+from biaslens_gui.ui.i18n import count_of, tr
+from biaslens_gui.ui.models.summary import LINE, MODEL, READING, SORT, SummaryModel
+from biaslens_gui.ui.standings import Line, in_one_line, lines, short
+from biaslens_gui.ui.widgets.parts import button, card, column, remark
+
+
+class FindingSummary(QWidget):
+    """The summary. `chosen` carries a finding that is to be opened, `method_wanted` the id of a method."""
+
+    chosen = Signal(object)
+    method_wanted = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._methods = QGridLayout()
+        self._methods.setContentsMargins(0, 0, 0, 0)
+        self._methods.setHorizontalSpacing(theme.unit() * 2)
+        self._methods.setVerticalSpacing(0)
+        self._methods.setColumnStretch(1, 1)
+        self._methods.setColumnStretch(3, 1)
+        self.model = SummaryModel(self)
+        self._sorted = QSortFilterProxyModel(self)
+        self._sorted.setSourceModel(self.model)
+        self._sorted.setSortRole(SORT)
+        self.table = self._table()
+        self.rest = remark()
+        self.rest.setFont(theme.small())
+        self._lines: tuple[Line, ...] = ()
+        self._several = False
+        told = QWidget()
+        told.setLayout(self._methods)
+        self.setLayout(column(card(told, self.table, self.rest, spacing=3)))
+
+    def _table(self) -> QTableView:
+        table = QTableView()
+        table.setModel(self._sorted)
+        table.setAccessibleName(tr("Summary: one row per question and image model"))
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setAlternatingRowColors(True)
+        table.setShowGrid(False)
+        table.setTabKeyNavigation(False)
+        table.setSortingEnabled(True)
+        table.setWordWrap(False)
+        table.verticalHeader().hide()
+        header = table.horizontalHeader()
+        header.setSortIndicatorClearable(True)
+        header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
+        header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setStretchLastSection(True)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        table.activated.connect(self._on_activated)
+        table.clicked.connect(self._on_activated)
+        return table
+
+    # --- what is shown
+
+    def show_findings(self, findings: Sequence[Finding], titles: Mapping[str, str]) -> None:
+        """Show what `findings` say, the methods in the order of `titles`."""
+        self._lines = lines(findings, titles)
+        self._several = len({line.model for line in self._lines if line.model}) > 1
+        while (item := self._methods.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.deleteLater()
+        there = dict.fromkeys(finding.method for finding in findings if finding.method != ACROSS)
+        for row, method in enumerate(sorted(there, key=[*titles, *there].index)):
+            own = [finding for finding in findings if finding.method == method]
+            name = button(short(titles.get(method, method)), self._wanting(method), part="link")
+            name.setToolTip(tr("List what {method} found").format(method=titles.get(method, method)))
+            self._methods.addWidget(name, row // 2, row % 2 * 2)
+            self._methods.addWidget(remark(in_one_line(own), muted=False), row // 2, row % 2 * 2 + 1)
+        listed = {id(line.finding) for line in self._lines}
+        others = sum(id(finding) not in listed for finding in findings)
+        more = count_of(others, "more finding", "more findings")
+        self.rest.setText(tr("{more} under Findings show what was counted, without a reading.").format(more=more))
+        self.rest.setVisible(others > 0)
+        self.narrow(lambda _: True)
+
+    def _wanting(self, method: str) -> Callable[[], None]:
+        return lambda: self.method_wanted.emit(method)
+
+    def narrow(self, wanted: Callable[[Finding], bool]) -> int:
+        """Show only the lines of findings that are `wanted`, and return how many these are."""
+        shown = [line for line in self._lines if wanted(line.finding)]
+        self.model.set_lines(shown)
+        self.table.setColumnHidden(MODEL, not self._several)
+        self.table.resizeColumnsToContents()
+        for section, widest in ((0, 18), (1, 46), (MODEL, 22), (3, 26), (4, 20), (READING, 24)):
+            self.table.setColumnWidth(section, min(self.table.columnWidth(section), theme.unit() * widest))
+        if shown:
+            self.table.setCurrentIndex(self._sorted.index(0, 0))
+        return len(shown)
+
+    def _on_activated(self, index: QModelIndex) -> None:
+        line = index.data(LINE)
+        if isinstance(line, Line):
+            self.chosen.emit(line.finding)

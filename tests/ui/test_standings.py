@@ -1,0 +1,149 @@
+"""Where findings stand, what a method found in one line, and how numbers are written everywhere in the window."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from biaslens_gui.core.plan import Column, Table
+from biaslens_gui.core.records import Estimate, Finding, Leaning
+from biaslens_gui.ui.findings import (
+    Scale,
+    axis_name,
+    estimate_in_words,
+    estimates_table,
+    in_a_sentence,
+    scale_for,
+    threshold_in_words,
+    value_in_words,
+)
+from biaslens_gui.ui.models.tables import TableModel
+from biaslens_gui.ui.standings import ORDER, STANDS, clear_first, in_one_line, lines, matches, stand_of
+from tests.ui import synthetic_findings as made
+
+
+def leaning(towards: str, clear: bool | None, value: float | None = 0.4, prompt: str = "a nurse") -> Leaning:
+    return Leaning(prompt, "gender", towards, Estimate("score", value, 0.2, 0.6, n=10, evidence=("i1",)), clear)
+
+
+def leans(*leanings: Leaning, method: str = "m") -> Finding:
+    """Return a finding with these leanings and no threshold."""
+    return made.finding("values", Estimate("score", 0.4, 0.2, 0.6), method=method, leanings=leanings)
+
+
+def compared(p: float, kind: str = "share") -> Finding:
+    """Return a difference between two runs."""
+    columns = (Column("method", "Method"), Column("difference", "Difference", kind), Column("p_holm", "p", "float"))  # type: ignore[arg-type]
+    table = Table("comparison", "b minus a", columns, ({"method": "m", "difference": 0.25, "p_holm": p},))
+    estimate = Estimate("woman", 0.25, -0.04, 0.53, n=24)
+    return replace(made.finding("ranked", estimate), method="across", kind="comparison", tables=(table,))
+
+
+@pytest.mark.parametrize(
+    ("finding", "stand"),
+    [
+        (made.shares(), "unclear"),
+        (leans(leaning("woman", True), leaning("man", False)), "clear"),
+        (leans(leaning("woman", False)), "chance"),
+        (leans(leaning("woman", None)), "cannot tell"),
+        (leans(leaning("", None, value=None)), "not measured"),
+        (made.ranked(), "shown"),
+        (compared(0.01), "clear"),
+        (compared(0.2), "chance"),
+    ],
+)
+def test_a_finding_stands_where_its_threshold_or_its_leanings_put_it(finding: Finding, stand: str) -> None:
+    assert stand_of(finding) == stand
+
+
+def test_what_is_clear_comes_first_and_else_the_order_stays() -> None:
+    shown, chance, clear = made.ranked(), leans(leaning("man", False)), leans(leaning("woman", True))
+    missed = replace(made.shares(), reading="not met")
+    assert clear_first([shown, made.table(), chance, clear, missed]) == [missed, clear, chance, shown, made.table()]
+    assert set(ORDER) == set(STANDS)
+
+
+def test_a_method_says_in_one_line_what_it_found() -> None:
+    findings = [leans(leaning("woman", True), leaning("man", False), leaning("woman", False)), made.shares()]
+    assert in_one_line(findings) == "1 unclear. Leanings: 1 clear, 2 could be chance."
+    assert in_one_line([compared(0.01), compared(0.3)]) == "Differences: 1 clear, 1 could be chance."
+    assert in_one_line([made.ranked()]) == "1 finding."
+
+
+def test_a_summary_has_a_line_per_question_and_model() -> None:
+    findings = (made.shares(), leans(leaning("woman", True), leaning("man", False)), made.ranked())
+    found = lines(findings, {"m": "Mm: which way?"})
+    assert [(line.method, line.question, line.value, line.interval, line.threshold, line.stand) for line in found] == [
+        ("Mm", "Gender: a nurse", "woman 0.40", "0.20 to 0.60", "", "clear"),
+        ("Mm", "Shares of a finding: gender", "lowest 60%", "50 to 70%", "80%", "unclear"),
+        ("Mm", "Gender: a nurse", "man 0.40", "0.20 to 0.60", "", "chance"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("method", "text", "listed"),
+    [
+        ("", "", True),
+        ("m", "clear", True),
+        ("", "Unclear", False),
+        ("other", "", False),
+        ("", "GENDER finding", True),
+        ("", "not met", False),
+        ("", "walrus", False),
+    ],
+)
+def test_findings_are_filtered_by_method_and_words(method: str, text: str, listed: bool) -> None:
+    assert matches(leans(leaning("woman", True)), method, text, "Mm") is listed
+
+
+# --- one way to write a share
+
+
+def test_a_share_is_written_alike_in_chart_table_and_sentence() -> None:
+    five = Estimate("woman", 5 / 6, 0.4365, 0.9699, n=6, how="Wilson score interval")
+    finding = made.finding("bars", five)
+    scale = scale_for(finding, five)
+    assert scale.say(five.value) == "83%"
+    assert in_a_sentence(five, scale) == "woman: 83%, 95% interval 44 to 97%, 6 observations."
+    assert value_in_words(finding) == "woman 83% (44–97%)"
+    model = TableModel(estimates_table(finding))
+    columns = {column.name: at for at, column in enumerate(model.table.columns)}
+    assert [model.index(0, columns[name]).data() for name in ("value", "low", "high")] == ["83%", "44%", "97%"]
+
+
+@pytest.mark.parametrize(
+    ("value", "text"), [(0.0, "0%"), (0.001, "<1%"), (0.012, "1%"), (0.9962, ">99%"), (1.0, "100%"), (-0.25, "−25%")]
+)
+def test_a_share_is_never_rounded_to_none_or_all(value: float, text: str) -> None:
+    assert Scale(share=True).say(value) == text
+
+
+def test_a_difference_of_shares_is_told_in_points() -> None:
+    finding = compared(0.2)
+    estimate = finding.estimates[0]
+    assert estimate_in_words(estimate, scale_for(finding, estimate)) == "+25 points (−4 to +53 points)"
+    assert axis_name(finding) == "Difference, in points of per cent"
+    model = TableModel(finding.tables[0])
+    assert [model.index(0, at).data() for at in (1, 2)] == ["+25 points", "0.20"]
+    assert scale_for(compared(0.2, kind="float"), estimate) == Scale()
+
+
+def test_a_share_among_other_numbers_is_still_a_share() -> None:
+    mean = Estimate("pairs", 3.0, n=1)
+    share = Estimate("prompts", 1.0, 0.2, 1.0, n=1, how="Wilson score interval")
+    finding = replace(made.table(), estimates=(mean, share), threshold=2.0, reading="not met")
+    assert [scale_for(finding, one).say(one.value) for one in (mean, share)] == ["3", "100%"]
+    assert threshold_in_words(finding) == "2"
+    assert threshold_in_words(replace(finding, threshold=0.5)) == "0.50"
+    assert threshold_in_words(made.shares()) == "80%"
+
+
+def test_numbers_of_a_column_have_as_many_decimals_and_p_has_two_figures() -> None:
+    columns = (Column("score", "Score", "float"), Column("p", "p", "float"), Column("share", "Share", "share"))
+    rows = ({"score": 1.0, "p": 0.00004, "share": 0.5}, {"score": 0.125, "p": 0.042, "share": None})
+    model = TableModel(Table("t", "T", columns, rows))
+    assert [[model.index(at, column).data() for column in range(3)] for at in range(2)] == [
+        ["1.00", "<0.001", "50%"],
+        ["0.12", "0.042", "–"],
+    ]
