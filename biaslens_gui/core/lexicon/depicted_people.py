@@ -18,7 +18,7 @@ from biaslens_gui.core.lexicon.word_tables import WordTables
 #: How many of its most frequent meanings tell whether a noun is as much a thing as a person: printer, setter, whale.
 LOOKED_AT = 2
 PEOPLE_KINDS = ("noun.person", "noun.group")
-SHOWN_BY_PART = ("noun.body",)
+SHOWN_BY_PART = frozenset({"noun.body"})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -38,14 +38,15 @@ class People:
     def leading_up(self, words: Words) -> frozenset[int]:
         """Return where nouns stand that only lead up to a thing: the king of a king size bed, the nurse of her bag."""
         named = {one.last: one for one in self._named(words)}
-        return frozenset(at for at in range(len(words)) if self._row_ends(words, at) not in (at, *named))
+        ends = {at: self._row_ends(words, at) for at in range(len(words))}
+        return frozenset(at for at, end in ends.items() if end not in (at, *named) and not self._is_picture(words, end))
 
     def _meant(self, words: Words, one: Named, named: dict[int, Named]) -> bool:
         """Return whether the person called `one` is what the words around it are about."""
         grammar = self.tables.grammar
         after = words[one.last + 1][0].lower() if one.last + 1 < len(words) else ""
         spelt = {word[0].lower() for word in words}
-        if one.lemma in grammar["pieces of a game"] and spelt & grammar["games"]:
+        if one.lemma in grammar["pieces of a game"] and spelt & grammar["games"] and not after.endswith("ing"):
             return False
         if after == "of" and self.thesaurus.kinds(one.lemma, "n")[:1] in (("noun.group",), ("noun.Tops",)):
             return False  # of what, the words after it say: a group of birds
@@ -54,7 +55,9 @@ class People:
         last = self._row_ends(words, one.last)
         if words[one.last][0].lower().endswith(POSSESSIVE):
             return self._part_of_person(words, last)
-        return last in named and (last == one.last or self._meant(words, named[last], named))
+        if last not in named:
+            return self._is_picture(words, last)
+        return last == one.last or self._meant(words, named[last], named)
 
     def is_thing(self, words: Words, one: Named) -> bool:
         """Return whether `one` is, or is a part of, what something else than a person is called: a pilot light."""
@@ -69,13 +72,14 @@ class People:
             at = next((to for to in range(at + 1, len(words)) if not self._is_adjective(words[to][0].lower())), at)
         return last_of_row(self.tables, self.thesaurus, words, at)
 
+    def _is_picture(self, words: Words, at: int) -> bool:
+        """Return whether the word at `at` is a picture, which shows whom it is of: a doctor's portrait."""
+        return bool(self.tables.grammar["pictures"] & set(self.thesaurus.lemmas(words[at][0], "n")))
+
     def _part_of_person(self, words: Words, at: int) -> bool:
-        """Return whether the word at `at` is a part of the body, or a picture: a child's face, a doctor's portrait."""
-        lemmas = self.thesaurus.lemmas(words[at][0], "n")
-        return any(
-            lemma in self.tables.grammar["pictures"] or self.thesaurus.kinds(lemma, "n")[0] in SHOWN_BY_PART
-            for lemma in lemmas
-        )
+        """Return whether the word at `at` is a part of the body: a child's face; or a picture."""
+        kinds = {self.thesaurus.kinds(lemma, "n")[0] for lemma in self.thesaurus.lemmas(words[at][0], "n")}
+        return bool(kinds & SHOWN_BY_PART) or self._is_picture(words, at)
 
     def _named(self, words: Words) -> Iterator[Named]:
         """Yield the nouns for people wherever they stand, the longest first where several begin."""
@@ -133,7 +137,8 @@ class People:
         after = words[at + 1][0].lower()
         if after in ("and", "or"):
             return at + 2 < len(words) and words[at + 2][0].lower() in self.tables.grammar["articles"]
-        return after in self.tables.grammar["function words"] or after.endswith("ing")
+        done = after.endswith("ing") and not self._is_adjective(after)  # "an American eating", no "modern living room"
+        return after in self.tables.grammar["function words"] or done
 
     def _is_adjective(self, word: str) -> bool:
         return bool(self.thesaurus.lemmas(word, "a"))

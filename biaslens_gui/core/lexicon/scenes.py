@@ -20,20 +20,24 @@ from biaslens_gui.core.lexicon.word_tables import WordTables
 PERSON = "person"
 NAMED_PERSON = "named person"
 #: The features whose words a prompt is about, in the order in which its subject is looked for.
-SUBJECTS = (PERSON, NAMED_PERSON, "being", "animal", "vehicle", "laptop", "plant", "outdoors")
+SUBJECTS = (PERSON, NAMED_PERSON, "being", "animal", "vehicle", "laptop", "plant", "landscape")
+#: The features that a noun does not show where it only leads up to another: an alien spaceship, a cat food.
+LED_UP_BY_ANYTHING = frozenset({"being", "animal", "plant"})
 
 
 @dataclass(frozen=True, slots=True)
 class Feature:
     """Something a prompt may show: `words` name it, and so do nouns that are a kind of one of `is_a`.
 
-    With `before` only where the words of that feature follow: "Indian" of "an Indian doctor", not of "Indian food".
+    With `before` only right before the words of that feature: "Indian" of "an Indian doctor", not of "Indian food";
+    with `of` where they describe one of those features: "cute" of "a cute child", not of "a child with a cute hat".
     With `names` they are given names, to which belong the words after them that are no words: "joe biden".
     """
 
     words: frozenset[str]
     is_a: frozenset[str]
     before: str
+    of: frozenset[str]
     names: bool
 
 
@@ -79,6 +83,7 @@ class Scenes:
                 tables.words(entry.get("words", ())),
                 frozenset(entry.get("is_a", ())),
                 entry.get("before", ""),
+                frozenset(entry.get("of", ())),
                 entry.get("names", False),
             )
             for name, entry in data["features"].items()
@@ -142,9 +147,12 @@ class Scenes:
         words = list(WORD.finditer(prompt))
         for name in (NAMED_PERSON,):
             found[name] = tuple(one for one in found.get(name, ()) if not self.people.is_thing(words, one))
+        leading = self.people.leading_up(words)
+        for name in LED_UP_BY_ANYTHING & found.keys():
+            found[name] = tuple(one for one in found[name] if one.last not in leading)
         listed = {
             (named.first, named.last): name
-            for name in (*SUBJECTS, "food")
+            for name in (*SUBJECTS, "food", "public place")
             for named in found.get(name, ())
             if named.lemma in self.features[name].words
         }
@@ -162,7 +170,7 @@ class Scenes:
                 named
                 for named in nouns
                 if not any(_inside(named, other) for other in everything)
-                and not (self.features[name].is_a and name != PERSON and named.last + 1 in people)
+                and not (self.features[name].is_a and name not in (PERSON, "study") and named.last + 1 in people)
             )
             for name, nouns in found.items()
         }
@@ -170,7 +178,20 @@ class Scenes:
             starts = {named.first for named in apart.get(feature.before, ())}
             if feature.before:
                 apart[name] = tuple(named for named in apart[name] if named.last + 1 in starts)
+            if feature.of:
+                of = [one for other in feature.of for one in apart.get(other, ())]
+                apart[name] = tuple(named for named in apart[name] if self._describes(words, named, of))
         return {name: nouns for name, nouns in apart.items() if nouns}
+
+    def _describes(self, words: Words, adjective: Named, nouns: list[Named]) -> bool:
+        """Return whether `adjective` is said of one of `nouns`: "a sad old man", "a person who is sad"."""
+        if any(word[0].lower() in self.tables.grammar["copulas"] for word in words[: adjective.first][-2:]):
+            return any(noun.last < adjective.first for noun in nouns)
+        return any(
+            noun.last > adjective.last
+            and all(describes(self.tables, word[0].lower()) for word in words[adjective.last + 1 : noun.first])
+            for noun in nouns
+        )
 
     def modifiers(self, prompt: str) -> frozenset[int]:
         """Return where nouns stand that only lead up to a thing: the king of a king size bed, no king."""
@@ -213,6 +234,8 @@ class Scenes:
     def _kind_of(self, words: Words, at: int, ancestors: frozenset[str]) -> Named | None:
         """Return the noun at `at`, of up to three words, if it is a kind of one of `ancestors`."""
         first = words[at][0].lower()
+        if at and first.endswith("ing") and at + 1 < len(words) and words[at + 1][0].lower() in ("a", "an", "the"):
+            return None  # "a robot painting a picture"
         if first in self.tables.modifiers or not describes(self.tables, first):
             return None
         for size in range(min(3, len(words) - at), 0, -1):

@@ -52,7 +52,7 @@ baby | a father | a toddler | a baby | a person with a dog | a man riding a hors
 surfer | a snowboarder | a skateboarder | a pedestrian | a cyclist | a tennis player | a chess player | a guitarist |
 a gamer | an influencer | a hacker | a barista | a bartender | an astronaut | two astronauts | a scientist | a
 philosopher | an uncle | a seer | a samurai | a ninja | a viking | a pirate | a knight in armor | an archer | a
-warrior | an assassin | a dwarf | a clown | a mime | a magician | a beggar | a tourist | a refugee | an immigrant | a
+warrior | an assassin | a clown | a mime | a magician | a beggar | a tourist | a refugee | an immigrant | a
 prisoner | a criminal | a thief | a hero | a villain | a young lady | an old lady | a gentleman | a schoolboy | a
 tomboy | a teenager | teens | a lumberjack | a maid | a butler | a housekeeper | a janitor | a plumber | an
 electrician | a mechanic | a farmer | a fisherman | a hunter | a shepherd | a gardener | a florist | a butcher | a
