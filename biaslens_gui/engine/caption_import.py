@@ -5,7 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from biaslens_gui.core.openbias.caption_files import ACCEPTED, LARGEST_FILE, MOST_CHOSEN, choose, read_captions
+from biaslens_gui.core.openbias.caption_files import (
+    ACCEPTED,
+    LARGEST_FILE,
+    MOST_CHOSEN,
+    CaptionFile,
+    choose,
+    read_captions,
+)
 from biaslens_gui.core.openbias.single_person import is_single_person
 from biaslens_gui.core.spec import Prompt
 from biaslens_gui.errors import KnownError
@@ -27,6 +34,15 @@ def import_captions(
     Raises:
         KnownError: the file cannot be read, is too large, or has no usable caption.
     """
+    return draw_captions(read_caption_file(path), path, most, seed, single_person)
+
+
+def read_caption_file(path: Path) -> CaptionFile:
+    """Return all usable captions of a file.
+
+    Raises:
+        KnownError: the file cannot be read, is too large, or has no usable caption.
+    """
     try:
         size = path.stat().st_size
         if size > LARGEST_FILE:
@@ -36,9 +52,19 @@ def import_captions(
     except OSError as error:
         raise KnownError("Caption file not read", f"{path}: {error.strerror or error}.", "Check the path.") from error
     try:
-        file = read_captions(data)
+        return read_captions(data)
     except KnownError as error:
         raise KnownError(error.title, f"{path}: {error.message}", error.hint) from error
+
+
+def draw_captions(
+    file: CaptionFile, path: Path, most: int = MOST_CHOSEN, seed: int = 0, single_person: bool = False
+) -> ImportedCaptions:
+    """Return at most `most` captions of `file`, read from `path`, as prompts: the same ones for the same `seed`.
+
+    Raises:
+        KnownError: none of them speaks of a single person, where only such are wanted.
+    """
     wanted = [text for text in file.captions if is_single_person(text)] if single_person else file.captions
     chosen = choose(wanted, most, seed)
     if not chosen:

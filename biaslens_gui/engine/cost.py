@@ -25,11 +25,7 @@ def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None
     `seconds` is 0 when a model has never worked on this machine, so that nobody reads a guess as a measurement.
     """
     models, settings = len(plan.spec.models_of("image_model")), plan.spec.settings
-    asked = [
-        host.methods[choice.method].cost(plan, with_defaults(host.methods[choice.method].params, choice.options))
-        for choice in plan.spec.methods
-        if choice.method in host.methods
-    ]
+    asked = method_costs(plan, host).values()
     total = sum(asked, Cost())
     named = Cost.of(total.sets, models)
     images, captions = named.images, named.captions
@@ -41,6 +37,17 @@ def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None
     bytes_each = (settings.width or 512) * (settings.height or 512) * BYTES_PER_PIXEL
     seconds = _seconds(plan, images, captions)
     return replace(total, images=images, captions=captions, seconds=seconds, bytes=int(images * bytes_each))
+
+
+def method_costs(plan: Plan, host: PluginHost) -> dict[str, Cost]:
+    """Return what each method of `plan` asks for by itself, by name: what several ask for is made once all the same."""
+    return {
+        choice.method: host.methods[choice.method].cost(
+            plan, with_defaults(host.methods[choice.method].params, choice.options)
+        )
+        for choice in plan.spec.methods
+        if choice.method in host.methods
+    }
 
 
 def _stored(plan: Plan, total: Cost, host: PluginHost, project: ProjectFolder, device: str) -> tuple[int, int, int]:

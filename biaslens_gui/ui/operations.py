@@ -209,14 +209,16 @@ def _with_digest(model: ModelRef, host: PluginHost) -> ModelRef:
     return replace(model, digest=built_in(host.role(model.role, model.plugin)).digest)
 
 
-def ask_cost(*, workspace: Workspace, plan: Plan, owner: QObject, then: Callable[[Cost], object]) -> None:
-    """Count what `plan` would still have to make."""
+def ask_cost(
+    *, workspace: Workspace, plan: Plan, owner: QObject, then: Callable[[tuple[Cost, dict[str, Cost]]], object]
+) -> None:
+    """Count what `plan` would still have to make, and what each of its methods asks for."""
     host, project, device = _host(workspace), workspace.project, workspace.settings["device"]
 
-    def count() -> Cost:
-        from biaslens_gui.engine.cost import plan_cost
+    def count() -> tuple[Cost, dict[str, Cost]]:
+        from biaslens_gui.engine.cost import method_costs, plan_cost
 
-        return plan_cost(plan, host, project, device)
+        return plan_cost(plan, host, project, device), method_costs(plan, host)
 
     workspace.background.ask(count, then, owner=owner, topic="cost", otherwise=lambda _: None)
 

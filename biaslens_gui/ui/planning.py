@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.params import Issue
-from biaslens_gui.core.plan import Plan
-from biaslens_gui.ui.i18n import tr
+from biaslens_gui.core.plan import Cost, Plan
+from biaslens_gui.ui.i18n import count_of, duration, tr
 
 if TYPE_CHECKING:
     from biaslens_gui.plugins import PluginHost
 
 Z_SQUARED = 1.959964**2
+STRONG = 0.8
+"""The share whose showing is taken as the mark of enough images of one prompt."""
 
 
 def issues_of(plan: Plan, host: PluginHost) -> list[Issue]:
@@ -45,4 +48,23 @@ def evidence_in_words(images: int) -> str:
         "With {images:,} images per prompt, even {images:,} of {images:,} shows only that a thing appears in at least "
         "{floor:.0%} (95 % interval)."
     ).format(images=images, floor=floor)
+    if floor < STRONG:
+        one += " " + tr("To show {strong:.0%}, {enough:,} of {enough:,} are needed.").format(
+            strong=STRONG, enough=ceil(STRONG / (1 - STRONG) * Z_SQUARED)
+        )
     return f"{one} {between}"
+
+
+def cost_in_words(cost: Cost) -> str:
+    """Return what is to be made, in one line; nothing if there is nothing to make."""
+    words = [count_of(cost.images, "image", "images")]
+    if cost.captions:
+        words.append(count_of(cost.captions, "caption", "captions"))
+    if cost.questions:
+        words.append(count_of(cost.questions, "question to images", "questions to images"))
+    if cost.completions:
+        words.append(count_of(cost.completions, "answer of the language model", "answers of the language model"))
+    if cost.seconds:
+        words.append(tr("about {time}").format(time=duration(cost.seconds)))
+    anything = cost.images or cost.captions or cost.questions or cost.completions
+    return ", ".join(words) if anything else ""

@@ -25,7 +25,7 @@ def page(qtbot: QtBot, window: MainWindow, tmp_path: Path, plan: Plan) -> PlanPa
         operations.create_project(workspace=workspace, folder=tmp_path / "new", title="New")
     window.open_page("plan")
     made = cast("PlanPage", window.pages["plan"])
-    qtbot.waitUntil(lambda: bool(made.form.methods.forms))
+    qtbot.waitUntil(lambda: bool(made.form.methods.cards))
     settle(qtbot, workspace)
     made.form.set_plan(plan)
     made._touched = True

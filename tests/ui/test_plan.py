@@ -15,10 +15,11 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.core.events import PlanReady, RunFinished
 from biaslens_gui.core.plan import KEEP, SOURCE, Column, Plan, Proposal, Table
 from biaslens_gui.core.roles import DetectedModel, PluginInfo, PromptSuite
-from biaslens_gui.core.spec import Prompt, Role
+from biaslens_gui.core.spec import MethodChoice, Prompt, Role
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.ui import operations, theme
+from biaslens_gui.ui.models.tables import TableModel
 from biaslens_gui.ui.pages.plan import PlanPage
 from biaslens_gui.ui.planning import evidence_in_words
 from biaslens_gui.ui.widgets.model_chooser import ModelChooser
@@ -80,7 +81,7 @@ def test_a_model_for_another_role_that_cannot_be_used_is_told(qtbot: QtBot, page
 
 def test_a_complete_plan_can_start_and_knows_its_cost(qtbot: QtBot, page: PlanPage, plan: Plan) -> None:
     assert page.start.isEnabled()
-    assert page.cost.text().startswith("12 images to make, ")
+    assert page.cost.text().startswith("To make: 12 images, ")
     assert page.plan().spec.prompts == plan.spec.prompts
     assert page.plan().spec.images_per_prompt == 6
 
@@ -115,6 +116,8 @@ def test_how_much_so_many_images_can_show() -> None:
     assert "at least 72%" in evidence_in_words(10)
     assert "at least 81%" in evidence_in_words(16)
     assert evidence_in_words(0) == ""
+    assert "To show 80%, 16 of 16 are needed." in evidence_in_words(10)
+    assert "are needed" not in evidence_in_words(16)
     assert "shares that differ by 68 points or more are told apart" in evidence_in_words(10)
     assert "For a difference of 20 points, make 107 images" in evidence_in_words(10)
     assert "not even the largest" in evidence_in_words(2)
@@ -128,7 +131,9 @@ def test_proposals_are_edited_and_the_run_uses_them(qtbot: QtBot, page: PlanPage
     with qtbot.waitSignal(workspace.occurred, check_params_cb=lambda event: isinstance(event, PlanReady), timeout=LONG):
         page.propose.click()
     qtbot.waitUntil(lambda: not workspace.busy, timeout=LONG)
-    (table,) = page.form.proposals.tables
+    (part,) = page.form.proposals.parts
+    assert part.fold.is_open  # there is nothing else to see
+    (table,) = part.tables
     assert table.kept.text() == "2 of 2 used"
     table.add.click()
     model = table.model
@@ -181,7 +186,7 @@ def proposed(qtbot: QtBot, page: PlanPage, ask: QPushButton) -> None:
 def test_proposing_keeps_what_was_edited_and_asks_only_who_has_not_answered(qtbot: QtBot, page: PlanPage) -> None:
     proposed(qtbot, page, page.propose)
     (part,) = page.form.proposals.parts
-    model = part.tables[0].model
+    model = part.models[0]
     at = [column.name for column in model.table.columns].index("word")
     before = model.index(0, at).data()
     assert model.setData(model.index(0, at), "mine")
@@ -190,10 +195,10 @@ def test_proposing_keeps_what_was_edited_and_asks_only_who_has_not_answered(qtbo
         return {part.method: part for part in page.form.proposals.parts}
 
     def word() -> object:
-        return parts()["pebble_count"].tables[0].model.index(0, at).data()
+        return parts()["pebble_count"].models[0].index(0, at).data()
 
-    page.form.methods.ticks["word_influence"].setChecked(True)
-    page.form.methods.forms["word_influence"].set_values({"reader": "embedder"})
+    page.form.methods.cards["word_influence"].tick.setChecked(True)
+    page.form.methods.cards["word_influence"].set_values({"reader": "embedder"})
     review(qtbot, page)
     assert page.form.missing() == ("word_influence",)
     shown = page.form.plan().proposals
@@ -203,7 +208,7 @@ def test_proposing_keeps_what_was_edited_and_asks_only_who_has_not_answered(qtbo
     page.form.show_proposals(replace(page.form.plan(), proposals=(unedited, answer)))
     assert word() == "mine"
     assert {item.method for item in page.form.plan().proposals} == {"pebble_count", "word_influence"}
-    page.form.methods.ticks["word_influence"].setChecked(False)
+    page.form.methods.cards["word_influence"].tick.setChecked(False)
     assert parts()["word_influence"].isHidden()
     assert [item.method for item in page.form.plan().proposals] == ["pebble_count"]
     review(qtbot, page)
@@ -245,30 +250,108 @@ WIDE = Table(
 )
 
 
-def test_each_method_has_its_own_form_and_its_own_tables(qtbot: QtBot, page: PlanPage, plan: Plan) -> None:
+def two_methods(plan: Plan, first: Table, second: Table) -> Plan:
+    """Return `plan` with two methods that propose a table each."""
+    methods = (MethodChoice("pebble_count"), MethodChoice("biaslens"))
+    proposals = (Proposal("pebble_count", (first,)), Proposal("biaslens", (second,)))
+    return Plan(replace(plan.spec, methods=methods), proposals)
+
+
+def test_each_method_has_its_own_options_and_its_own_tables(qtbot: QtBot, page: PlanPage, plan: Plan) -> None:
     form, small = page.form, replace(WIDE, rows=WIDE.rows[:2])
     form.set_plan(replace(plan, proposals=(Proposal("pebble_count", (WIDE,)), Proposal("biaslens", (small,)))))
-    assert [part.fold.text() for part in form.proposals.parts] == [
-        "▾  Bright pebbles",
-        "▾  BiasLens: how people and things are described",
-    ]
-    first, second = form.proposals.parts
-    model = second.tables[0].model
-    assert model.setData(model.index(0, 1), "a photo of a nurse")
+    _, second = form.proposals.parts
+    assert second.models[0].setData(second.models[0].index(0, 1), "a photo of a nurse")
     edited = form.proposals.proposals()
     assert edited[0].tables == (WIDE,)
     assert edited[1].tables[0].rows[0]["prompt"] == "a photo of a nurse"
-    first.fold.click()
-    assert first.body.isHidden()
-    assert form.proposals.proposals() == edited
-    for name, tick in form.methods.ticks.items():
-        tick.setChecked(True)
-        assert form.methods.forms[name].isVisibleTo(form)
-    assert {choice.method for choice in form.plan().spec.methods} == set(form.methods.ticks)
+    for card in form.methods.cards.values():
+        card.tick.setChecked(True)
+        card.fold.click()
+        assert card.form.isVisibleTo(form)
+        assert card.form.values() == card.values()
+    assert {choice.method for choice in form.plan().spec.methods} == set(form.methods.cards)
+
+
+def test_proposals_are_folded_until_they_are_looked_at(qtbot: QtBot, page: PlanPage, plan: Plan) -> None:
+    form, small = page.form, replace(WIDE, rows=WIDE.rows[:2])
+    asked = two_methods(plan, WIDE, small)
+    form.set_plan(replace(asked, proposals=()))
+    form.show_proposals(asked)
+    first, second = form.proposals.parts
+    assert not first.tables
+    assert first.used.text() == "Counterfactuals: 300 of 300 used · not looked at yet"
+    assert first.fold.accessibleName() == "Show: Bright pebbles"
+    first.fold.setFocus()
+    qtbot.keyClick(first.fold, Qt.Key.Key_Space)
+    (table,) = first.tables
+    assert table.isVisibleTo(form)
+    assert first.fold.accessibleName() == "Hide: Bright pebbles"
+    assert first.fold.nextInFocusChain() is table.filter
+    table.filter.setText("word7")
+    table.reject.click()
+    assert first.used.text() == "Counterfactuals: 289 of 300 used"
+    qtbot.keyClick(first.fold, Qt.Key.Key_Return)
+    assert table.isHidden() or not table.isVisibleTo(form)
+    assert form.proposals.proposals()[0].tables[0].kept() == first.models[0].table.kept()
+    qtbot.keyClick(first.fold, Qt.Key.Key_Return)
+    assert first.tables == [table]
+    assert table.filter.text() == "word7"
+    form.note_asked(["biaslens"])
+    form.show_proposals(replace(asked, proposals=(Proposal("biaslens", (WIDE,)),)))
+    again, new = form.proposals.parts
+    assert again is first  # with its filter and what was unticked
+    assert new.used.text() == "Counterfactuals: 300 of 300 used · not looked at yet"
+    assert second is not new
+
+
+def test_what_is_unfolded_stays_so_when_it_is_proposed_again(page: PlanPage, plan: Plan) -> None:
+    form, small = page.form, replace(WIDE, rows=WIDE.rows[:2])
+    asked = two_methods(plan, small, small)
+    form.set_plan(asked)
+    form.proposals.parts[0].fold.turn(True)
+    form.note_asked(["pebble_count"])
+    form.show_proposals(replace(asked, proposals=(Proposal("pebble_count", (WIDE,)),)))
+    assert [part.fold.is_open for part in form.proposals.parts] == [True, False]
+    assert form.proposals.parts[0].tables[0].kept.text() == "300 of 300 used"
+
+
+def test_options_are_folded_and_what_was_changed_is_said(qtbot: QtBot, page: PlanPage) -> None:
+    card = page.form.methods.cards["pebble_count"]
+    card.set_values({"repeat": 3})
+    assert not card.fold.is_open
+    assert card.said.text() == "Changed: Repetitions: 3"
+    card.form.set_values({"repeat": 1})
+    assert card.said.text() == "All as they come."
+    card.fold.turn(False)
+    card.set_values({"repeat": 1_000_000})
+    review(qtbot, page)
+    assert card.fold.is_open
+    assert card.said.text() == "1 option to put right"
+    assert "between" in card.form.fields["repeat"].problem.text()
+    card.fold.click()
+    review(qtbot, page)
+    assert card.fold.accessibleName().startswith("Show")  # unfolding once is enough
+    card.tick.setChecked(False)
+    assert not card.said.isVisibleTo(page)
+
+
+def test_no_question_at_all_is_said_below_the_questions(qtbot: QtBot, page: PlanPage) -> None:
+    for card in page.form.methods.cards.values():
+        card.tick.setChecked(False)
+    review(qtbot, page)
+    assert page.form.methods.problem.text().startswith("No method is chosen.")
+
+
+def test_a_question_says_what_it_asks_for(page: PlanPage) -> None:
+    card = page.form.methods.cards["pebble_count"]
+    assert card.cost.text().startswith("Asks for 12 images, 12 captions")
+    card.tick.setChecked(False)
+    assert not card.cost.isVisibleTo(page)
 
 
 def test_a_long_table_is_filtered_and_ticked_in_one_go(qtbot: QtBot) -> None:
-    table = ProposalTable(WIDE)
+    table = ProposalTable(TableModel(WIDE))
     qtbot.addWidget(table)
     table.show()
     assert max(table.view.columnWidth(at) for at in range(3)) <= WIDEST_COLUMN * theme.unit()
@@ -292,7 +375,7 @@ def test_a_long_table_is_filtered_and_ticked_in_one_go(qtbot: QtBot) -> None:
 
 
 def test_a_sorted_table_keeps_the_order_of_its_rows(qtbot: QtBot) -> None:
-    table = ProposalTable(WIDE)
+    table = ProposalTable(TableModel(WIDE))
     qtbot.addWidget(table)
     table.view.sortByColumn(2, Qt.SortOrder.DescendingOrder)
     assert table.shown.index(0, 2).data() == "word99"
@@ -300,7 +383,7 @@ def test_a_sorted_table_keeps_the_order_of_its_rows(qtbot: QtBot) -> None:
 
 
 def test_a_short_table_needs_no_filter(qtbot: QtBot) -> None:
-    table = ProposalTable(replace(WIDE, rows=WIDE.rows[:3]))
+    table = ProposalTable(TableModel(replace(WIDE, rows=WIDE.rows[:3])))
     qtbot.addWidget(table)
     assert table.filter.isHidden()
     assert table.use.isHidden()
@@ -311,8 +394,9 @@ def test_a_question_whose_model_is_missing_says_which_and_what_to_do(page: PlanP
     sighted.info = PluginInfo("sighted", "1", "Sighted", "Looks.", needs=("image_model", "embedder"))
     form = page.form
     offered: frozenset[Role] = frozenset({"image_model"})
-    form.methods.set_methods({**form.methods._methods, "sighted": sighted})
-    tick, lack = form.methods.ticks["sighted"], form.methods.lacks["sighted"]
+    form.methods.set_methods({**host.methods, "sighted": sighted})
+    card = form.methods.cards["sighted"]
+    tick, lack = card.tick, card.lack
     form.methods.show_available(offered, offered)
     assert not tick.isEnabled()
     assert "an embedder (compares images and texts)" in lack.text()
@@ -327,13 +411,13 @@ def test_a_question_whose_model_is_missing_says_which_and_what_to_do(page: PlanP
 
 def test_a_model_that_hangs_on_an_option_is_asked_for_with_that_option_only(page: PlanPage) -> None:
     methods = page.form.methods
-    for name, tick in methods.ticks.items():
-        tick.setChecked(name == "word_influence")
+    for name, card in methods.cards.items():
+        card.tick.setChecked(name == "word_influence")
     assert "embedder" in methods.needs_of_chosen()
-    methods.forms["word_influence"].set_values({"reader": "question_answerer"})
+    methods.cards["word_influence"].set_values({"reader": "question_answerer"})
     assert "embedder" not in methods.needs_of_chosen()
     methods.show_available({"image_model", "mask_filler"}, {"image_model", "mask_filler"})
-    assert "or change “Who tells the group of an image”" in methods.lacks["word_influence"].text()
+    assert "or change “Who tells the group of an image”" in methods.cards["word_influence"].lack.text()
 
 
 def test_only_models_that_a_ticked_question_needs_are_asked_for(page: PlanPage, plan: Plan) -> None:
@@ -341,8 +425,8 @@ def test_only_models_that_a_ticked_question_needs_are_asked_for(page: PlanPage, 
     boxes = {role for role, box in form.models.boxes.items() if box.isVisibleTo(form)}
     assert boxes == {"captioner", "language_model", "parser"}
     assert {model.role for model in form.plan().spec.models} == {model.role for model in plan.spec.models}
-    for tick in form.methods.ticks.values():
-        tick.setChecked(False)
+    for card in form.methods.cards.values():
+        card.tick.setChecked(False)
     assert [model.role for model in form.plan().spec.models] == ["image_model"]
 
 
@@ -350,20 +434,21 @@ def test_a_suite_sets_the_options_it_was_made_for_once_and_only_when_it_is_chose
     form = page.form
     options = {"pebble_count": {"repeat": 3, "unknown": 1}, "not there": {"a": 1}}
     suite = PromptSuite("s", "Stones", "Stones.", "us", "CC0", (Prompt("a stone"),), method_options=options)
-    form.methods.ticks["pebble_count"].setChecked(False)
+    form.methods.cards["pebble_count"].tick.setChecked(False)
     form.prompts.set_suites({"other": replace(suite, id="other", method_options={}), "s": suite})
     form.prompts.tabs.setCurrentIndex(2)
     form.prompts.suite.setCurrentIndex(1)
     assert "sets their options" in form.prompts.about.text()
-    assert form.methods.ticks["pebble_count"].isChecked()
-    assert form.methods.forms["pebble_count"].values() == {"repeat": 3}
-    form.methods.forms["pebble_count"].set_values({"repeat": 2})
+    assert form.methods.cards["pebble_count"].tick.isChecked()
+    assert form.methods.cards["pebble_count"].values() == {"repeat": 3}
+    form.methods.cards["pebble_count"].set_values({"repeat": 2})
     form.title.setText("Another")
     form.set_plan(form.plan())
-    assert form.methods.forms["pebble_count"].values() == {"repeat": 2}
+    assert form.methods.cards["pebble_count"].values() == {"repeat": 2}
 
 
 def test_tab_goes_through_the_page_in_reading_order(qtbot: QtBot, page: PlanPage) -> None:
+    repeat = page.form.methods.cards["pebble_count"].form.fields["repeat"].control  # unfolded
     order, at = [], page.form.title
     while at not in order:
         order.append(at)
@@ -374,8 +459,9 @@ def test_tab_goes_through_the_page_in_reading_order(qtbot: QtBot, page: PlanPage
         page.form.models.list,
         page.form.models.boxes["captioner"],
         page.form.amount.fields["steps"].control,
-        page.form.methods.ticks["pebble_count"],
-        page.form.methods.forms["pebble_count"].fields["repeat"].control,
+        page.form.methods.cards["pebble_count"].tick,
+        page.form.methods.cards["pebble_count"].fold,
+        repeat,
         page.propose,
         page.start,
     ]

@@ -17,14 +17,16 @@ from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.ui import operations, theme
-from biaslens_gui.ui.i18n import count_of, duration, tr
+from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.pages.page import Page
-from biaslens_gui.ui.planning import issues_of
+from biaslens_gui.ui.planning import cost_in_words, issues_of
+from biaslens_gui.ui.widgets.caption_import import CaptionImport, ask_for_captions
 from biaslens_gui.ui.widgets.parts import EmptyState, button, column, in_reading_order, remark, row
 from biaslens_gui.ui.widgets.plan_form import PlanForm
 from biaslens_gui.ui.workspace import Workspace
 
 REVIEW_PAUSE_MS = 300
+PAINT_MS = 10  # the page is painted before it is filled
 FOLDERS = "model_folders"
 
 
@@ -43,6 +45,7 @@ class PlanPage(Page):
         self.cost = remark()
         self._errors: list[Issue] = []
         self._touched = False
+        self._shown: Plan | None = None  # what the form was filled with last
         self._layers = QStackedLayout(self)
         home = button(tr("Go to Home"), lambda: workspace.page_wanted.emit("home"), part="primary")
         text = tr("A plan belongs to a project. Make one, open one, or try the sample audit.")
@@ -54,13 +57,14 @@ class PlanPage(Page):
         self._pause.timeout.connect(self._review)
         self.form.changed.connect(self._on_changed)
         self.form.models.folder_added.connect(self._add_folder)
+        self.form.prompts.captions_wanted.connect(lambda: ask_for_captions(self, self.import_captions))
         workspace.host_changed.connect(self._show_host)
         workspace.project_changed.connect(self._show_project)
         workspace.run_changed.connect(self._show_run)
         workspace.job_changed.connect(self._show_job)
         workspace.occurred.connect(self._on_occurred)
         self._layers.setCurrentIndex(1 if workspace.project else 0)
-        QTimer.singleShot(0, self, self._show_host)  # the page is painted first
+        QTimer.singleShot(PAINT_MS, self, self._show_host)
 
     def _body(self) -> QWidget:
         proposing = QWidget()
@@ -101,14 +105,22 @@ class PlanPage(Page):
             return
         draft = desk.plans().get(operations.DRAFT)
         self._touched = draft is not None
-        self.form.set_plan(draft or (run.plan if run else Plan(AuditSpec(self.workspace.title, (), ()))))
+        self._shown = draft or (run.plan if run else Plan(AuditSpec(self.workspace.title, (), ())))
+        self.form.set_plan(self._shown)
         self._show_job()
 
     def _show_run(self) -> None:
+        """Show the plan of the run that is open, unless something was entered: once it is looked at."""
         run = self.workspace.run
-        if run is not None and not self._touched and self.workspace.host is not None:
+        if not self.isVisible() or run is None or self._touched or self.workspace.host is None:
+            return
+        if run.plan != self._shown:
+            self._shown = run.plan
             self.form.set_plan(run.plan)
             self._pause.start()
+
+    def on_shown(self) -> None:
+        QTimer.singleShot(PAINT_MS, self, self._show_run)
 
     def _show_job(self) -> None:
         self._enable()
@@ -124,9 +136,7 @@ class PlanPage(Page):
         words = tr("Propose again where outdated") if again else tr("Propose what to look for")
         self.propose.setText(tr("Proposing …") if self.workspace.job == "propose" else words)
         self.form.proposals.allow_asking(can_ask)
-        titles = ", ".join(self.form.proposals.title(name) for name in outdated)
-        stale = tr("Prompts or options have changed since this was proposed: {methods}.").format(methods=titles)
-        self.stale.setText(f"{stale} {tr('Asking again replaces what you edited there.')}" if outdated else "")
+        self.stale.setText(self.form.outdated_in_words())
 
     def _offer(self, models: tuple[DetectedModel, ...]) -> None:
         self.form.offer_models(models)
@@ -168,17 +178,10 @@ class PlanPage(Page):
         plan = replace(self.plan(), spec=spec)
         operations.ask_cost(workspace=self.workspace, plan=plan, owner=self, then=self._show_cost)
 
-    def _show_cost(self, cost: Cost) -> None:
-        images = count_of(cost.images, "image to make", "images to make")
-        words = [images, count_of(cost.captions, "caption", "captions")]
-        if cost.questions:
-            words.append(count_of(cost.questions, "question to images", "questions to images"))
-        if cost.completions:
-            words.append(count_of(cost.completions, "answer of the language model", "answers of the language model"))
-        if cost.seconds:
-            words.append(tr("about {time}").format(time=duration(cost.seconds)))
-        anything = cost.images or cost.captions or cost.questions or cost.completions
-        self.cost.setText(", ".join(words) if anything else tr("Everything is already made."))
+    def _show_cost(self, costs: tuple[Cost, dict[str, Cost]]) -> None:
+        words = cost_in_words(costs[0])
+        self.cost.setText(tr("To make: {all}").format(all=words) if words else tr("Everything is already made."))
+        self.form.methods.show_costs(costs[1])
 
     # --- actions
 
@@ -202,6 +205,14 @@ class PlanPage(Page):
             self._offer(models)
 
         operations.scan_models(workspace=self.workspace, folder=folder, owner=self, then=found)
+
+    def import_captions(self, path: Path) -> CaptionImport:
+        """Show what the file at `path` holds, and take from it what is wanted."""
+        spec, prompts = self.plan().spec, self.form.prompts
+        dialog = CaptionImport(self.workspace, path, spec, self)
+        dialog.taken.connect(lambda drawn, replace: prompts.take_captions(drawn.prompts, drawn.notes, replace))
+        dialog.open()
+        return dialog
 
     def _propose(self) -> None:
         """Ask the methods that have no proposal; if all have one, those whose prompts or options have changed."""

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from biaslens_gui.core.params import Float, Int, Issue
@@ -35,6 +35,13 @@ AMOUNT = (
 )
 
 
+class _Tall(QWidget):
+    """Is as tall as its parts are at its width; their own least heights assume that every text wraps early."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), 0)
+
+
 class PlanForm(QWidget):
     """Everything of a plan that can be entered. `changed` tells of what a person changed, not of what was filled in."""
 
@@ -55,18 +62,19 @@ class PlanForm(QWidget):
         self._proposed_for: dict[str, object] = {}  # by method: the prompts and options that it was asked with
         self._awaited: dict[str, object] = {}  # the same of those that are being asked
         self._filling = False
+        shared = tr("Images that several questions ask for are made once.")
         approve = tr("Nothing is looked for that you have not approved. Untick what should take no part; add rows.")
         parts = column(
             card(heading(tr("Title")), self.title),
             card(heading(tr("Prompts")), self.prompts),
             card(heading(tr("Models")), self.models),
             card(heading(tr("Images")), self.amount, self.evidence, spacing=3),
-            card(heading(tr("Questions")), self.methods, spacing=3),
+            card(heading(tr("Questions")), remark(shared), self.methods, spacing=3),
             card(heading(tr("What to look for")), remark(approve), proposing, self.proposals),
             spacing=4,
         )
         parts.addStretch(1)
-        content = QWidget()
+        content = _Tall()
         content.setLayout(parts)
         self._area = scrolling(content, widest=120)
         self.setLayout(column(self._area))
@@ -145,10 +153,13 @@ class PlanForm(QWidget):
         before = {item.method: item for item in self.proposals.proposals()}
         now = {item.method: item for item in plan.proposals if item.method in awaited or item.method not in before}
         order = dict.fromkeys((*(choice.method for choice in plan.spec.methods), *before))
-        self.proposals.set_proposals(tuple((before | now)[name] for name in order if name in before | now))
+        self.proposals.set_proposals(tuple((before | now)[name] for name in order if name in before | now), now)
         self._proposed_for |= self._awaited
         self._awaited = {}
-        first = next((part for part in self.proposals.parts if part.method in now), self.proposals)
+        parts = self.proposals.parts
+        if len(parts) == 1:  # there is nothing else to keep in sight
+            parts[0].fold.turn(True)
+        first = next((part for part in parts if part.method in now), self.proposals)
         QTimer.singleShot(0, first, lambda: self._area.ensureWidgetVisible(first, 0, 0))
         self._on_changed()
 
@@ -165,6 +176,12 @@ class PlanForm(QWidget):
             for name, asked in self._asked().items()
             if name in there & set(self._proposed_for) and self._proposed_for[name] != asked
         )
+
+    def outdated_in_words(self) -> str:
+        """Return which questions were asked with other prompts or options; nothing if none was."""
+        titles = ", ".join(self.proposals.title(name) for name in self.outdated())
+        stale = tr("Prompts or options have changed since this was proposed: {methods}.").format(methods=titles)
+        return f"{stale} {tr('Asking again replaces what you edited there.')}" if titles else ""
 
     def _asked(self) -> dict[str, object]:
         prompts = self.prompts.prompts()

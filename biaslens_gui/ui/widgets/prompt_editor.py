@@ -11,7 +11,7 @@ from biaslens_gui.core.roles import PromptSuite
 from biaslens_gui.core.spec import Prompt, Slot, Template
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import count_of, tr
-from biaslens_gui.ui.widgets.parts import column, line, remark
+from biaslens_gui.ui.widgets.parts import button, column, line, remark, row
 
 PREVIEWED = 3
 MOST_COMBINATIONS = 100_000
@@ -21,6 +21,7 @@ class PromptEditor(QWidget):
     """Three ways to the same thing: a tuple of prompts."""
 
     changed = Signal()
+    captions_wanted = Signal()
     suite_chosen = Signal(object)
 
     def __init__(self) -> None:
@@ -50,7 +51,12 @@ class PromptEditor(QWidget):
         self._values: dict[str, QLineEdit] = {}
         self._suites: Mapping[str, PromptSuite] = {}
         self._suite_told = ""
-        self._pages = [self._page(self.lines), self._template_page(), self._page(self.suite, self.about)]
+        self.captions = button(tr("Import captions…"), self.captions_wanted.emit, icon="folder")
+        self.captions.setToolTip(tr("Take prompts from a file of captions: COCO, Flickr30k, a CSV, or a text file"))
+        self.imported = remark()
+        source = QWidget()
+        source.setLayout(row(self.captions, self.imported))
+        self._pages = [self._page(self.lines, source), self._template_page(), self._page(self.suite, self.about)]
         for title in (tr("One per line"), tr("Template"), tr("Prompt suite")):
             self.tabs.addTab(title)
         self.setLayout(column(self.tabs, line(), *self._pages, self.count, self.problem, spacing=2))
@@ -109,6 +115,13 @@ class PromptEditor(QWidget):
         else:
             self.lines.setPlainText("\n".join(prompt.text for prompt in prompts))
             self.tabs.setCurrentIndex(0)
+
+    def take_captions(self, prompts: Sequence[Prompt], notes: Iterable[str], replace: bool) -> None:
+        """Put imported `prompts` in place of the lines, or below them each once, and say where they come from."""
+        before = [] if replace else [line.strip() for line in self.lines.toPlainText().splitlines() if line.strip()]
+        self.imported.setText(" ".join(notes))
+        self.tabs.setCurrentIndex(0)
+        self.lines.setPlainText("\n".join(dict.fromkeys((*before, *(prompt.text for prompt in prompts)))))
 
     def set_suites(self, suites: Mapping[str, PromptSuite]) -> None:
         """Offer `suites`."""

@@ -1,4 +1,4 @@
-"""The proposals of all methods as tables the auditor edits, under the title of each method."""
+"""The proposals of all methods: one row per method, under which its tables unfold for the auditor to edit."""
 
 from __future__ import annotations
 
@@ -10,50 +10,76 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from biaslens_gui.core.plan import Proposal
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr
-from biaslens_gui.ui.widgets.parts import button, column, line, remark, row
+from biaslens_gui.ui.models.tables import TableModel
+from biaslens_gui.ui.widgets.fold import Fold
+from biaslens_gui.ui.widgets.parts import button, column, heading, in_reading_order, line, remark, row
 from biaslens_gui.ui.widgets.proposal_table import ProposalTable
 
 
 class ProposalPart(QWidget):
-    """What one method proposes; it can be folded away. `asked_again` says that it shall be asked once more."""
+    """What one method proposes: how many rows of each table are used, and the tables once they are unfolded.
 
+    `asked_again` says that the method shall be asked once more. A `fresh` proposal says that nobody has looked at it.
+    """
+
+    edited = Signal()
     asked_again = Signal(str)
 
-    def __init__(self, proposal: Proposal, title: str) -> None:
+    def __init__(self, proposal: Proposal, title: str, fresh: bool = False) -> None:
         super().__init__()
         self.method = proposal.method
-        self.tables = [ProposalTable(table) for table in proposal.tables]
-        self.fold = button(title, self._toggle, part="link")
-        self.fold.setFont(theme.heading(2))
-        self.fold.setToolTip(tr("Fold or unfold what this method proposes"))
-        self.title = title
+        self.models = [TableModel(table, self) for table in proposal.tables]
+        self.tables: list[ProposalTable] = []
+        self._proposal = proposal
+        self._fresh = fresh
         self.again = button(tr("Ask again"), lambda: self.asked_again.emit(self.method), part="quiet")
         self.again.setToolTip(tr("Ask this method once more; what you edited below is replaced"))
         self.again.setAccessibleName(tr("Ask again: {title}").format(title=title))
-        notes = remark("\n".join(proposal.notes))
-        notes.setVisible(bool(proposal.notes))
-        self.body = QWidget()
-        self.body.setLayout(column(*self.tables, notes, spacing=4))
-        layout = column(line(), spacing=2)
-        layout.addLayout(row(self.fold, None, self.again))
-        layout.addWidget(self.body)
+        self.fold = Fold(self._make_tables, tr("Show"), tr("Hide"), title)
+        self.used = remark()
+        head = row(heading(title, 3), self.again, self.fold)
+        head.setStretch(0, 1)
+        layout = column(line(), spacing=1)
+        layout.addLayout(head)
+        layout.addWidget(self.used)
+        layout.addLayout(self.fold.place)
         self.setLayout(layout)
-        self._show_title()
+        for model in self.models:
+            model.edited.connect(self._on_edited)
+        self.fold.turned.connect(self._on_turned)
+        self._say()
 
-    def edited(self, proposal: Proposal) -> Proposal:
-        """Return `proposal` with the tables as they stand."""
-        for table in self.tables:
-            proposal = proposal.with_table(table.model.table)
+    def proposal(self) -> Proposal:
+        """Return the proposal with the tables as they stand."""
+        proposal = self._proposal
+        for model in self.models:
+            proposal = proposal.with_table(model.table)
         return proposal
 
-    def _toggle(self) -> None:
-        self.body.setVisible(self.body.isHidden())
-        self._show_title()
+    def _make_tables(self) -> QWidget:
+        self.tables = [ProposalTable(model) for model in self.models]
+        notes = remark("\n".join(self._proposal.notes))
+        notes.setVisible(bool(self._proposal.notes))
+        body = QWidget()
+        body.setLayout(column(*self.tables, notes, spacing=4))
+        return body
 
-    def _show_title(self) -> None:
-        sign, state = ("▸", tr("folded")) if self.body.isHidden() else ("▾", tr("unfolded"))
-        self.fold.setText(f"{sign}  {self.title}")
-        self.fold.setAccessibleDescription(state)
+    def _on_turned(self) -> None:
+        self._fresh = False
+        in_reading_order(self)
+        self._say()
+
+    def _on_edited(self) -> None:
+        self._say()
+        self.edited.emit()
+
+    def _say(self) -> None:
+        said = tr("{title}: {kept:,} of {all:,} used")
+        tables = [model.table for model in self.models]
+        words = [said.format(title=tr(one.title), kept=len(one.kept()), all=len(one.rows)) for one in tables]
+        if self._fresh:
+            words.append(tr("not looked at yet"))
+        self.used.setText(" · ".join(words))
 
 
 class ProposalEditor(QWidget):
@@ -66,20 +92,15 @@ class ProposalEditor(QWidget):
         super().__init__()
         self.titles: Mapping[str, str] = {}
         self.parts: list[ProposalPart] = []
-        self._proposals: tuple[Proposal, ...] = ()
+        self._allowed = True
         self._place = QVBoxLayout()
         self._place.setSpacing(theme.unit() * 2)
         self._place.setContentsMargins(0, 0, 0, 0)
         self.setLayout(self._place)
 
-    @property
-    def tables(self) -> list[ProposalTable]:
-        """The tables shown."""
-        return [table for part in self.parts for table in part.tables]
-
     def proposals(self) -> tuple[Proposal, ...]:
         """Return the proposals as edited."""
-        return tuple(part.edited(proposal) for part, proposal in zip(self.parts, self._proposals, strict=True))
+        return tuple(part.proposal() for part in self.parts)
 
     def title(self, method: str) -> str:
         """Return what `method` is called."""
@@ -87,6 +108,7 @@ class ProposalEditor(QWidget):
 
     def allow_asking(self, allowed: bool) -> None:
         """Say whether a method can be asked again now."""
+        self._allowed = allowed
         for part in self.parts:
             part.again.setEnabled(allowed)
 
@@ -95,17 +117,28 @@ class ProposalEditor(QWidget):
         for part in self.parts:
             part.setVisible(part.method in methods)
 
-    def set_proposals(self, proposals: tuple[Proposal, ...]) -> None:
-        """Show `proposals`."""
-        self._proposals = proposals
-        self.parts.clear()
-        while (item := self._place.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.deleteLater()
-        for proposal in proposals:
-            part = ProposalPart(proposal, self.title(proposal.method))
-            part.asked_again.connect(self.asked_again)
-            for table in part.tables:
-                table.model.edited.connect(self.edited)
-            self.parts.append(part)
+    def set_proposals(self, proposals: tuple[Proposal, ...], fresh: Collection[str] = ()) -> None:
+        """Show `proposals`, those of the methods `fresh` as not looked at yet; what is unfolded stays unfolded."""
+        before = {part.method: part for part in self.parts}
+        self.parts = [self._part_for(proposal, before, proposal.method in fresh) for proposal in proposals]
+        for old in before.values():
+            self._place.removeWidget(old)
+            if old not in self.parts:
+                old.hide()
+                old.deleteLater()
+        for part in self.parts:
             self._place.addWidget(part)
+
+    def _part_for(self, proposal: Proposal, before: Mapping[str, ProposalPart], fresh: bool) -> ProposalPart:
+        """Return the part that shows `proposal` already, or a new one that is folded as the one before it was."""
+        old = before.get(proposal.method)
+        if old is not None and not fresh and old.proposal() == proposal:
+            return old
+        part = ProposalPart(proposal, self.title(proposal.method), fresh)
+        part.again.setEnabled(self._allowed)
+        part.asked_again.connect(self.asked_again)
+        part.edited.connect(self.edited)
+        if old is not None and old.fold.is_open:
+            part.setParent(self)
+            part.fold.turn(True)
+        return part

@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QSortFilterProxyModel, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLineEdit, QTableView, QWidget
 
-from biaslens_gui.core.plan import Table
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.models.tables import TableModel
@@ -16,11 +15,11 @@ WIDEST_COLUMN = 44  # units; what is longer is read in the tooltip, or after wid
 
 
 class ProposalTable(QWidget):
-    """One table of a proposal."""
+    """One table of a proposal; `model` holds it and outlives this view of it."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, model: TableModel) -> None:
         super().__init__()
-        self.model = TableModel(table, self)
+        self.model, table = model, model.table
         self.shown = QSortFilterProxyModel(self)
         self.shown.setSourceModel(self.model)
         self.shown.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
