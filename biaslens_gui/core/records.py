@@ -342,8 +342,26 @@ class Finding:
 
 
 @dataclass(frozen=True, slots=True)
+class ReviewQuestion:
+    """What reviewers are asked about one image at a time. `id` is the `question` of their verdicts.
+
+    `yes` and `no` are what these two values are called here, such as the two attributes of an association; "cannot
+    tell" is always there. `reasons` are offered with a no. `prompts` are those whose images are asked about, empty for
+    all; `help` says what to look at.
+    """
+
+    id: str
+    text: str
+    yes: str = "Yes"
+    no: str = "No"
+    reasons: tuple[str, ...] = ()
+    prompts: tuple[str, ...] = ()
+    help: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a reviewer decided about one image: `question` is `subject` or `caption`, `value` yes, no or cannot tell."""
+    """What a reviewer decided about one image: `question` is the id of a `ReviewQuestion`, `value` the answer."""
 
     reviewer: str
     image: str

@@ -26,6 +26,7 @@ from biaslens_gui.core.records import (
     FillRequest,
     Finding,
     ImageRecord,
+    ReviewQuestion,
     Trace,
     Verdict,
 )
@@ -336,6 +337,14 @@ class Method(Protocol):
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         """Return the findings."""
+
+
+@runtime_checkable
+class AsksReviewers(Protocol):
+    """A method with questions of its own for reviewers; the verdicts come back to it through `Lab.verdicts`."""
+
+    def review_questions(self, plan: Plan, options: Mapping[str, Any]) -> tuple[ReviewQuestion, ...]:
+        """Return what reviewers are asked about the images of `plan`, beside whether they show their subject."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,18 +1,21 @@
-"""The order of a review: which image is next, what this reviewer said so far. Plain data, no widget."""
+"""The order of a review: what is asked, which image is next, what this reviewer said. Plain data, no widget."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from biaslens_gui.core.plan import Row
-from biaslens_gui.core.records import ImageRecord, Verdict
+from biaslens_gui.core.records import ImageRecord, ReviewQuestion, Verdict
+from biaslens_gui.core.roles import AsksReviewers
 from biaslens_gui.ui.runview import RunView
 
-QUESTION = "subject"
+if TYPE_CHECKING:
+    from biaslens_gui.plugins import PluginHost
+
 Value = Literal["yes", "no", "cannot tell"]
-VALUES: dict[Value, tuple[str, str]] = {"yes": ("Yes", "Y"), "no": ("No", "N"), "cannot tell": ("Cannot tell", "U")}
+VALUES: tuple[Value, ...] = ("yes", "no", "cannot tell")
 
 # The ways in which images missed their subject in the study that introduced the method.
 REASONS = (
@@ -25,6 +28,34 @@ REASONS = (
     "Broken image",
     "Something else",
 )
+CAPTION_REASONS = ("Another subject", "Something is missing", "Something is not there", "Not a sentence")
+SUBJECT = ReviewQuestion("subject", "Does the image show the subject of the prompt?", reasons=REASONS)
+CAPTION = ReviewQuestion("caption", "Does the caption describe what the image shows?", reasons=CAPTION_REASONS)
+
+
+def questions_of(run: RunView, host: PluginHost | None) -> tuple[ReviewQuestion, ...]:
+    """Return what reviewers of `run` are asked: of the subject, of the captions if there are any, and by its methods.
+
+    Raises:
+        KnownError: a method cannot say what it asks, because words of its plan are missing.
+    """
+    found = [SUBJECT, CAPTION] if run.captions else [SUBJECT]
+    for choice in run.plan.spec.methods:
+        method = host.methods.get(choice.method) if host is not None else None
+        if isinstance(method, AsksReviewers):
+            found += method.review_questions(run.plan, choice.options)
+    return tuple(found)
+
+
+def keys_of(question: ReviewQuestion) -> dict[Value, str]:
+    """Return the key of each answer: Y and N where these are yes and no, else A and B, and always U."""
+    first, second = ("Y", "N") if (question.yes, question.no) == ("Yes", "No") else ("A", "B")
+    return {"yes": first, "no": second, "cannot tell": "U"}
+
+
+def answer_of(question: ReviewQuestion, value: str) -> str:
+    """Return what an answer is called."""
+    return {"yes": question.yes, "no": question.no}.get(value, "Cannot tell")
 
 
 @dataclass(slots=True)
@@ -37,14 +68,18 @@ class Queue:
     at: int = 0
 
     @classmethod
-    def of(cls, run: RunView, reviewer: str) -> Queue:
-        """Return the queue of `reviewer` for the images of `run` that can be seen."""
-        images = tuple(image for image in run.images if image.status == "ok")
+    def of(cls, run: RunView, reviewer: str, question: ReviewQuestion = SUBJECT) -> Queue:
+        """Return the queue of `reviewer` for the images of `run` that can be seen and are asked about."""
+        images = tuple(
+            image
+            for image in run.images
+            if image.status == "ok" and (not question.prompts or image.prompt in question.prompts)
+        )
         own = {image.digest for image in images}
         verdicts = {
             verdict.image: verdict
             for verdict in run.verdicts
-            if verdict.reviewer == reviewer and verdict.question == QUESTION and verdict.image in own
+            if verdict.reviewer == reviewer and verdict.question == question.id and verdict.image in own
         }
         return cls(images, run.subjects(), verdicts)
 

@@ -40,6 +40,7 @@ from biaslens_gui.api import (
     PluginInfo,
     Prompt,
     Proposal,
+    ReviewQuestion,
     Text,
     Work,
     attribute_association_tables,
@@ -60,8 +61,7 @@ ALPHA = 0.05
 FEWEST = 6  # images: of five, all on one side are still chance (sign test, two-sided: 2 / 2^5 is more than ALPHA)
 QUESTION = "closer to attribute A: "  # of a verdict, before the test's id: yes chooses A, no chooses B (section 5.5)
 OWN, OF_PROMPTS, ALL = "own", "prompts", "all"
-EFFECTS = ((0.8, "large"), (0.5, "medium"), (0.2, "small"), (0.0, "less than small"))
-"""Cohen's words for effect sizes (section 3.2)."""
+EFFECTS = ((0.8, "large"), (0.5, "medium"), (0.2, "small"), (0.0, "less than small"))  # Cohen's words (section 3.2)
 
 
 @cache
@@ -158,6 +158,10 @@ class T2IAT:
             return Cost()
         designed = [one for test in tests for one in stimuli.approved(proposal, test, each)]
         return Cost.of(stimuli.image_sets(designed, spec.images_per_prompt), len(spec.models_of("image_model")))
+
+    def review_questions(self, plan: Plan, options: Mapping[str, Any]) -> tuple[ReviewQuestion, ...]:
+        tests = chosen_tests(plan.spec, with_defaults(self.params, options))
+        return tuple(stimuli.review_question(plan.proposal(self.info.id), test, QUESTION) for test in tests)
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
@@ -293,7 +297,7 @@ class ModelAudit:
         words += f" S {tried.statistic:+.3f}, p {tried.p:.3g}, adjusted over the tests (Holm) {holm:.3g}."
         return self._finding(
             ("difference", test.title, f"{x.name} and {y.name}: {first} or {second}?"),
-            self._doubts(test),
+            stats.doubts(self.concepts[test.id]),
             view="table",  # S, d and positions have no common scale
             estimates=(score, effect, place),
             tables=(attribute_association_tables.one_test(x, y, (first, second), numbers),),
@@ -314,7 +318,7 @@ class ModelAudit:
         asked, counted = sum(one.asked for one in concepts), sum(len(one.neutral) for one in concepts)
         return self._finding(
             ("associations", test.title, f"How close to {names[0]} or {names[1]}: {test.title}"),
-            (*coverage.many_missing(counted, asked), *self._doubts(test)),
+            (*coverage.many_missing(counted, asked), *stats.doubts(self.concepts[test.id])),
             view="distribution",
             estimates=tuple(estimates),
             tables=(
@@ -378,10 +382,6 @@ class ModelAudit:
                 words=f"The share of choices for attribute A, concept by concept. {agree}",
             )
         ]
-
-    def _doubts(self, test: AssociationTest) -> tuple[str, ...]:
-        alike = ", ".join(one.name for one in self.concepts[test.id] if not stats.told_apart(one))
-        return (f"Images with one or the other attribute could not be told apart for: {alike}.",) if alike else ()
 
     def _finding(self, about: tuple[str, str, str], caveats: Sequence[str] = (), **parts: Any) -> Finding:
         info, (kind, subject, title) = T2IAT.info, about

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import cast
+from dataclasses import replace
+from typing import Any, cast
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.records import ReviewQuestion, Verdict
+from biaslens_gui.core.spec import MethodChoice
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.ui.pages.review import ReviewPage
-from biaslens_gui.ui.reviewing import REASONS
+from biaslens_gui.ui.reviewing import CAPTION_REASONS, REASONS
 from biaslens_gui.ui.window import MainWindow
 
 
@@ -23,6 +26,64 @@ def review(window: MainWindow) -> ReviewPage:
 def stored(window: MainWindow) -> list[Verdict]:
     assert window.workspace.project is not None
     return list(DeskReader(window.workspace.project).verdicts("subject"))
+
+
+class Asking:
+    """A method that asks reviewers about the images of one prompt."""
+
+    def review_questions(self, plan: Any, options: Any) -> tuple[ReviewQuestion, ...]:
+        text = "Is what the image depicts closer to “Male” or to “Female”?"
+        first = plan.spec.prompts[0].text
+        return (ReviewQuestion("closer to A: x", text, "Male", "Female", prompts=(first,), help="Judge the picture."),)
+
+
+def ask_more(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a method of the run have a question of its own."""
+    workspace = window.workspace
+    assert workspace.host is not None
+    assert workspace.run is not None
+    monkeypatch.setitem(workspace.host.methods, "asking", Asking())
+    run, spec = workspace.run, workspace.run.plan.spec
+    methods = (*spec.methods, MethodChoice("asking"))
+    workspace.set_run(replace(run, plan=replace(run.plan, spec=replace(spec, methods=methods))))
+
+
+def test_a_method_asks_reviewers_a_question_of_its_own(
+    qtbot: QtBot, opened: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = review(opened)
+    ask_more(opened, monkeypatch)
+    assert [page.choice.itemText(at) for at in range(page.choice.count())] == [
+        "Does the image show the subject of the prompt?",
+        "Does the caption describe what the image shows?",
+        "Is what the image depicts closer to “Male” or to “Female”?",
+    ]
+    page.choice.setCurrentIndex(2)
+    assert {image.prompt for image in page.queue.images} == {"a bright pebble"}
+    assert [made.text() for made in page.panel.buttons.values()] == ["Male (A)", "Female (B)", "Cannot tell (U)"]
+    assert not page.panel.reasons
+    first = page.current
+    assert first is not None
+    for key in (Qt.Key.Key_B, Qt.Key.Key_Y, Qt.Key.Key_1):  # the last two mean nothing here
+        qtbot.keyClick(page, key)
+    assert opened.workspace.project is not None
+    given = DeskReader(opened.workspace.project).verdicts()
+    assert [(one.question, one.image, one.value) for one in given] == [("closer to A: x", first.digest, "no")]
+    assert page.current != first
+    page.show_image(first.digest, "closer to A: x")
+    assert page.answer.text() == "Your verdict: “Female”"
+
+
+def test_undo_goes_back_to_the_question_that_was_answered(qtbot: QtBot, opened: MainWindow) -> None:
+    page = review(opened)
+    page.choice.setCurrentIndex(1)
+    assert [made.text() for made in page.panel.reasons] == [f"{n}   {why}" for n, why in enumerate(CAPTION_REASONS, 1)]
+    qtbot.keyClick(page, Qt.Key.Key_2)
+    page.choice.setCurrentIndex(0)
+    assert page.progress.value() == 0
+    qtbot.keyClick(page, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert page.choice.currentIndex() == 1
+    assert page.answer.text() == "Not judged yet"
 
 
 def test_one_key_commits_and_goes_on(qtbot: QtBot, opened: MainWindow) -> None:

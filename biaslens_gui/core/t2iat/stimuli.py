@@ -15,7 +15,7 @@ from typing import Any, Literal
 
 from biaslens_gui.core.language.grammar import occurrences, words
 from biaslens_gui.core.plan import KEEP, SOURCE, Column, ImageSet, Proposal, Row, Table
-from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.core.records import ImageRecord, ReviewQuestion
 from biaslens_gui.core.roles import Lab, Work
 from biaslens_gui.core.spec import ModelRef, Prompt
 
@@ -299,6 +299,20 @@ def approved(
         if not {(one.concept, one.word), (one.attribute, one.attribute_word)} - {("", "")} <= known
     ]
     return tuple(one for one in (*kept, *new) if one.text.strip())
+
+
+def review_question(proposal: Proposal | None, test: AssociationTest, prefix: str) -> ReviewQuestion:
+    """Return what reviewers are asked about the neutral images of `test` (5.5): which attribute each is closer to."""
+    neutral = [one.text for one in approved(proposal, test, 1) if not one.attribute]
+    first, second = (attribute.name for attribute in test.attributes)
+    return ReviewQuestion(
+        f"{prefix}{test.id}",
+        f"Is what the image depicts closer to “{first}” or to “{second}”?",
+        first,
+        second,
+        prompts=tuple(dict.fromkeys(neutral)),
+        help=f"{test.title}: judge what the picture shows, not what you know or expect.",
+    )
 
 
 def ticked(test: AssociationTest) -> AssociationTest:

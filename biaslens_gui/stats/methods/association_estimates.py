@@ -51,6 +51,12 @@ def mean_position(name: str, concept: MeasuredConcept, rng: np.random.Generator,
     return _estimate(name, value, drawn, n, missing, group, ())
 
 
+def doubts(concepts: Sequence[MeasuredConcept]) -> tuple[str, ...]:
+    """Return a caveat that names the concepts whose images with the two attributes could not be told apart."""
+    alike = ", ".join(concept.name for concept in concepts if not told_apart(concept))
+    return (f"Images with one or the other attribute could not be told apart for: {alike}.",) if alike else ()
+
+
 def told_apart(concept: MeasuredConcept) -> bool:
     """Return whether the images with A differ from those with B by more than chance: else closeness means nothing."""
     apart = concept.drawn.separations()

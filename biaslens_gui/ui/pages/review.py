@@ -4,56 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import cast
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut, QUndoCommand, QUndoStack
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QProgressBar, QStackedLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut, QUndoStack
+from PySide6.QtWidgets import QComboBox, QLineEdit, QProgressBar, QStackedLayout, QWidget
 
-from biaslens_gui.core.records import ImageRecord, Verdict
+from biaslens_gui.core.records import ImageRecord, ReviewQuestion, Verdict
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.pages.page import Page, scrolling
-from biaslens_gui.ui.reviewing import QUESTION, REASONS, VALUES, Queue, Value
+from biaslens_gui.ui.reviewing import SUBJECT, Queue, Value, keys_of, questions_of
 from biaslens_gui.ui.widgets.image_detail import Picture
 from biaslens_gui.ui.widgets.parts import EmptyState, button, card, column, heading, remark, row
+from biaslens_gui.ui.widgets.review_panel import ReviewPanel
+from biaslens_gui.ui.widgets.review_undo import GivenVerdict
 from biaslens_gui.ui.workspace import Workspace
 
 
-class GivenVerdict(QUndoCommand):
-    """A verdict that was given; undoing it withdraws it, redoing it gives it again."""
-
-    def __init__(self, page: ReviewPage, verdict: Verdict, number: int) -> None:
-        super().__init__(tr("verdict “{value}”").format(value=verdict.value))
-        self._page = page
-        self._verdict = verdict
-        self._number: int | None = number
-
-    def redo(self) -> None:
-        if self._number is None:
-            self._number = operations.record_verdict(workspace=self._page.workspace, verdict=self._verdict)
-            self._page.show_image(self._verdict.image)
-
-    def undo(self) -> None:
-        if self._number is not None:
-            operations.withdraw_verdict(workspace=self._page.workspace, number=self._number)
-            self._number = None
-            self._page.show_image(self._verdict.image)
-
-
 class ReviewPage(Page):
-    """Subject mapping: does the image show the subject of the prompt?"""
+    """Does the image show the subject of the prompt, and what else the methods of the run ask people."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
         self.undo_stack = QUndoStack(self)
         self.queue = Queue()
+        self.questions: tuple[ReviewQuestion, ...] = (SUBJECT,)
+        self.choice = QComboBox()
+        self.choice.setAccessibleName(tr("Question"))
+        self.choice.currentIndexChanged.connect(self._on_question)
+        self.panel = ReviewPanel()
+        self.panel.given.connect(self.give)
+        self.answer = self.panel.answer
         self.picture = Picture(workspace.background)
         self.prompt = heading("", 2)
         self.subject = remark(muted=False)
         self.caption = remark(muted=False)
         self.suggestion = remark()
-        self.answer = heading("", 3)
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(tr("Images reviewed"))
@@ -67,6 +55,7 @@ class ReviewPage(Page):
         self._layers.addWidget(EmptyState("review", tr("Nothing to review yet"), text))
         self._layers.addWidget(self._desk())
         workspace.run_changed.connect(self._show_run)
+        workspace.host_changed.connect(self._show_run)
         workspace.project_changed.connect(self.undo_stack.clear)
         self._show_run()
 
@@ -78,46 +67,31 @@ class ReviewPage(Page):
     def _desk(self) -> QWidget:
         unit = theme.unit()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.buttons = {
-            value: button(f"{tr(label)} ({key})", partial(self.give, value), tip=tr("Press {key}").format(key=key))
-            for value, (label, key) in VALUES.items()
-        }
-        self.reasons = [
-            button(f"{at}   {tr(reason)}", partial(self.give, "no", reason), part="quiet")
-            for at, reason in enumerate(REASONS, 1)
-        ]
         self.undo = button(tr("Undo"), self.take_back, icon="undo", tip=tr("Take the last verdict back (Ctrl+Z)"))
         self.undo.setEnabled(False)
         self.undo_stack.canUndoChanged.connect(self.undo.setEnabled)
         before = button(tr("Previous"), partial(self._step, -1), tip=tr("Left arrow"))
         after = button(tr("Next"), partial(self._step, +1), tip=tr("Right arrow"))
         self._bind_keys()
-        question = column(heading(tr("Does the image show the subject of the prompt?")), self.answer, spacing=2)
-        question.addLayout(row(*self.buttons.values(), None))
-        question.addWidget(remark(tr("No, because …")))
-        grid = QGridLayout()
-        grid.setSpacing(unit // 2)
-        for at, reason in enumerate(self.reasons):
-            grid.addWidget(reason, at // 2, at % 2)
-        grid.setColumnStretch(2, 1)
-        question.addLayout(grid)
-        ask = QWidget()
-        ask.setLayout(question)
         asked = card(
             remark(tr("Prompt")), self.prompt, self.subject, remark(tr("Caption")), self.caption, self.suggestion
         )
         right = QWidget()
-        side = column(asked, card(ask), spacing=4)
+        side = column(asked, card(self.panel), spacing=4)
         side.addLayout(row(before, after, self.undo, None))
         side.addStretch(1)
         right.setLayout(side)
         area = scrolling(right)
         area.setMinimumWidth(right.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width())
-        top = row(self.progress, self.count, spacing=3)
+        top = row(self.choice, self.progress, self.count, spacing=3)
+        top.setStretch(0, 2)
+        top.setStretch(1, 1)
         top.addSpacing(unit * 2)
         top.addWidget(remark(tr("Reviewer")))
         top.addWidget(self.reviewer)
         self.reviewer.setMaximumWidth(unit * 22)
+        self.choice.setMinimumContentsLength(20)
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         across = row(self.picture, area, spacing=6)
         across.setStretch(0, 1)
         desk = QWidget()
@@ -128,8 +102,7 @@ class ReviewPage(Page):
         return desk
 
     def _bind_keys(self) -> None:
-        keys = {key: partial(self.give, value) for value, (_, key) in VALUES.items()}
-        keys |= {str(at): partial(self.give, "no", reason) for at, reason in enumerate(REASONS, 1)}
+        keys: dict[str, Callable[[], None]] = {key: partial(self._press, key) for key in (*"YNABU", *"123456789")}
         keys |= {"Left": partial(self._step, -1), "Right": partial(self._step, +1)}
         for key, act in keys.items():
             QShortcut(QKeySequence(key), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
@@ -147,17 +120,44 @@ class ReviewPage(Page):
     def _show_run(self) -> None:
         run = self.workspace.run
         before = self.current.digest if self.current else ""
-        self.queue = Queue.of(run, self._name()) if run else Queue()
+        self._offer_questions()
+        self.queue = Queue.of(run, self._name(), self.panel.question) if run else Queue()
         self._layers.setCurrentIndex(1 if self.queue.images else 0)
         if not self.queue.go_to(before):
             self.queue.to_next_open()
         self._show()
 
-    def show_image(self, digest: str) -> None:
-        """Bring an image back, with the verdict that stands now."""
+    def _offer_questions(self) -> None:
+        """Offer what is asked about the run; the question that is open stays, if it is still asked."""
+        run, before = self.workspace.run, self.panel.question.id
+        try:
+            self.questions = questions_of(run, self.workspace.host) if run else (SUBJECT,)
+        except BiasLensError as error:
+            self.workspace.notifications.report(error)
+            self.questions = (SUBJECT,)
+        self.choice.blockSignals(True)
+        self.choice.clear()
+        self.choice.addItems([tr(question.text) for question in self.questions])
+        at = next((at for at, question in enumerate(self.questions) if question.id == before), 0)
+        self.choice.setCurrentIndex(at)
+        self.choice.blockSignals(False)
+        self.choice.setVisible(len(self.questions) > 1)
+        self.panel.ask(self.questions[at])
+
+    def _on_question(self, at: int) -> None:
+        self.panel.ask(self.questions[at])
+        self.queue = Queue()
+        self._show_run()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def show_image(self, digest: str, question: str = SUBJECT.id) -> None:
+        """Bring an image back, with the verdict that stands now on a question."""
         run = self.workspace.run
+        at = next((at for at, one in enumerate(self.questions) if one.id == question), -1)
+        if at >= 0 and at != self.choice.currentIndex():
+            self.choice.setCurrentIndex(at)
         if run is not None:
-            self.queue = Queue.of(run, self._name())
+            self.queue = Queue.of(run, self._name(), self.panel.question)
             self.queue.go_to(digest)
             self._show()
 
@@ -182,15 +182,7 @@ class ReviewPage(Page):
             why = f" – {mapped['reason']}" if mapped.get("reason") else ""
             words.append(tr("Suggestion by rule, not a verdict: {hint}.").format(hint=f"{hint}{why}".rstrip(".")))
         self.suggestion.setText(" ".join(words))
-        given = self.queue.verdicts.get(image.digest)
-        for value, choice in self.buttons.items():
-            choice.setProperty("part", "primary" if given and given.value == value else "")
-            choice.style().unpolish(choice)
-            choice.style().polish(choice)
-        reason = f" – {given.reason}" if given and given.reason else ""
-        self.answer.setText(
-            tr("Your verdict: {value}").format(value=tr(given.value) + reason) if given else tr("Not judged yet")
-        )
+        self.panel.show_verdict(self.queue.verdicts.get(image.digest))
 
     def _step(self, by: int) -> None:
         self.queue.step(by)
@@ -198,7 +190,16 @@ class ReviewPage(Page):
 
     # --- judging
 
-    def give(self, value: Value, reason: str = "") -> None:
+    def _press(self, key: str) -> None:
+        """Give the answer, or the reason for a no, that `key` stands for in this question."""
+        question = self.panel.question
+        for value, own in keys_of(question).items():
+            if key == own:
+                self.give(value)
+        if key.isdecimal() and int(key) <= len(question.reasons):
+            self.give("no", question.reasons[int(key) - 1])
+
+    def give(self, value: str, reason: str = "") -> None:
         """Commit a verdict on the current image, then go to the next one that has none."""
         image = self.current
         if image is None:
@@ -212,13 +213,13 @@ class ReviewPage(Page):
             )
             self.reviewer.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        verdict = Verdict(self._name(), image.digest, QUESTION, value, reason)
+        verdict = Verdict(self._name(), image.digest, self.panel.question.id, cast("Value", value), reason)
         try:
             number = operations.record_verdict(workspace=self.workspace, verdict=verdict)
         except BiasLensError as error:
             self.workspace.notifications.report(error)
             return
-        self.undo_stack.push(GivenVerdict(self, verdict, number))
+        self.undo_stack.push(GivenVerdict(self.workspace, verdict, number, self.show_image))
         self.queue.verdicts[image.digest] = verdict
         self.queue.to_next_open()
         self._show()

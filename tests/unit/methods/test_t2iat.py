@@ -380,3 +380,13 @@ def test_a_run_concludes_and_the_same_run_again_makes_nothing(tmp_path):
     assert again[-1].images_made == 0
     with AuditReader(project) as reader:
         assert reader.findings(run) == first
+
+
+def test_reviewers_are_asked_which_attribute_an_image_is_closer_to():
+    lab = lab_of()
+    plan = Plan(lab.spec, (proposed(lab),))
+    (asked,) = T2IAT().review_questions(plan, {})
+    assert asked.id == f"{QUESTION}prompts"
+    assert asked.text == "Is what the image depicts closer to “Male” or to “Female”?"
+    assert (asked.yes, asked.no) == ("Male", "Female")
+    assert asked.prompts == tuple(prompt.text for prompt in lab.spec.prompts)

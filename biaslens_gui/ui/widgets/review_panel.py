@@ -1,0 +1,77 @@
+"""One question to a reviewer: its text, a button per answer, the reasons for a no, and what was answered."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
+
+from biaslens_gui.core.records import ReviewQuestion, Verdict
+from biaslens_gui.ui import theme
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.reviewing import SUBJECT, VALUES, Value, answer_of, keys_of
+from biaslens_gui.ui.widgets.parts import button, column, heading, remark, row
+
+
+class ReviewPanel(QWidget):
+    """The question and its answers. `given` carries a value and a reason."""
+
+    given = Signal(str, str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.question = SUBJECT
+        self.text = heading("", 2)
+        self.help = remark()
+        self.answer = heading("", 3)
+        self.buttons: dict[Value, QPushButton] = {
+            value: button("", partial(self.given.emit, value, "")) for value in VALUES
+        }
+        self.because = remark(tr("No, because …"))
+        self.reasons: list[QPushButton] = []
+        self._grid = QGridLayout()
+        self._grid.setSpacing(theme.unit() // 2)
+        self._grid.setColumnStretch(2, 1)
+        layout = column(self.text, self.help, self.answer, spacing=2)
+        layout.addLayout(row(*self.buttons.values(), None))
+        layout.addWidget(self.because)
+        layout.addLayout(self._grid)
+        self.setLayout(layout)
+        self.ask(SUBJECT)
+
+    def ask(self, question: ReviewQuestion) -> None:
+        """Ask another question."""
+        self.question = question
+        self.text.setText(tr(question.text))
+        self.help.setText(tr(question.help))
+        self.help.setVisible(bool(question.help))
+        for value, key in keys_of(question).items():
+            name = f"{tr(answer_of(question, value))} ({key})"
+            self.buttons[value].setText(name)
+            self.buttons[value].setAccessibleName(name)
+            self.buttons[value].setToolTip(tr("Press {key}").format(key=key))
+        for old in self.reasons:
+            self._grid.removeWidget(old)
+            old.deleteLater()
+        self.reasons = [
+            button(f"{at}   {tr(reason)}", partial(self.given.emit, "no", reason), part="quiet")
+            for at, reason in enumerate(question.reasons, 1)
+        ]
+        for at, reason in enumerate(self.reasons):
+            self._grid.addWidget(reason, at // 2, at % 2)
+        self.because.setVisible(bool(self.reasons))
+
+    def show_verdict(self, given: Verdict | None) -> None:
+        """Show what this reviewer has answered about the image, if anything."""
+        for value, choice in self.buttons.items():
+            choice.setProperty("part", "primary" if given and given.value == value else "")
+            choice.style().unpolish(choice)
+            choice.style().polish(choice)
+        if given is None:
+            self.answer.setText(tr("Not judged yet"))
+            return
+        said = tr(answer_of(self.question, given.value))
+        said = said.lower() if self.question.yes == SUBJECT.yes or given.value == "cannot tell" else f"“{said}”"
+        reason = f" – {tr(given.reason)}" if given.reason else ""
+        self.answer.setText(tr("Your verdict: {value}").format(value=f"{said}{reason}"))

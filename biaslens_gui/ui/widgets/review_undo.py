@@ -1,0 +1,37 @@
+"""Taking a verdict back: one step of the undo stack of the Review page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtGui import QUndoCommand
+
+from biaslens_gui.core.records import Verdict
+from biaslens_gui.ui import operations
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.workspace import Workspace
+
+
+class GivenVerdict(QUndoCommand):
+    """A verdict that was given; undoing it withdraws it, redoing it gives it again.
+
+    `show` brings an image back, with the question that the verdict answers.
+    """
+
+    def __init__(self, workspace: Workspace, verdict: Verdict, number: int, show: Callable[[str, str], None]) -> None:
+        super().__init__(tr("verdict “{value}”").format(value=verdict.value))
+        self._workspace = workspace
+        self._verdict = verdict
+        self._number: int | None = number
+        self._show = show
+
+    def redo(self) -> None:
+        if self._number is None:
+            self._number = operations.record_verdict(workspace=self._workspace, verdict=self._verdict)
+            self._show(self._verdict.image, self._verdict.question)
+
+    def undo(self) -> None:
+        if self._number is not None:
+            operations.withdraw_verdict(workspace=self._workspace, number=self._number)
+            self._number = None
+            self._show(self._verdict.image, self._verdict.question)
