@@ -11,7 +11,9 @@ from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import Estimate, Finding, Reading, View
 from biaslens_gui.ui.i18n import count_of, tr
 
-FINEST = 8  # decimals
+FINEST = 0.001  # smaller numbers are written as multiples of a power of ten
+SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+NOTHING = 1e-12  # as large as rounding makes of 0
 LEAST = 0.005  # a share that is neither 0 nor 1 is never written as if it were
 COMPARISON = "comparison"  # the table of differences between two models, or two runs
 ACROSS = "across"  # the method of findings that put the methods side by side
@@ -53,12 +55,21 @@ HOW_TO_READ: dict[View, str] = {
 class Scale:
     """How numbers are written: as per cent, as a difference in points of per cent, or all with so many decimals.
 
-    A share has no decimals anywhere in the window: a hundred images do not carry them.
+    A share has no decimals anywhere in the window: a hundred images do not carry them. Where there is an `exponent`,
+    numbers are multiples of that power of ten.
     """
 
     share: bool = False
     digits: int = 2
     points: bool = False
+    exponent: int = 0
+
+    @property
+    def unit(self) -> str:
+        """What stands behind a number that is written bare: the per cent sign, or the power of ten."""
+        if self.share:
+            return "%"
+        return f" × 10{str(self.exponent).translate(SUPERSCRIPTS)}" if self.exponent else ""
 
     def say(self, value: float | None, *, signed: bool = False) -> str:
         """Return a number as a person reads it; a dash when there is none."""
@@ -70,12 +81,12 @@ class Scale:
             return "<1%" if value > 0 else ">−1%"
         if self.share and 1 - LEAST < value < 1:
             return ">99%"
-        return self.bare(value, signed=signed) + ("%" if self.share else "")
+        return self.bare(value, signed=signed) + (self.unit if value or self.share else "")
 
     def bare(self, value: float, *, signed: bool = False) -> str:
         """Return the number alone, as on an axis: no unit, and zero without a sign."""
         digits = 0 if self.share or self.points else self.digits
-        number = round(value * 100 if self.share or self.points else value, digits) + 0.0
+        number = round(value * 100 if self.share or self.points else value * 10.0**-self.exponent, digits) + 0.0
         sign = "+" if number and (signed or self.points) else "-"
         return f"{number:{sign},.{digits}f}".replace("-", "−")
 
@@ -93,21 +104,32 @@ def scale_of(finding: Finding) -> Scale:
 
 
 def fitting(values: Sequence[float], ends: Sequence[float] = ()) -> Scale:
-    """Return the scale of numbers that are no shares; `ends` are those of their intervals."""
-    if all(float(value).is_integer() for value in values):
-        return Scale(digits=0 if all(float(end).is_integer() for end in ends) else 2)
-    largest = max(map(abs, values))
+    """Return the scale of numbers that are no shares; `ends` are those of their intervals, which counts do not have."""
+    if not ends and all(float(value).is_integer() for value in values):
+        return Scale(digits=0)
+    largest = max(map(abs, (*values, *ends)), default=0.0)
+    if largest < NOTHING:
+        return Scale()
     if largest >= 1000:
         return Scale(digits=0)
-    return Scale(digits=2 if largest >= 0.1 else min(FINEST, 1 - math.floor(math.log10(largest))))
+    power = math.floor(math.log10(largest))
+    if largest < FINEST:
+        return Scale(digits=1, exponent=power)
+    return Scale(digits=2 if largest >= 0.1 else 1 - power)
 
 
 def scale_for(finding: Finding, estimate: Estimate) -> Scale:
     """Return how one number of `finding` is written, which may be a share among other numbers."""
+    return scales_for(finding, [estimate])[0]
+
+
+def scales_for(finding: Finding, estimates: Sequence[Estimate]) -> list[Scale]:
+    """Return how each of these numbers of `finding` is written."""
     if is_difference(finding) or is_share(finding):
-        return scale_of(finding)
+        return [scale_of(finding)] * len(estimates)
     others = tuple(one for one in finding.estimates if not _is_counted(one))
-    return Scale(share=True) if _is_counted(estimate) else scale_of(replace(finding, estimates=others))
+    scale = scale_of(replace(finding, estimates=others))
+    return [Scale(share=True) if _is_counted(estimate) else scale for estimate in estimates]
 
 
 def probability_in_words(p: float) -> str:
@@ -127,10 +149,13 @@ def threshold_in_words(finding: Finding) -> str:
 
 def axis_name(finding: Finding) -> str:
     """Return what the axis of values is called: the label of the column `value` where a table has one."""
-    labels = [column.label for table in finding.tables for column in table.columns if column.name == "value"]
+    columns = [column for table in finding.tables for column in table.columns if column.name == "value"]
+    labels = [column.label for column in columns if column.kind in ("int", "float", "share")]
     if is_difference(finding):
         return tr("Difference, in points of per cent")
-    return labels[0] if labels else tr("Share") if is_share(finding) else tr("Value")
+    if is_share(finding):
+        return labels[0] if labels else tr("Share")
+    return (labels[0] if labels else tr("Value")) + scale_of(finding).unit
 
 
 def is_share(finding: Finding) -> bool:
@@ -224,8 +249,7 @@ def interval_in_words(estimate: Estimate, scale: Scale) -> str:
     """Return the interval of an estimate, such as "39 to 86%", or nothing."""
     if estimate.value is None or estimate.low is None or estimate.high is None:
         return ""
-    behind = "%" if scale.share else ""
-    ends = f"{scale.bare(estimate.low)} {tr('to')} {scale.bare(estimate.high)}{behind}"
+    ends = f"{scale.bare(estimate.low)} {tr('to')} {scale.bare(estimate.high)}{scale.unit}"
     return tr("{ends} points").format(ends=ends) if scale.points else ends
 
 

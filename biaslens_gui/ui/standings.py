@@ -18,6 +18,7 @@ from biaslens_gui.ui.findings import (
     READING_HELP,
     READINGS,
     Scale,
+    estimate_in_words,
     fitting,
     interval_in_words,
     scale_for,
@@ -30,14 +31,21 @@ ALPHA = 0.05
 
 # Word, sign and tint, as of readings: never the tint alone.
 STANDS: dict[Stand, tuple[str, str, str]] = {
-    **READINGS,
+    "met": READINGS["met"],
+    "not met": READINGS["not met"],
+    "not measured": READINGS["not measured"],
+    "shown": READINGS["shown"],
     "unclear": ("Unclear: too few images", "unsure", "unsure"),
     "clear": ("Clear", "dot", "accent"),
     "chance": ("Could be chance", "ring", "muted"),
     "cannot tell": ("Cannot tell", "unsure", "muted"),
 }
 STAND_HELP: dict[Stand, str] = {
-    **READING_HELP,
+    "met": READING_HELP["met"],
+    "not met": READING_HELP["not met"],
+    "unclear": READING_HELP["unclear"],
+    "not measured": READING_HELP["not measured"],
+    "shown": READING_HELP["shown"],
     "clear": "The method's own interval, or its test adjusted for many, rules chance out.",
     "chance": "As large a number would not be rare if there were no bias at all.",
     "cannot tell": "The method has no test that could rule chance out here.",
@@ -127,6 +135,14 @@ def lines(findings: Iterable[Finding], titles: Mapping[str, str]) -> tuple[Line,
     """
     made = [line for finding in findings if finding.method != ACROSS for line in _lines_of(finding, titles)]
     return tuple(sorted(made, key=lambda line: ORDER.index(line.stand)))
+
+
+def clearest(finding: Finding) -> tuple[str, str] | None:
+    """Return the clearest leaning of a finding, as what the images lean to and how strongly; None without leanings."""
+    if not finding.leanings or finding.reading != "shown":
+        return None
+    one = min(finding.leanings, key=lambda leaning: ORDER.index(stand_of_leaning(leaning)))
+    return one.towards, estimate_in_words(one.estimate, _scale_of_leaning(finding, one.estimate))
 
 
 def short(title: str) -> str:

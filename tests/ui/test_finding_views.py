@@ -214,15 +214,18 @@ def test_many_marks_do_not_stall_the_window(qtbot: QtBot, finding: Finding) -> N
     view.show_finding(made.every()[0], None)
     view.show()
     began = time.thread_time()
+    assert sum(at * at for at in range(500_000))
+    unit = time.thread_time() - began  # a twentieth of a second or so
+    began = time.thread_time()
     view.show_finding(finding, None)
     view.grab()
-    assert time.thread_time() - began < 0.6  # the first drawing, with its table
+    assert time.thread_time() - began < 20 * unit  # the first drawing, with its table
     assert view.chart is not None
     for key in (KEY.Key_Down, KEY.Key_Right, KEY.Key_End):
         began = time.thread_time()
         qtbot.keyClick(view.chart.plot, key)
         view.chart.grab()
-        assert time.thread_time() - began < 0.1
+        assert time.thread_time() - began < 4 * unit
 
 
 def test_one_window_shows_one_finding_of_each_view_after_the_other(qtbot: QtBot) -> None:

@@ -147,3 +147,19 @@ def test_numbers_of_a_column_have_as_many_decimals_and_p_has_two_figures() -> No
         ["1.00", "<0.001", "50%"],
         ["0.12", "0.042", "–"],
     ]
+
+
+def test_tiny_numbers_are_multiples_of_a_power_of_ten() -> None:
+    small = (Estimate("nurse", 4.0e-7, 3.1e-7, 4.9e-7, n=2), Estimate("photo", 3.7e-7, n=2), Estimate("a", 0.0, n=2))
+    finding = made.finding("ranked", *small)
+    scale = scale_for(finding, small[0])
+    assert [scale.say(one.value) for one in small] == ["4.0 × 10⁻⁷", "3.7 × 10⁻⁷", "0.0"]
+    assert estimate_in_words(small[0], scale) == "4.0 × 10⁻⁷ (3.1 to 4.9 × 10⁻⁷)"
+    assert axis_name(finding) == "Value × 10⁻⁷"
+    rounding = made.finding("values", Estimate("a", 1e-17, -0.9, 0.57))
+    assert value_in_words(rounding) == "0.00 (−0.90 to 0.57)"
+
+
+def test_the_axis_is_not_called_as_a_column_of_words() -> None:
+    words = Table("t", "T", (Column("value", "What is put in"),), ({"value": "man"},))
+    assert axis_name(replace(made.ranked(), tables=(words,))) == "Value"

@@ -23,7 +23,7 @@ HEADINGS: tuple[tuple[str, str], ...] = (
     ("Threshold", "What was asked for before the audit"),
     ("Reading", "Against the threshold, or against chance"),
 )
-MODEL, READING = 2, 6
+QUESTION, MODEL, READING = 1, 2, 6
 
 
 class SummaryModel(QAbstractTableModel):

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPen
 
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.widgets.sheet import Sheet
 
+_HEADING = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignBottom
 MOST_SHOWN = 15
 NARROWEST = 24  # units of a list
 WIDEST = 40
@@ -45,6 +46,9 @@ class ConceptLists(Sheet):
         unit, wide = theme.unit(), float(self.width())
         across = max(1, min(len(self._order), int(wide / (NARROWEST * unit))))
         self._list = min(wide / across, WIDEST * unit)
+        metrics = QFontMetrics(theme.heading(3))
+        wraps = any(metrics.horizontalAdvance(group) > self._list - unit * 4 for group in self._order)
+        self._head = round(ROW_UNITS * unit) + wraps * metrics.lineSpacing()
         self._heads: list[tuple[QRectF, str]] = []
         self._rests: list[tuple[QRectF, str]] = []
         self.cells = []
@@ -60,15 +64,15 @@ class ConceptLists(Sheet):
         """Place one list and return its height."""
         unit, inner = theme.unit(), self._list - theme.unit() * 3
         high = round(ROW_UNITS * unit)
-        self._heads.append((QRectF(left, top, inner, high), group))
+        self._heads.append((QRectF(left, top, inner, self._head), group))
         for rank in range(len(members)):
-            self.cells.append(QRectF(left, top + high * (rank + 1), inner, high))
+            self.cells.append(QRectF(left, top + self._head + high * rank, inner, high))
         rest = len(self._lists[group]) - len(members)
-        bottom = top + high * (len(members) + 1)
+        bottom = top + self._head + high * len(members)
         if rest:
             text = tr("{number:,} more in the table").format(number=rest)
             self._rests.append((QRectF(left, bottom, inner, high), text))
-        return high * (len(members) + 1 + bool(rest)) + unit
+        return self._head + high * (len(members) + bool(rest)) + unit
 
     # --- drawing
 
@@ -80,7 +84,8 @@ class ConceptLists(Sheet):
             self._write_concept(painter, mark.estimate, cell, mark.row + 1)
         painter.setFont(theme.heading(3))
         for place, text in self._heads:
-            self.text(painter, place.adjusted(theme.unit(), 0, 0, 0), text, colours.text, Qt.AlignmentFlag.AlignLeft)
+            painter.setPen(QColor(colours.text))
+            painter.drawText(place.adjusted(theme.unit(), 0, 0, -theme.unit()), _HEADING, text)
             painter.fillRect(QRectF(place.left(), place.bottom() - 2, place.width(), 1), colours.border)
 
     def _write_concept(self, painter: QPainter, estimate: Estimate, cell: QRectF, rank: int) -> None:

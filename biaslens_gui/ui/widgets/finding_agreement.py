@@ -59,7 +59,7 @@ class FindingAgreement(QWidget):
         """Show what the methods of `findings` read, in the order of `titles`."""
         self._findings = tuple(findings)
         self._paint_key()
-        rows = agreement_rows(findings)
+        rows = sorted(agreement_rows(findings), key=lambda row: row.standing == "one reading")
         told = agreement(findings, titles)
         self._layers.setCurrentIndex(1 if told else 0)
         models = [one.model for one in told]
@@ -70,7 +70,7 @@ class FindingAgreement(QWidget):
         self.table.resizeColumnsToContents()
         for section in range(self.model.columnCount()):
             wide = self.table.columnWidth(section) + theme.unit()
-            self.table.setColumnWidth(section, min(wide, theme.unit() * 26))
+            self.table.setColumnWidth(section, min(wide, theme.unit() * (22 if section == 0 else 16)))
         if rows:
             self.table.setCurrentIndex(self.model.index(0, 0))
 

@@ -10,15 +10,16 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from biaslens_gui.core.records import Finding
 from biaslens_gui.ui import icons, theme
-from biaslens_gui.ui.findings import ACROSS, label, subject_of, value_in_words, value_parts
+from biaslens_gui.ui.findings import ACROSS, label, subject_of, value_parts
 from biaslens_gui.ui.i18n import tr
-from biaslens_gui.ui.standings import ORDER, STANDS, clear_first, in_one_line, short, stand_of
+from biaslens_gui.ui.standings import ORDER, STANDS, clear_first, clearest, in_one_line, short, stand_of
 
 FINDING = Qt.ItemDataRole.UserRole
 PARTS = Qt.ItemDataRole.UserRole + 1
 _Index = QModelIndex | QPersistentModelIndex
 _WRAPPED = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
 _UP = Qt.AlignmentFlag.AlignVCenter
+_END = Qt.TextElideMode.ElideRight
 
 
 class FindingList(QTreeWidget):
@@ -127,10 +128,11 @@ class FindingList(QTreeWidget):
     def _item(self, parent: QTreeWidgetItem, finding: Finding, *, several_models: bool) -> QTreeWidgetItem:
         stand = stand_of(finding)
         word = tr(STANDS[stand][0]).partition(":")[0]
-        name, value = label(finding, several_models=several_models), value_in_words(finding)
+        parts = clearest(finding) or value_parts(finding)
+        name, value = label(finding, several_models=several_models), " ".join(part for part in parts if part)
         item = QTreeWidgetItem(parent, [name])
         item.setData(0, FINDING, finding)
-        item.setData(0, PARTS, ("finding", name, *value_parts(finding), stand))
+        item.setData(0, PARTS, ("finding", name, *parts, stand))
         item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {value}. {word}")
         item.setToolTip(0, "\n".join(part for part in (finding.title, value, finding.words) if part))
         return item
@@ -179,8 +181,7 @@ class _Entry(QStyledItemDelegate):
         painter.setFont(_font(kind))
         painter.setPen(colours.muted if kind == "subject" else colours.text)
         if kind == "subject":
-            short = painter.fontMetrics().elidedText(name, Qt.TextElideMode.ElideRight, place.width())
-            painter.drawText(place, _UP, short)
+            painter.drawText(place, _UP, painter.fontMetrics().elidedText(name, _END, place.width()))
         else:
             painter.drawText(place, _WRAPPED, name)
             high = _height(name, _font(kind), place.width())
@@ -200,9 +201,9 @@ class _Entry(QStyledItemDelegate):
         metrics, unit = painter.fontMetrics(), theme.unit()
         wide = metrics.horizontalAdvance(said)
         sign_side = unit * 2 if sign and said else 0
-        room = place.width() - wide - sign_side - unit - metrics.horizontalAdvance(f" {number}")
-        short = metrics.elidedText(called, Qt.TextElideMode.ElideRight, max(0, room))
-        painter.drawText(place, _UP, f"{short} {number}".strip())
+        room = place.width() - wide - sign_side - unit
+        short = metrics.elidedText(called, _END, max(0, room - metrics.horizontalAdvance(f" {number}")))
+        painter.drawText(place, _UP, metrics.elidedText(f"{short} {number}".strip(), _END, room))
         if not said:
             return
         colour = getattr(theme.colours(), tint)

@@ -11,7 +11,7 @@ from biaslens_gui.core.records import Finding
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.findings import ACROSS
 from biaslens_gui.ui.i18n import count_of, tr
-from biaslens_gui.ui.models.summary import LINE, MODEL, READING, SORT, SummaryModel
+from biaslens_gui.ui.models.summary import LINE, MODEL, QUESTION, READING, SORT, SummaryModel
 from biaslens_gui.ui.standings import Line, in_one_line, lines, short
 from biaslens_gui.ui.widgets.parts import button, card, column, remark
 
@@ -59,8 +59,9 @@ class FindingSummary(QWidget):
         header.setSortIndicatorClearable(True)
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
-        header.setStretchLastSection(True)
+        header.setStretchLastSection(False)
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        header.setSectionResizeMode(QUESTION, QHeaderView.ResizeMode.Stretch)
         table.activated.connect(self._on_activated)
         table.clicked.connect(self._on_activated)
         return table
@@ -97,7 +98,7 @@ class FindingSummary(QWidget):
         self.model.set_lines(shown)
         self.table.setColumnHidden(MODEL, not self._several)
         self.table.resizeColumnsToContents()
-        for section, widest in ((0, 18), (1, 46), (MODEL, 22), (3, 26), (4, 20), (READING, 24)):
+        for section, widest in ((0, 18), (MODEL, 22), (3, 24), (4, 22), (READING, 30)):
             self.table.setColumnWidth(section, min(self.table.columnWidth(section), theme.unit() * widest))
         if shown:
             self.table.setCurrentIndex(self._sorted.index(0, 0))

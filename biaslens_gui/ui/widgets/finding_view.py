@@ -24,7 +24,7 @@ from biaslens_gui.ui.findings import (
     HOW_TO_READ,
     estimates_table,
     has_chart,
-    scale_for,
+    scales_for,
     threshold_in_words,
 )
 from biaslens_gui.ui.i18n import tr
@@ -198,7 +198,7 @@ class FindingView(QWidget):
         at = max(0, self._which.currentIndex())
         table = self._tables[at] if self._tables else Table("", "", ())
         finding = self.finding
-        scales = [scale_for(finding, e) for e in finding.estimates] if finding and table.name == "estimates" else ()
+        scales = scales_for(finding, finding.estimates) if finding and table.name == "estimates" else ()
         self._model.set_table(table, scales)
         self.table.resizeColumnsToContents()
         for section in range(self._model.columnCount()):

@@ -137,8 +137,9 @@ class RowCanvas(Canvas):
         scale = self.scale_of_values
         if scale.share or scale.points:
             return scale.bare(value) + ("%" if scale.share else "")
+        size, value = (number * 10.0**-scale.exponent for number in (size, value))
         digits = next((digits for digits in range(6) if abs(size * 10**digits % 1) < 1e-9 * 10**digits), 6)
-        return f"{value:,.{digits}f}".replace("-", "−")
+        return f"{round(value, digits) + 0.0:,.{digits}f}".replace("-", "−")
 
     # --- what is written beside the rows
 
