@@ -39,7 +39,7 @@ def is_noun_here(tables: WordTables, thesaurus: Thesaurus, word: str, after_plur
     A form in -ing is a verb there unless the tables know better; a word in -s is a verb if it has more meanings as one.
     """
     grammar = tables.grammar
-    word = word.removesuffix(POSSESSIVE[0]).removesuffix(POSSESSIVE[1])
+    word = without_possessive(word)
     if word in grammar["nouns like verbs"]:
         return True
     if word in grammar["function words"] | grammar["copulas"] | grammar["adverbs"] | tables.modifiers:
@@ -62,3 +62,9 @@ def longer_nouns(thesaurus: Thesaurus, words: Words, first: int, last: int) -> I
             if end - start > last - first and together:
                 spelt = " ".join(word[0].lower() for word in words[start : end + 1])
                 yield from (Named(start, end, lemma) for lemma in thesaurus.lemmas(spelt, "n"))
+
+
+def without_possessive(word: str) -> str:
+    """Return `word` in lower case without the ending of a possessive: woman's, woman."""
+    word = word.lower()
+    return next((word.removesuffix(end) for end in POSSESSIVE if word.endswith(end)), word)

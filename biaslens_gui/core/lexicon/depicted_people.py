@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from biaslens_gui.core.language.thesaurus import Thesaurus
-from biaslens_gui.core.lexicon.compounds import POSSESSIVE, THINGS, last_of_row, longer_nouns
+from biaslens_gui.core.lexicon.compounds import POSSESSIVE, THINGS, last_of_row, longer_nouns, without_possessive
 from biaslens_gui.core.lexicon.noun_phrases import Named, Words, describes, gap, nouns_at
 from biaslens_gui.core.lexicon.word_tables import WordTables
 
@@ -37,9 +37,10 @@ class People:
 
     def leading_up(self, words: Words) -> frozenset[int]:
         """Return where nouns stand that only lead up to a thing: the king of a king size bed, the nurse of her bag."""
-        named = {one.last: one for one in self._named(words)}
-        ends = {at: self._row_ends(words, at) for at in range(len(words))}
-        return frozenset(at for at, end in ends.items() if end not in (at, *named) and not self._is_picture(words, end))
+        named = {one.last for one in self._named(words)}
+        shown = {at for one in self.shown(words) for at in range(one.first, one.last + 1)}
+        ends = {at: self._row_ends(words, at) for at in range(len(words)) if at not in shown}
+        return frozenset(at for at, end in ends.items() if end not in {at, *named} and not self._is_picture(words, end))
 
     def _meant(self, words: Words, one: Named, named: dict[int, Named]) -> bool:
         """Return whether the person called `one` is what the words around it are about."""
@@ -63,7 +64,8 @@ class People:
         """Return whether `one` is, or is a part of, what something else than a person is called: a pilot light."""
         longer = longer_nouns(self.thesaurus, words, one.first, one.last)
         things = nouns_at(self.tables, words, self.tables.grammar["things called like people"])
-        return any(self.thesaurus.kinds(noun.lemma, "n")[0] not in PEOPLE_KINDS for noun in longer) or any(
+        kinds = [self.thesaurus.kinds(noun.lemma, "n", senses=LOOKED_AT) for noun in longer]
+        return any(found[0] not in PEOPLE_KINDS or THINGS & set(found) for found in kinds) or any(
             at <= one.first and one.last < at + size for at, (size, _) in things.items()
         )
 
@@ -83,7 +85,7 @@ class People:
 
     def _named(self, words: Words) -> Iterator[Named]:
         """Yield the nouns for people wherever they stand, the longest first where several begin."""
-        bare = [_without_possessive(word[0]) for word in words]
+        bare = [without_possessive(word[0]) for word in words]
         listed = nouns_at(self.tables, words, self.listed)
         at = 0
         while at < len(words):
@@ -142,8 +144,3 @@ class People:
 
     def _is_adjective(self, word: str) -> bool:
         return bool(self.thesaurus.lemmas(word, "a"))
-
-
-def _without_possessive(word: str) -> str:
-    word = word.lower()
-    return next((word[: -len(end)] for end in POSSESSIVE if word.endswith(end)), word)

@@ -58,11 +58,11 @@ def find_phrases(tables: WordTables, text: str, more_heads: frozenset[str] = fro
 def nouns_at(tables: WordTables, words: Words, known: frozenset[str]) -> dict[int, tuple[int, str]]:
     """Return where the known nouns begin, in order: position -> number of words, and the noun as `known` spells it.
 
-    Names that are everyday words in small letters (turkey, polish) are known by their capital only.
+    Names that are everyday words in small letters (turkey, china) are known by their capital, or after "in" and "from".
     """
     nouns = {}
     for at in range(len(words)):
-        if words[at][0] in tables.grammar["with a capital"]:
+        if words[at][0] in tables.grammar["with a capital"] and not _in_a_place(tables, words, at):
             continue
         for size in range(min(LONGEST_NOUN, len(words) - at), 0, -1):
             spelt = " ".join(word[0] for word in words[at : at + size])
@@ -71,6 +71,10 @@ def nouns_at(tables: WordTables, words: Words, known: frozenset[str]) -> dict[in
                 nouns[at] = (size, noun)
                 break
     return nouns
+
+
+def _in_a_place(tables: WordTables, words: Words, at: int) -> bool:
+    return at > 0 and gap(words, at) == " " and words[at - 1][0].lower() in tables.grammar["before places"]
 
 
 def gap(words: Words, at: int) -> str:

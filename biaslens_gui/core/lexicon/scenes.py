@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Any, get_args
 
 from biaslens_gui.core.language.thesaurus import PartOfSpeech, Thesaurus
+from biaslens_gui.core.lexicon.compounds import is_noun_here
 from biaslens_gui.core.lexicon.depicted_people import People
 from biaslens_gui.core.lexicon.noun_phrases import WORD, Named, Words, describes, forms, gap, nouns_at, verb_forms
 from biaslens_gui.core.lexicon.word_tables import WordTables
@@ -226,10 +227,12 @@ class Scenes:
         return tuple(found)
 
     def _is_surname(self, words: Words, at: int) -> bool:
-        """Return whether the word at `at` follows a name directly and is in no dictionary."""
+        """Return whether the word at `at` follows a name directly and is a noun, or in no dictionary."""
         word = words[at][0].lower()
         known = any(self.thesaurus.lemmas(word, part) for part in get_args(PartOfSpeech))
-        return gap(words, at) == " " and not known and describes(self.tables, word)
+        noun = is_noun_here(self.tables, self.thesaurus, word, after_plural=False)
+        listed = word in self.tables.grammar["pictures"] | self.tables.heads
+        return gap(words, at) == " " and describes(self.tables, word) and not listed and (noun or not known)
 
     def _kind_of(self, words: Words, at: int, ancestors: frozenset[str]) -> Named | None:
         """Return the noun at `at`, of up to three words, if it is a kind of one of `ancestors`."""

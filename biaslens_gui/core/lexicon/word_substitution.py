@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from biaslens_gui.core.lexicon.biases import Bias
+from biaslens_gui.core.lexicon.compounds import without_possessive
 from biaslens_gui.core.lexicon.noun_phrases import WORD, Named, Words, describes, gap, nouns_at
 from biaslens_gui.core.lexicon.scenes import NAMED_PERSON, SUBJECTS, Scenes
 
@@ -105,8 +106,10 @@ class Substitution:
         """Yield the prompt with its first gendered noun replaced: "A smart man", "A smart woman"; else who is named."""
         modifiers = self.scenes.modifiers(prompt) if bias.name == GENDER else frozenset()
         for at, word in enumerate(words if bias.name == GENDER else ()):
-            if at not in modifiers and (others := self.nouns.get(word[0].lower())):
-                yield from ((_put(prompt, words, at, at, text), value) for text, value in others.items())
+            noun = without_possessive(word[0])
+            if at not in modifiers and (others := self.nouns.get(noun)):
+                owning = word[0][len(noun) :]  # a woman's face, a man's face
+                yield from ((_put(prompt, words, at, at, text + owning), value) for text, value in others.items())
                 return
         for named in self.scenes.nouns(prompt, NAMED_PERSON)[:1] if bias.name == GENDER else ():
             before = words[named.first - 1][0].lower() if named.first and gap(words, named.first) == " " else "of"
@@ -162,6 +165,8 @@ class Substitution:
         """Return the first words of the prompt that are of `family` in some form, and in place where it asks so."""
         for at, (size, lemma) in nouns_at(self.scenes.tables, words, family.words).items():
             found = Named(at, at + size - 1, lemma)
+            if not family.describe and self.scenes.people.is_thing(words, found):
+                continue  # a German shepherd is no shepherd, and not German
             if not family.describe or not bias.change.of or self._describes(prompt, words, found.last, bias.change.of):
                 return found
         return None

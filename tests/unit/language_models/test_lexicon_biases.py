@@ -156,6 +156,10 @@ def test_nothing_is_changed_where_the_change_would_be_odd_or_offend(prompt, axis
         ("a turkey in the oven", "cultural", "a turkey in the oven in Nigeria"),
         ("a beach in Turkey", "cultural", "a beach in Nigeria"),
         ("to polish shoes", "cultural", "to polish shoes in India"),
+        ("a cup of china", "cultural", "a cup of china in India"),
+        ("a city in china", "cultural", "a city in India"),
+        ("a german shepherd", "cultural", "a german shepherd in India"),
+        ("a guinea pig", "breed", "a spotted guinea pig"),
         ("a Polish nurse", "cultural", "an Indian nurse"),
     ],
 )
@@ -170,15 +174,25 @@ def test_adjectives_are_changed_where_they_describe(prompt, axis, one):
         ("A photo of Angela Merkel eating", "A photo of a woman eating"),
         ("the young Barack Obama", "the young woman"),
         ("Kamala Harris", "A woman"),
+        ("elon musk on mars", "a woman on mars"),
+        ("a man's face", "a woman's face"),
+        ("elderly man portrait", "elderly woman portrait"),
     ],
 )
-def test_who_is_named_is_a_person(prompt, woman):
+def test_who_is_named_or_portrayed_is_a_person(prompt, woman):
     assert changed(prompt, "gender")["woman"] == woman
     assert "skin tone" in {one["name"] for one in ask("openbias.proposals", caption=prompt)}
 
 
 def test_what_only_leads_up_to_a_thing_is_no_person():
-    for prompt in ("a police car", "a titan buffalo", "a male lion", "french fries"):
+    for prompt in (
+        "a police car",
+        "a titan buffalo",
+        "a male lion",
+        "french fries",
+        "a king size bed",
+        "an alien spaceship",
+    ):
         assert not {"gender", "age", "skin tone"} & set(axes(prompt)), prompt
     assert "gender" in axes("a woman doctor")
     assert "gender" in axes("two men walk")
