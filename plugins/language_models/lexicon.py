@@ -220,8 +220,8 @@ class Lexicon:
         ),
         caveats=(
             "It proposes only what its tables contain, and finds phrases by word order, not by meaning.",
-            "For prompts of TIBET's Table 5 that its rules were not written for, it finds 58 % of the axes, and 67 % of "
-            "what it proposes is in the table.",
+            "For prompts of TIBET's Table 5 that its rules were not written for, it finds 58 % of the axes, and 67 % "
+            "of what it proposes is in the table.",
             "It changes prompts by single words; what sounds odd after the change is for the auditor to mend.",
         ),
     )
