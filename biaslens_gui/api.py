@@ -5,9 +5,10 @@ from __future__ import annotations
 from biaslens_gui import stats
 from biaslens_gui.core.biaslens import pair_tables, pairs, subjects, topics
 from biaslens_gui.core.events import RunEvent, Warned
-from biaslens_gui.core.findings import coverage, privacy, result_tables
+from biaslens_gui.core.findings import coverage, csv_text, privacy, result_tables
 from biaslens_gui.core.findings.csv_text import csv_bytes
 from biaslens_gui.core.findings.labels import model_labels
+from biaslens_gui.core.findings.printable import one_line, printable
 from biaslens_gui.core.findings.results import Exporter, Output, RunResults
 from biaslens_gui.core.gradbias import influence, influence_tables
 from biaslens_gui.core.identity import canonical_json, digest
@@ -184,9 +185,9 @@ __all__ = [
     "PromptSuite",
     "Proposal",
     "Reading",
+    "ReviewQuestion",
     "Role",
     "RolePlugin",
-    "ReviewQuestion",
     "Row",
     "RunEvent",
     "RunResults",
@@ -224,6 +225,7 @@ __all__ = [
     "counterfactuals",
     "coverage",
     "csv_bytes",
+    "csv_text",
     "describe_folder",
     "detected_model",
     "digest",
@@ -239,6 +241,7 @@ __all__ = [
     "memory_in_words",
     "model_labels",
     "next_latent",
+    "one_line",
     "open_bias_plan",
     "open_biases",
     "pair_tables",
@@ -247,6 +250,7 @@ __all__ = [
     "pipeline_arguments",
     "predicted_latent",
     "prepare_model_libraries",
+    "printable",
     "privacy",
     "read_image_processor",
     "read_json",

@@ -118,7 +118,7 @@ def _bars(drawn: Sequence[Estimate], finding: Finding) -> Any:
     name = alt.Y("label:N", sort=order, axis=alt.Axis(**LABEL))
     base = alt.Chart(alt.Data(values=rows), width=WIDTH, height=alt.Step(20))
     layers = [
-        base.mark_bar(color=ACCENT, size=11).encode(x=alt.X("value:Q", title=_axis(finding)), y=name),
+        base.mark_bar(color=ACCENT, size=11, opacity=0.55).encode(x=alt.X("value:Q", title=_axis(finding)), y=name),
         base.mark_rule(color=INK, strokeWidth=1.6).encode(x="low:Q", x2="high:Q", y=name),
     ]
     if finding.threshold is not None:

@@ -132,6 +132,33 @@ STEPS = (
         ),
     ),
     Step(
+        "report",
+        "Report",
+        "report",
+        "biaslens_gui.ui.pages.report:ReportPage",
+        "Write your opinion, see the report grow, and hand it over.",
+        (
+            (
+                "What is in it",
+                "Fourteen sections, made from the results: all findings, also those that are met or could not be "
+                "measured. You write the opinion, the scope, the limits and what should be done.",
+            ),
+            (
+                "Ticks",
+                "A section with a tick has all that it needs. A report with gaps says what is missing.",
+            ),
+            (
+                "Freeze",
+                "Closes the texts, so that what you sign stays as it is. Opening them again makes the next revision.",
+            ),
+            (
+                "Bundle",
+                "One file (.blaudit) with report, data, images and the SHA-256 of each. Anybody with BiasLens "
+                "can check it, and compute every number again. Its signature is not a qualified electronic signature.",
+            ),
+        ),
+    ),
+    Step(
         "plugins",
         "Plugins",
         "plugins",

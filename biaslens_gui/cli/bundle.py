@@ -1,0 +1,60 @@
+"""`biaslens bundle make | verify`: an audit in one signed file, and the check of one."""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+from typing import Any
+
+from biaslens_gui.cli.exit_codes import ExitCode
+from biaslens_gui.cli.main import show
+from biaslens_gui.engine.bundling import NOT_COMPUTED, make_bundle, verify_bundle
+from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.errors import KnownError
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.project import open_project
+
+PASSPHRASE = "BIASLENS_KEY_PASSPHRASE"
+
+
+def add_verbs(verbs: Any) -> None:
+    """Add `bundle`."""
+    bundle = verbs.add_parser("bundle", help="put an audit into one signed file, or check one")
+    actions = bundle.add_subparsers(metavar="ACTION", required=True)
+    make = actions.add_parser("make", help="write the bundle of a run: report, data, images, manifest, signature")
+    make.add_argument("--project", type=Path, required=True)
+    make.add_argument("--run", metavar="RUN", help="which run (default: the newest)")
+    make.add_argument(
+        "--out", type=Path, required=True, metavar="FILE", help="the file to write, such as audit.blaudit"
+    )
+    help_of_key = f"sign with this Ed25519 key (PEM; made if it is not there); ${PASSPHRASE} holds its passphrase"
+    make.add_argument("--key", type=Path, metavar="FILE", help=help_of_key)
+    make.set_defaults(carry_out=_make)
+
+    verify = actions.add_parser("verify", help="hash every file again, check the signature, compute every number again")
+    verify.add_argument("bundle", type=Path)
+    verify.add_argument("--json", action="store_true", help="print JSON")
+    verify.set_defaults(carry_out=_verify)
+
+
+def _make(options: argparse.Namespace) -> int:
+    project = open_project(options.project)
+    with AuditReader(project) as reader:
+        runs = reader.runs()
+    run_id = options.run or (runs[0].run_id if runs else "")
+    if not run_id:
+        raise KnownError("Nothing recorded yet", "This project has no run.", "Start a run first.")
+    make_bundle(project, run_id, discover_plugins(), options.out, options.key, os.environ.get(PASSPHRASE, ""))
+    print(options.out)
+    return ExitCode.PASSED
+
+
+def _verify(options: argparse.Namespace) -> int:
+    results = verify_bundle(options.bundle, discover_plugins(), lambda: None)
+    lines = [f"{'ok  ' if one.ok else 'FAIL'}  {one.title}: {one.message}" for one in results]
+    show(options, results, "\n".join(lines))
+    failed = {one.title for one in results if not one.ok}
+    if failed == {NOT_COMPUTED}:  # whole and unchanged, but this installation cannot compute it again
+        return ExitCode.COULD_NOT_RUN
+    return ExitCode.INTEGRITY_FAILED if failed else ExitCode.PASSED

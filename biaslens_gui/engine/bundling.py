@@ -1,0 +1,175 @@
+"""Makes a bundle of a run, and checks one: its files, its signature, and every number, computed again from the data."""
+
+from __future__ import annotations
+
+import json
+import math
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.codec import from_data, to_data
+from biaslens_gui.core.events import RunFailed, RunFinished
+from biaslens_gui.core.findings.privacy import without_paths, without_personal
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.records import Estimate, Finding
+from biaslens_gui.core.roles import Check
+from biaslens_gui.engine.inline import run_inline
+from biaslens_gui.engine.jobs import RunJob
+from biaslens_gui.errors import KnownError
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.bundle import pack, unpack
+from biaslens_gui.store.exports import MARKER, export_folder
+from biaslens_gui.store.project import ProjectFolder, open_project
+from biaslens_gui.store.shared_project import copy_run, placeless
+
+REPORTS = (
+    "pdf_report",
+    "html_report",
+    "docx_report",
+    "xlsx_tables",
+    "csv_set",
+    "jsonl_tables",
+    "junit_xml",
+    "croissant_card",
+)
+NOT_COMPUTED = "Numbers not computed again"
+README = """{title}
+BiasLens audit bundle of run {run_id}, revision {revision}.
+
+report/           the report and its data, a folder per format
+project/          the run as a BiasLens project that can be opened: images, observations, verdicts, findings
+plan.blplan       what was asked; 'biaslens run plan.blplan' does it again where the models are there
+findings.jsonl    what was concluded, one finding per line
+environment.json  what it was made with; models.json and plugins.json: models with their SHA-256, plugins
+log.txt           the attempts at the run, in words
+MANIFEST.sha256   the SHA-256 of every file    MANIFEST.sig  a detached Ed25519 signature over it, if it was signed
+
+'biaslens bundle verify FILE' checks all of it. The signature is not a qualified electronic signature.
+"""
+
+
+def make_bundle(
+    project: ProjectFolder, run_id: str, host: PluginHost, target: Path, key: Path | None = None, passphrase: str = ""
+) -> None:
+    """Write the bundle of a run to `target`.
+
+    Raises:
+        KnownError: the run has no findings, or the bundle cannot be written.
+        IntegrityError: an image is missing or has changed.
+    """
+    with AuditReader(project) as reader:
+        results = reader.results(run_id)
+    if not results.findings:
+        raise KnownError("Nothing to bundle", f"The run {run_id} has no findings yet.", "Finish the run first.")
+    with tempfile.TemporaryDirectory(prefix="biaslens-bundle-") as place:
+        folder = Path(place)
+        for name in (name for name in REPORTS if name in host.exporters):
+            with export_folder(folder / "report" / name, project, results.images) as output:
+                host.exporters[name].export(results, output)
+            (folder / "report" / name / MARKER).unlink()
+        copy_run(project, results, folder / "project")
+        for name, content in _papers(results).items():
+            (folder / name).write_text(content, encoding="utf-8", errors="replace")
+        pack(folder, target, key, passphrase)
+
+
+def verify_bundle(bundle: Path, host: PluginHost, check: Check) -> list[CheckResult]:
+    """Return one result per thing checked; what fails is named.
+
+    Raises:
+        IntegrityError: the file is no bundle, or cannot be read.
+    """
+    with tempfile.TemporaryDirectory(prefix="biaslens-bundle-") as place:
+        folder = Path(place)
+        results = unpack(bundle, folder)
+        if all(result.ok for result in results):
+            results += recomputed(folder, host, check)
+        return results
+
+
+def recomputed(folder: Path, host: PluginHost, check: Check) -> Iterator[CheckResult]:
+    """Compute the findings of an unpacked bundle again from its data, without models, and compare every number."""
+    lines = (folder / "findings.jsonl").read_text(encoding="utf-8").splitlines()
+    stated = [from_data(Finding, json.loads(line)) for line in lines]
+    plan = placeless(from_data(Plan, json.loads((folder / "plan.blplan").read_text(encoding="utf-8"))))
+    project = open_project(folder / "project")
+    end = None
+    for event in run_inline(RunJob(str(project.path), plan, "cpu"), host, check):
+        end = event
+    if not isinstance(end, RunFinished):
+        told = f"{end.title}: {end.message}" if isinstance(end, RunFailed) else "It was stopped."
+        yield CheckResult(
+            "Numbers", False, f"They could not be computed again. {told}", "Install the plugins it names."
+        )
+        return
+    with AuditReader(project) as reader:
+        again = reader.findings(plan.run_id)
+    wrong = list(_differences(stated, again))
+    for name, told in wrong[:50]:
+        yield CheckResult(name, False, told, "The data of the bundle does not lead to this number.")
+    if not wrong:
+        count = sum(len(finding.estimates) for finding in stated)
+        yield CheckResult(
+            "Numbers", True, f"{count:,} numbers of {len(stated):,} findings, computed again, are the same"
+        )
+
+
+def _differences(stated: list[Finding], again: tuple[Finding, ...]) -> Iterator[tuple[str, str]]:
+    if len(stated) != len(again):
+        yield "Findings", f"There are {len(again)} findings now, and {len(stated)} were stated."
+    for at, (one, other) in enumerate(zip(stated, again, strict=False), 1):
+        if (one.title, one.model, one.reading, one.threshold) != (
+            other.title,
+            other.model,
+            other.reading,
+            other.threshold,
+        ):
+            yield (
+                f"F{at}",
+                f"F{at} “{one.title}” was {one.reading}; computed again it is “{other.title}”, {other.reading}.",
+            )
+        if len(one.estimates) != len(other.estimates):
+            yield f"F{at}", f"F{at} has {len(other.estimates)} numbers now, and {len(one.estimates)} were stated."
+        for number, (said, found) in enumerate(zip(one.estimates, other.estimates, strict=False), 1):
+            if not _same(said, found):
+                told = f"F{at}.{number} “{said.name}” was stated as {said.value} and is {found.value}."
+                yield f"F{at}.{number}", told
+
+
+def _same(one: Estimate, other: Estimate) -> bool:
+    ends = ((one.value, other.value), (one.low, other.low), (one.high, other.high))
+    close = all(
+        a == b or (a is not None and b is not None and math.isclose(a, b, rel_tol=1e-6, abs_tol=1e-9)) for a, b in ends
+    )
+    return close and (one.n, one.missing, one.evidence) == (other.n, other.missing, other.evidence)
+
+
+def _papers(results: RunResults) -> dict[str, str]:
+    attempts = without_personal(to_data(list(results.manifest.get("attempts", ()))))
+    environments = [attempt.get("environment") or {} for attempt in attempts]
+    plugins = {name: version for one in environments for name, version in (one.get("plugins") or {}).items()}
+    log = [
+        "  ".join(str(one.get(name) or "") for name in ("started_at", "status", "finished_at", "notes", "error"))
+        for one in attempts
+    ]
+    models = [{**model.identity, "name": model.label} for model in without_paths(results.plan).spec.models]
+    return {
+        "README.txt": README.format(
+            title=results.plan.spec.title, run_id=results.run_id, revision=results.texts.revision
+        ),
+        "plan.blplan": canonical_json(placeless(results.plan)),
+        "findings.jsonl": "".join(f"{canonical_json(finding)}\n" for finding in results.findings),
+        "environment.json": _json(environments),
+        "models.json": _json(models),
+        "plugins.json": _json(plugins),
+        "log.txt": "\n".join(log) + "\n",
+    }
+
+
+def _json(value: object) -> str:
+    return json.dumps(json.loads(canonical_json(value)), indent=2, ensure_ascii=False) + "\n"

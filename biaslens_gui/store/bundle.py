@@ -1,0 +1,165 @@
+"""`.blaudit`: an audit in one file. A zip of files as they are, a list of the SHA-256 of each, and a signature over it.
+
+Members are stored without compression, in the order of their names, with fixed times: so the container can be made
+again from what is in it, byte for byte, and a change to any byte of the file is found, also to one that no member owns.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import tempfile
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path, PurePosixPath
+
+from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.errors import BiasLensError, IntegrityError, KnownError
+from biaslens_gui.store import signing
+
+MANIFEST, SIGNATURE = "MANIFEST.sha256", "MANIFEST.sig"
+_AGAIN = "Ask whoever made the bundle for it again."
+_PART = 1 << 20
+
+
+def pack(folder: Path, target: Path, key: Path | None = None, passphrase: str = "") -> None:
+    """Write the files of `folder` into the bundle `target`, with their manifest, signed when there is a key.
+
+    Raises:
+        KnownError: the target cannot be written, or the key cannot be used.
+    """
+    names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
+    manifest = "".join(f"{_sha256(folder / name)}  {name}\n" for name in names).encode()
+    (folder / MANIFEST).write_bytes(manifest)
+    if key is not None:
+        (folder / SIGNATURE).write_bytes(signing.sign(manifest, key, passphrase))
+    part = target.with_name(f".{target.name}.part")
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        _zip(folder, _ordered([*names, MANIFEST, *([SIGNATURE] if key is not None else [])]), part)
+        part.replace(target)
+    except OSError as error:
+        message = f"{target}: {error.strerror or error}."
+        raise KnownError("Bundle not written", message, "Choose a place you may write to, with space.") from error
+    finally:
+        part.unlink(missing_ok=True)
+
+
+def unpack(bundle: Path, folder: Path) -> list[CheckResult]:
+    """Take a bundle apart into `folder`, and return one result per thing checked; a failed one names the file.
+
+    Raises:
+        IntegrityError: the file is no bundle, or so damaged that it cannot be read.
+    """
+    try:
+        with zipfile.ZipFile(bundle) as archive:
+            names = archive.namelist()
+            _refuse_places(names)
+            bad = [name for name in names if not _extracted(archive, name, folder)]
+    except (OSError, zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, ValueError) as error:
+        raise IntegrityError("Bundle cannot be read", f"{bundle.name}: {error}", _AGAIN) from error
+    if MANIFEST not in names:
+        raise IntegrityError("No bundle", f"{bundle.name} has no {MANIFEST}.", _AGAIN)
+    results = [*_files(folder, names, bad), _signature(folder, names)]
+    if all(result.ok for result in results):
+        results.append(_container(bundle, folder, names))
+    return results
+
+
+def _files(folder: Path, names: list[str], damaged: list[str]) -> Iterable[CheckResult]:
+    """Yield a failed result per file that is changed, missing or added; one good one when there are none."""
+    listed: dict[str, str] = {}
+    for line in (folder / MANIFEST).read_text(encoding="utf-8", errors="replace").splitlines():
+        digest, _, name = line.partition("  ")
+        listed[name] = digest
+    there = set(names) - {MANIFEST, SIGNATURE}
+    wrong = dict.fromkeys(listed.keys() - there, "is missing")
+    wrong |= dict.fromkeys(there - listed.keys(), "was added after the bundle was made")
+    for name in listed.keys() & there:
+        if name in damaged or _sha256(folder / name) != listed[name]:
+            wrong[name] = "is not as the manifest lists it"
+    if MANIFEST in damaged:
+        wrong[MANIFEST] = "is damaged"
+    for name, how in sorted(wrong.items()):
+        yield CheckResult(name, False, f"{name} {how}.", _AGAIN)
+    if not wrong:
+        yield CheckResult("Files", True, f"{len(listed):,} files are as the manifest lists them")
+
+
+def _signature(folder: Path, names: list[str]) -> CheckResult:
+    if SIGNATURE not in names:
+        return CheckResult("Signature", True, "not signed: nothing shows who made this bundle")
+    try:
+        signer = signing.signer_of((folder / MANIFEST).read_bytes(), (folder / SIGNATURE).read_bytes())
+    except BiasLensError as error:
+        return CheckResult(SIGNATURE, False, error.message, error.hint)
+    return CheckResult("Signature", True, f"Ed25519, by the key with the fingerprint {signer}")
+
+
+def _container(bundle: Path, folder: Path, names: list[str]) -> CheckResult:
+    """Make the container again from its members and compare it byte by byte."""
+    with tempfile.TemporaryDirectory(prefix="biaslens-bundle-") as place:
+        again = Path(place) / "again"
+        _zip(folder, _ordered(names), again)
+        at = _first_difference(bundle, again)
+    if at is None and names == _ordered(names):
+        return CheckResult("Container", True, "no byte is there that does not belong to a listed file")
+    return CheckResult("Container", False, f"{bundle.name} differs at byte {at or 0:,}, outside of its files.", _AGAIN)
+
+
+def _first_difference(first: Path, second: Path) -> int | None:
+    with first.open("rb") as one, second.open("rb") as other:
+        at = 0
+        while True:
+            left, right = one.read(_PART), other.read(_PART)
+            if left != right:
+                same = next(
+                    (n for n, (a, b) in enumerate(zip(left, right, strict=False)) if a != b), min(len(left), len(right))
+                )
+                return at + same
+            if not left:
+                return None
+            at += len(left)
+
+
+def _zip(folder: Path, names: list[str], target: Path) -> None:
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_STORED) as archive:
+        for name in names:
+            about = zipfile.ZipInfo(name, (1980, 1, 1, 0, 0, 0))
+            about.create_system, about.external_attr = 3, 0o644 << 16
+            about.file_size = (folder / name).stat().st_size
+            with archive.open(about, "w") as member, (folder / name).open("rb") as source:
+                while part := source.read(_PART):
+                    member.write(part)
+
+
+def _extracted(archive: zipfile.ZipFile, name: str, folder: Path) -> bool:
+    """Write one member below `folder`; return whether its bytes are those of its checksum."""
+    path = folder / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        with archive.open(name) as member, path.open("wb") as target:
+            while part := member.read(_PART):
+                target.write(part)
+    except (zipfile.BadZipFile, EOFError, ValueError, NotImplementedError, RuntimeError):
+        path.touch()
+        return False
+    return True
+
+
+def _refuse_places(names: list[str]) -> None:
+    for name in names:
+        pure = PurePosixPath(name)
+        if pure.is_absolute() or ".." in pure.parts or "\\" in name or ":" in name or name.endswith("/"):
+            raise ValueError(f"{name!r} leads out of the bundle.")
+    if len({name.casefold() for name in names}) < len(names):
+        raise ValueError("A name is there twice.")
+
+
+def _ordered(names: list[str]) -> list[str]:
+    last = {MANIFEST: 1, SIGNATURE: 2}
+    return sorted(names, key=lambda name: (last.get(name, 0), name))
+
+
+def _sha256(path: Path) -> str:
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()

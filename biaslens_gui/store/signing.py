@@ -1,0 +1,90 @@
+"""Detached Ed25519 signatures (RFC 8032) over the manifest of a bundle.
+
+Such a signature shows that the holder of a key signed these bytes. It says nothing about who holds the key: a reader
+compares its fingerprint with the one that the auditor gave. It is not a qualified electronic signature.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from biaslens_gui.durable import write_durably
+from biaslens_gui.errors import IntegrityError, KnownError
+
+if TYPE_CHECKING:
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+ALGORITHM = "Ed25519, detached, over the bytes of MANIFEST.sha256"
+NOTE = "This is not a qualified electronic signature. Compare the fingerprint with the one the auditor gave you."
+
+
+def sign(manifest: bytes, key: Path, passphrase: str = "") -> bytes:
+    """Return the signature file over `manifest`; a key that is not there is made and kept for the next time.
+
+    Raises:
+        KnownError: the key cannot be read or written, is no Ed25519 key, or the passphrase is wrong.
+    """
+    from cryptography.hazmat.primitives import serialization as form
+
+    private = _private_key(key, passphrase)
+    public = private.public_key().public_bytes(form.Encoding.Raw, form.PublicFormat.Raw)
+    return _file(public.hex(), private.sign(manifest).hex())
+
+
+def signer_of(manifest: bytes, signature: bytes) -> str:
+    """Return the fingerprint of the key that signed `manifest`.
+
+    Raises:
+        IntegrityError: the signature is damaged, or is not one over these bytes.
+    """
+    from cryptography.exceptions import InvalidSignature
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+
+    hint = "The manifest or its signature was changed after it was signed. Ask for the bundle again."
+    try:
+        read = json.loads(signature)
+        public, signed = str(read["public_key"]), str(read["signature"])
+        Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(bytes.fromhex(signed), manifest)
+    except (ValueError, KeyError, TypeError, InvalidSignature) as error:
+        raise IntegrityError("Signature not valid", "MANIFEST.sig does not fit MANIFEST.sha256.", hint) from error
+    if _file(public, signed) != signature:
+        raise IntegrityError("Signature not valid", "MANIFEST.sig was changed beside its signature.", hint)
+    return fingerprint(bytes.fromhex(public))
+
+
+def fingerprint(public: bytes) -> str:
+    """Return the SHA-256 of a public key in groups of four, to be compared by eye."""
+    digits = hashlib.sha256(public).hexdigest()
+    return " ".join(digits[at : at + 4] for at in range(0, 32, 4))
+
+
+def _file(public: str, signed: str) -> bytes:
+    content = {"algorithm": ALGORITHM, "note": NOTE, "public_key": public, "signature": signed}
+    return (json.dumps(content, indent=1) + "\n").encode()
+
+
+def _private_key(path: Path, passphrase: str) -> Ed25519PrivateKey:
+    from cryptography.hazmat.primitives import serialization as form
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+    secret = passphrase.encode() or None
+    try:
+        if not path.exists():
+            made = Ed25519PrivateKey.generate()
+            lock = form.BestAvailableEncryption(secret) if secret else form.NoEncryption()
+            path.parent.mkdir(parents=True, exist_ok=True)
+            write_durably(path, made.private_bytes(form.Encoding.PEM, form.PrivateFormat.PKCS8, lock))
+            path.chmod(0o600)
+            return made
+        found = form.load_pem_private_key(path.read_bytes(), secret)
+    except OSError as error:
+        raise KnownError("Key not used", f"{path}: {error.strerror or error}.", "Choose another place.") from error
+    except (ValueError, TypeError) as error:
+        message = f"{path} could not be opened as a private key."
+        raise KnownError("Key not used", message, "Check the passphrase, or name another key.") from error
+    if not isinstance(found, Ed25519PrivateKey):
+        raise KnownError("Key not used", f"{path} is no Ed25519 key.", "Name another key, or a new file.")
+    return found

@@ -1,0 +1,206 @@
+"""Report: the sections with their ticks, a live preview, the auditor's texts, and the ways to hand it over."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
+    QSplitter,
+    QStackedLayout,
+    QTabWidget,
+    QWidget,
+)
+
+from biaslens_gui.core.findings.report_texts import ReportTexts
+from biaslens_gui.ui import icons, operations, reporting, theme
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.pages.page import Page
+from biaslens_gui.ui.widgets.parts import EmptyState, button, column, heading, remark, row
+from biaslens_gui.ui.widgets.report_exhibits import ReportExhibits
+from biaslens_gui.ui.widgets.report_preview import ReportPreview
+from biaslens_gui.ui.widgets.report_texts import ReportTextsForm
+from biaslens_gui.ui.workspace import Workspace
+
+if TYPE_CHECKING:
+    from biaslens_gui.core.findings.results import RunResults
+    from biaslens_gui.reports.model import Report
+
+
+class ReportPage(Page):
+    """The report of the open run."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__(workspace)
+        self._results: RunResults | None = None
+        self.report: Report | None = None
+        self.texts = ReportTexts()
+        self.sections = QListWidget()
+        self.sections.setAccessibleName(tr("Sections of the report"))
+        self.sections.setWordWrap(True)
+        self.sections.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.sections.currentRowChanged.connect(self._show_section)
+        self.preview = ReportPreview()
+        self.form = ReportTextsForm()
+        self.form.changed.connect(self._take)
+        self.exhibits = ReportExhibits()
+        self.exhibits.changed.connect(self._take)
+        self.state = remark()
+        tip = tr("Close the texts so that they stay as they are")
+        self.freeze = button(tr("Freeze"), self._freeze, tip=tip)
+        self.bundle = button(tr("Make a bundle"), self._bundle, tip=tr("Write report, data and images as one file"))
+        self.export = button(tr("Export"), lambda: None, part="primary", icon="export", tip=tr("Write the report"))
+        self._menu = QMenu(self)
+        self.export.setMenu(self._menu)
+        self._layers = QStackedLayout(self)
+        go = button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run"))
+        none = EmptyState("report", tr("No report yet"), tr("It is made from the results of a finished run."), go)
+        self._layers.addWidget(none)
+        self._layers.addWidget(self._body())
+        workspace.run_changed.connect(self._forget)
+        workspace.reviewed.connect(self._forget)
+        workspace.host_changed.connect(self._fill_menu)
+        self._fill_menu()
+        self._forget()
+
+    def on_shown(self) -> None:
+        if self._results is None:
+            reporting.read_results(self.workspace, self._take_results)
+        self.sections.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # --- parts
+
+    def _body(self) -> QWidget:
+        unit = theme.unit()
+        left, right = QWidget(), QTabWidget()
+        side = column(heading(tr("Sections"), 3), self.sections, self.state, spacing=2)
+        side.addLayout(row(self.freeze, self.bundle, None))
+        side.addLayout(row(self.export, None))
+        left.setLayout(side)
+        right.addTab(self.form, tr("Texts"))
+        right.addTab(self.exhibits, tr("Exhibits"))
+        split = QSplitter()
+        for widget, wide in ((left, 38), (self.preview, 62), (right, 42)):
+            widget.setMinimumWidth(unit * 28)
+            split.addWidget(widget)
+            split.setStretchFactor(split.count() - 1, wide)
+        split.setSizes([unit * 38, unit * 62, unit * 42])
+        split.setChildrenCollapsible(False)
+        split.setHandleWidth(unit * 2)
+        return split
+
+    # --- what is shown
+
+    def _forget(self) -> None:
+        """Let go of the run that was read; it is read again when the page is in view."""
+        self.form.settle()
+        self._results = self.report = None
+        run = self.workspace.run
+        self._layers.setCurrentIndex(1 if run is not None and run.findings else 0)
+        if run is not None and self.isVisible():
+            reporting.read_results(self.workspace, self._take_results)
+
+    def _take_results(self, results: RunResults) -> None:
+        self._results = results
+        self.exhibits.show_images(results.images)
+        self._show_texts(results.texts)
+
+    def _show_texts(self, texts: ReportTexts) -> None:
+        self.texts = texts
+        self.form.show_texts(texts)
+        self.exhibits.show_texts(texts)
+        self.freeze.setText(tr("Open as the next revision") if texts.frozen_at else tr("Freeze"))
+        self._build()
+
+    def _take(self, texts: ReportTexts) -> None:
+        """Keep what was written, and show the report with it."""
+        self.texts = texts
+        reporting.keep_texts(self.workspace, texts)
+        self.exhibits.show_texts(texts)
+        self._build()
+
+    def _build(self) -> None:
+        if self._results is not None:
+            reporting.build_report(self.workspace, self._results, self.texts, self._show_report)
+
+    def _show_report(self, report: Report) -> None:
+        self.report = report
+        at = max(0, self.sections.currentRow())
+        self.sections.blockSignals(True)
+        self.sections.clear()
+        colours = theme.colours()
+        for section in report.sections:
+            done = not section.lacking
+            sign, tint = ("check", colours.good) if done else ("ring", colours.unsure)
+            item = QListWidgetItem(icons.icon(sign, tint), f"{section.number}  {tr(section.title)}")
+            item.setToolTip(tr("Complete") if done else "\n".join(section.lacking))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{section.title}: {item.toolTip()}")
+            self.sections.addItem(item)
+        self.sections.setCurrentRow(at)
+        self.sections.blockSignals(False)
+        self._show_section(at)
+        self._show_state(report)
+
+    def _show_section(self, at: int) -> None:
+        if self.report is None or at < 0:
+            return
+        section = self.report.sections[at]
+        self.preview.show_section(section, self.report.banner)
+        reporting.draw_figures(self.workspace, section, self.preview.show_figures)
+
+    def _show_state(self, report: Report) -> None:
+        done = sum(not section.lacking for section in report.sections)
+        told = tr("Revision {number}: {done} of {all} sections are complete.")
+        text = told.format(number=report.revision, done=done, all=len(report.sections))
+        frozen = self.texts.frozen_at
+        self.state.setText(f"{text} {tr('Frozen {at}.').format(at=frozen[:16].replace('T', ' '))}" if frozen else text)
+
+    # --- actions
+
+    def _freeze(self) -> None:
+        self.form.settle()
+        texts = reporting.frozen_or_open(self.texts)
+        reporting.keep_texts(self.workspace, texts)
+        self._show_texts(texts)
+
+    def _bundle(self) -> None:
+        self.form.settle()
+        project, run = self.workspace.project, self.workspace.run
+        if project is None or run is None:
+            return
+        project.exports.mkdir(exist_ok=True)
+        suggested = project.exports / f"{run.run_id}-revision-{self.texts.revision}.blaudit"
+        name, _ = QFileDialog.getSaveFileName(self, tr("Make a bundle"), str(suggested), "BiasLens (*.blaudit)")
+        if name:
+            self.write_bundle(Path(name))
+
+    def write_bundle(self, target: Path, key: Path | None = None) -> None:
+        """Write the bundle, signed with the key of this computer's user, which is made the first time."""
+        from biaslens_gui.settings.places import config_folder
+
+        self.workspace.tell("info", tr("Making the bundle"), tr("It takes a minute; you can go on working."))
+        key = key or config_folder() / "signing-key.pem"
+        reporting.write_bundle(self.workspace, target, key, self._written)
+
+    def _fill_menu(self) -> None:
+        self._menu.clear()
+        for exporter in (self.workspace.host.exporters if self.workspace.host else {}).values():
+            self._menu.addAction(exporter.title, partial(self._write, exporter.id)).setToolTip(exporter.summary)
+
+    def _write(self, exporter: str) -> None:
+        self.form.settle()
+        if self.workspace.run is not None:
+            operations.export_run(
+                workspace=self.workspace, run_id=self.workspace.run.run_id, exporter=exporter, then=self._written
+            )
+
+    def _written(self, place: Path) -> None:
+        self.workspace.tell("info", tr("Written"), str(place))
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(place if place.is_dir() else place.parent)))

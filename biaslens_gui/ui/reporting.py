@@ -1,0 +1,88 @@
+"""What the Report page does: reads a run, keeps its texts, freezes them, writes bundles. It touches no widget."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from biaslens_gui.core.findings.report_texts import ReportTexts
+from biaslens_gui.ui.workspace import Workspace
+
+if TYPE_CHECKING:
+    from biaslens_gui.core.findings.results import RunResults
+    from biaslens_gui.reports.model import Report, Section
+
+MOST_DRAWN = 6  # figures of a section that the preview draws
+
+
+def read_results(workspace: Workspace, then: Callable[[RunResults], object]) -> None:
+    """Read all that the open run has to show, on a worker thread."""
+    project, run = workspace.project, workspace.run
+    if project is None or run is None:
+        return
+    run_id = run.run_id
+
+    def read() -> RunResults:
+        from biaslens_gui.store.audit import AuditReader
+
+        with AuditReader(project) as reader:
+            return reader.results(run_id)
+
+    workspace.background.ask(read, then, owner=workspace, topic="report results")
+
+
+def build_report(
+    workspace: Workspace, results: RunResults, texts: ReportTexts, then: Callable[[Report], object]
+) -> None:
+    """Make the report with `texts`, on a worker thread."""
+
+    def build() -> Report:
+        from biaslens_gui.reports.building import report_of
+
+        return report_of(replace(results, texts=texts))
+
+    workspace.background.ask(build, then, owner=workspace, topic="report")
+
+
+def draw_figures(workspace: Workspace, section: Section, then: Callable[[dict[str, bytes]], object]) -> None:
+    """Draw the first figures of a section as PNG files by their anchor, on a worker thread."""
+
+    def draw() -> dict[str, bytes]:
+        from biaslens_gui.reports.figures import png_of
+        from biaslens_gui.reports.model import Figure
+
+        figures = [block for block in section.blocks if isinstance(block, Figure)]
+        return {figure.anchor: png_of(figure) for figure in figures[:MOST_DRAWN]}
+
+    workspace.background.ask(draw, then, owner=workspace, topic="report figures")
+
+
+def keep_texts(workspace: Workspace, texts: ReportTexts) -> None:
+    """Keep the texts of the open run's report; when this returns they are on the disk."""
+    if workspace.desk is not None and workspace.run is not None:
+        workspace.desk.keep_report_texts(workspace.run.run_id, texts)
+        workspace.saved.emit()
+
+
+def frozen_or_open(texts: ReportTexts) -> ReportTexts:
+    """Return open texts frozen now, and frozen ones open as the next revision."""
+    return texts.reopened() if texts.frozen_at else texts.frozen(datetime.now(UTC).isoformat(timespec="seconds"))
+
+
+def write_bundle(workspace: Workspace, target: Path, key: Path | None, then: Callable[[Path], object]) -> None:
+    """Write the open run's bundle to `target`, on a worker thread."""
+    project, run, host = workspace.project, workspace.run, workspace.host
+    if project is None or run is None or host is None:
+        return
+    run_id = run.run_id
+
+    def write() -> Path:
+        from biaslens_gui.engine.bundling import make_bundle
+
+        make_bundle(project, run_id, host, target, key)
+        return target
+
+    workspace.background.ask(write, then, owner=workspace, topic="bundle")

@@ -1,0 +1,116 @@
+"""One section of the report as it will be printed: words, tables, and its first figures, in the window's colours."""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QUrl
+from PySide6.QtGui import QImage, QTextDocument, QTextOption
+from PySide6.QtWidgets import QTextBrowser
+
+from biaslens_gui.reports.model import Block, Exhibits, Figure, Grid, Heading, Paragraph, Result, Section
+from biaslens_gui.ui import theme
+from biaslens_gui.ui.i18n import tr
+
+MOST_ROWS = 12
+MOST_BLOCKS = 60
+FIGURE_WIDTH = 420
+
+
+class ReportPreview(QTextBrowser):
+    """Shows a section; links lead nowhere outside of it, and nothing is loaded from anywhere."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setOpenLinks(False)
+        self.setWordWrapMode(QTextOption.WrapMode.WordWrap)  # a wide table is scrolled, its words are never torn
+        self.setAccessibleName(tr("Preview of the report"))
+        self._section: Section | None = None
+        self._banner = ""
+        self._drawn: dict[str, bytes] = {}
+
+    def show_section(self, section: Section, banner: str) -> None:
+        """Show `section`; figures that were drawn before stay."""
+        moved = self._section is None or self._section.number != section.number
+        place = 0 if moved else self.verticalScrollBar().value()
+        self._section, self._banner = section, banner
+        if moved:
+            self._drawn = {}
+        self.redraw()
+        self.verticalScrollBar().setValue(place)
+
+    def show_figures(self, drawn: dict[str, bytes]) -> None:
+        """Put figures in their places, as PNG files by their anchor."""
+        self._drawn = drawn
+        place = self.verticalScrollBar().value()
+        self.redraw()
+        self.verticalScrollBar().setValue(place)
+
+    def redraw(self) -> None:
+        """Write the section again, in the colours in use."""
+        if self._section is None:
+            return
+        self.document().clear()
+        for anchor, png in self._drawn.items():
+            kind = QTextDocument.ResourceType.ImageResource
+            self.document().addResource(kind, QUrl(f"figure:{anchor}"), QImage.fromData(png))
+        self.setHtml(html_of(self._section, self._banner, frozenset(self._drawn)))
+
+
+def html_of(section: Section, banner: str, drawn: frozenset[str]) -> str:
+    """Return a section as the simple HTML that Qt draws; every text is escaped."""
+    parts = [f"<h2>{section.number}&nbsp; {escape(section.title)}</h2>"]
+    if banner and section.number == 1:
+        parts.append(f"<p><b>{escape(tr('Reference model.'))}</b> {escape(banner)}</p>")
+    parts += [_block(block, drawn) for block in section.blocks[:MOST_BLOCKS]]
+    if len(section.blocks) > MOST_BLOCKS:
+        parts.append(f"<p><i>{escape(tr('The preview ends here; the report goes on.'))}</i></p>")
+    return "".join(parts)
+
+
+def _block(block: Block, drawn: frozenset[str]) -> str:
+    colours = theme.colours()
+    match block:
+        case Heading():
+            return f"<h3>{escape(block.text)}</h3>"
+        case Paragraph():
+            label = f"<b>{escape(block.label)}:</b> " if block.label else ""
+            said = {"missing": tr("Still to be written. "), "warning": tr("Warning. ")}.get(block.tone, "")
+            text = escape(block.text).replace("\n", "<br>")
+            style = f' style="color:{colours.muted}"' if block.tone == "missing" else ""
+            return f"<p{style}><b>{escape(said)}</b>{label}{text}</p>"
+        case Result():
+            limits = "".join(f"<li>{escape(one)}</li>" for one in block.caveats)
+            about = " · ".join(
+                filter(None, (block.reading.capitalize(), block.threshold and tr("threshold ") + block.threshold))
+            )
+            return (
+                f"<h4>{escape(block.title)}</h4><p><b>{escape(about)}</b><br>{escape(block.words)}</p><ul>{limits}</ul>"
+            )
+        case Figure():
+            shown = f'<img src="figure:{block.anchor}" width="{FIGURE_WIDTH}">' if block.anchor in drawn else ""
+            return f"<p>{shown}</p><p><i>{escape(block.alt)}</i></p>{_grid(block.table)}"
+        case Grid():
+            return _grid(block)
+        case Exhibits():
+            named = "".join(f"<li>{escape(one.caption)}</li>" for one in block.images)
+            return f"<h4>{escape(block.title)}</h4><ul>{named}</ul>"
+
+
+def _grid(grid: Grid) -> str:
+    head = "".join(f"<th>{escape(name)}</th>" for name in grid.columns)
+    rows = "".join(
+        "<tr>"
+        + "".join(
+            f"<td{' align=right' if at in grid.numeric else ''}>{escape(cell)}</td>" for at, cell in enumerate(row)
+        )
+        + "</tr>"
+        for row in grid.rows[:MOST_ROWS]
+    )
+    left = len(grid.rows) - MOST_ROWS + grid.left_out
+    more = f"<p><i>{escape(tr('{number:,} rows more').format(number=left))}</i></p>" if left > 0 else ""
+    return (
+        f"<p><b>{escape(grid.title)}</b></p>"
+        f'<table border="1" cellspacing="0" cellpadding="3" style="font-size:small; border-color:{theme.colours().border}">'
+        f"<tr>{head}</tr>{rows}</table>{more}"
+    )

@@ -1,0 +1,79 @@
+"""The form of what people write into a report, made from its fields."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QScrollArea, QWidget
+
+from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts, TextField
+from biaslens_gui.ui import theme
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.widgets.parts import column, remark
+
+PAUSE_MS = 500  # after the last key, before the texts are kept
+
+
+class ReportTextsForm(QScrollArea):
+    """A field per text; `changed` tells the texts a moment after the last key."""
+
+    changed = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.fields: dict[str, QLineEdit | QPlainTextEdit] = {}
+        self._texts = ReportTexts()
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.setInterval(PAUSE_MS)
+        self._pause.timeout.connect(self._tell)
+        content = QWidget()
+        parts: list[QWidget] = []
+        for field in TEXT_FIELDS:
+            parts += self._field(field)
+        layout = column(*parts, spacing=1)
+        layout.addStretch(1)
+        content.setLayout(layout)
+        self.setWidget(content)
+
+    def show_texts(self, texts: ReportTexts) -> None:
+        """Show `texts`; frozen ones can be read and not changed."""
+        self._texts = texts
+        for name, widget in self.fields.items():
+            wanted = texts.texts.get(name, "")
+            widget.blockSignals(True)
+            if isinstance(widget, QLineEdit):
+                widget.setText(wanted)
+            elif widget.toPlainText() != wanted:
+                widget.setPlainText(wanted)
+            widget.blockSignals(False)
+            widget.setReadOnly(bool(texts.frozen_at))
+
+    def settle(self) -> None:
+        """Tell at once what was typed and not told yet."""
+        if self._pause.isActive():
+            self._pause.stop()
+            self._tell()
+
+    def _field(self, field: TextField) -> list[QWidget]:
+        label = QLabel(f"{field.section}  {tr(field.label)}" + ("" if field.required else tr(" (if you wish)")))
+        widget: QLineEdit | QPlainTextEdit = QPlainTextEdit() if field.long else QLineEdit()
+        if isinstance(widget, QPlainTextEdit):
+            widget.setTabChangesFocus(True)
+            widget.setFixedHeight(theme.unit() * 9)
+        widget.setAccessibleName(tr(field.label))
+        widget.setAccessibleDescription(tr(field.help))
+        widget.textChanged.connect(self._pause.start)
+        label.setBuddy(widget)
+        self.fields[field.name] = widget
+        return [label, widget, remark(tr(field.help))]
+
+    def _tell(self) -> None:
+        said = {
+            name: widget.text() if isinstance(widget, QLineEdit) else widget.toPlainText()
+            for name, widget in self.fields.items()
+        }
+        for name, text in said.items():
+            if text != self._texts.texts.get(name, ""):
+                self._texts = self._texts.with_text(name, text)
+        self.changed.emit(self._texts)

@@ -1,0 +1,160 @@
+"""Writes the report as a PDF file: tagged (PDF/UA-1) and archival (PDF/A-2a), made by typst without other programs.
+
+All texts go to the template as data and are never read as markup. Scripts for which no font is there are named by
+their code points, since an archival file must be able to draw every character it holds.
+"""
+
+from __future__ import annotations
+
+import importlib.resources
+import json
+import re
+import tempfile
+from collections.abc import Callable
+from dataclasses import asdict, fields, is_dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from biaslens_gui.api import (
+    Estimate,
+    Exporter,
+    KnownError,
+    Output,
+    RunResults,
+    hookimpl,
+    report_figures,
+    report_model,
+    report_of,
+)
+
+STANDARDS = ["a-2a", "ua-1"]
+FONTS = ("Libertinus Serif", "DejaVu Sans", "Noto Sans", "Noto Sans CJK SC", "Noto Sans Arabic", "Noto Sans Thai")
+MOST_IMAGES = 400
+SIDE = 300  # pixels of the longer side of a small image
+_LONG_WORD = re.compile(r"[^\s\u200b]{16}(?=[^\s]{8})")  # a digest may be broken here, or it would leave its cell
+_UNDRAWN = re.compile(
+    r"[^\u0009\u000a\u0020-\u024f\u0370-\u03ff\u0400-\u04ff\u200b\u2010-\u2027\u2030-\u203a\u20ac\u2190-\u2193\u2212\u2248\u2264\u2265\u00b7\u00d7]"
+)
+
+
+class PdfReport:
+    """The exporter of the PDF report."""
+
+    id = "pdf_report"
+    version = "1"
+    title = "Report as PDF"
+    summary = "The whole report as a tagged, archival PDF (PDF/UA-1, PDF/A-2a) that screen readers can read."
+
+    def export(self, results: RunResults, output: Output) -> None:
+        """Write `report.pdf`."""
+        output.write("report.pdf", pdf_of(report_of(results), results.texts.text("auditor"), output))
+
+
+def pdf_of(report: report_model.Report, author: str, output: Output) -> bytes:
+    """Return `report` as a PDF file; where a font lacks a character, the characters beyond the usual are named.
+
+    Raises:
+        KnownError: typst cannot make the document.
+    """
+    import typst
+
+    with tempfile.TemporaryDirectory(prefix="biaslens-pdf-") as place:
+        folder = Path(place)
+        template = importlib.resources.files("biaslens_resources").joinpath("reports", "report.typ")
+        folder.joinpath("report.typ").write_bytes(template.read_bytes())
+        made = datetime.fromisoformat(report.made) if report.made else datetime(2000, 1, 1, tzinfo=UTC)
+        fault: Exception | None = None
+        for shown in (report, _named(report)):
+            text = json.dumps(_data(shown, author, folder, output), ensure_ascii=False)
+            folder.joinpath("report.json").write_text(text, encoding="utf-8", errors="replace")
+            try:
+                ended = made.replace(microsecond=0)
+                return bytes(
+                    typst.compile(folder / "report.typ", root=folder, pdf_standards=STANDARDS, timestamp=ended)
+                )
+            except typst.TypstError as error:
+                fault = error
+    raise KnownError("PDF not made", str(fault), "Use the report for the browser, and print it from there.") from fault
+
+
+def _data(report: report_model.Report, author: str, folder: Path, output: Output) -> dict[str, Any]:
+    """Return what the template reads, and put the figures and images beside it."""
+    sections = []
+    left = MOST_IMAGES
+    for section in report.sections:
+        blocks = []
+        for block in section.blocks:
+            part = {"kind": type(block).__name__, **_plain(block)}
+            if isinstance(block, report_model.Figure):
+                part["file"] = f"{block.anchor}.svg"
+                (folder / part["file"]).write_bytes(report_figures.svg_of(block))
+            elif isinstance(block, report_model.Exhibits):
+                for one in part["images"]:
+                    one["file"] = _picture(one, folder, output) if left > 0 else ""
+                    left -= 1
+            blocks.append(part)
+        sections.append({"number": section.number, "title": section.title, "blocks": blocks})
+    return {
+        "title": report.title,
+        "author": _named(author) or "not stated",
+        "run": report.run_id,
+        "revision": report.revision,
+        "banner": report.banner,
+        "facts": [list(fact) for fact in report.facts],
+        "lacking": list(report.lacking),
+        "fonts": _fonts(),
+        "sections": sections,
+    }
+
+
+def _plain(block: report_model.Block) -> dict[str, Any]:
+    if isinstance(block, report_model.Grid):
+        return _grid(block)
+    if isinstance(block, report_model.Figure):
+        return {"title": block.title, "alt": block.alt, "anchor": block.anchor, "table": _grid(block.table)}
+    return asdict(block)
+
+
+def _grid(grid: report_model.Grid) -> dict[str, Any]:
+    """Return a table with the share of the width that each column needs, by its longest texts."""
+    longest = [max((min(len(row[at]), 60) for row in grid.rows[:200]), default=0) for at in range(len(grid.columns))]
+    words = [max((len(word) for word in name.split()), default=1) for name in grid.columns]
+    widths = [max(4, word, long**0.75) for word, long in zip(words, longest, strict=True)]
+    rows = [[_LONG_WORD.sub(lambda word: f"{word[0]}\u200b", cell) for cell in row] for row in grid.rows]
+    return {**asdict(grid), "rows": rows, "widths": widths}
+
+
+def _picture(image: dict[str, Any], folder: Path, output: Output) -> str:
+    content = output.thumbnail(image["sha256"], SIDE) if image["sha256"] else b""
+    if not content:
+        return ""
+    name = f"{image['anchor']}.jpg"
+    (folder / name).write_bytes(content)
+    return name
+
+
+def _fonts() -> list[str]:
+    import typst
+
+    there = set(typst.Fonts().families())
+    return [font for font in FONTS if font in there] or [*FONTS[:1]]
+
+
+def _named(data: Any) -> Any:
+    """Return `data`, a report or a part of one, with every character that fonts may lack named by its code point."""
+    if isinstance(data, str):
+        return _UNDRAWN.sub(lambda match: f"[U+{ord(match[0]):04X}]", data)
+    if isinstance(data, dict):
+        return {key: _named(value) for key, value in data.items()}
+    if isinstance(data, list | tuple):
+        return type(data)(_named(value) for value in data)
+    if is_dataclass(data) and not isinstance(data, type | Estimate):
+        return replace(data, **{field.name: _named(getattr(data, field.name)) for field in fields(data)})
+    return data
+
+
+@hookimpl
+def biaslens_register_exporters(register: Callable[[Exporter], None]) -> None:
+    """Register the PDF report."""
+    register(PdfReport())

@@ -1,0 +1,124 @@
+"""Writes the tables of a run as one spreadsheet file: a sheet per table, with the data dictionary and a first sheet.
+
+No text is ever a formula or a link: the writer is told so, and a text that begins like one has an apostrophe in front
+as in the CSV files, since a spreadsheet program that saves the sheet as CSV would set it free.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime
+from typing import Any
+
+from biaslens_gui.api import (
+    Exporter,
+    Output,
+    RunResults,
+    Table,
+    csv_text,
+    hookimpl,
+    printable,
+    report_of,
+    result_tables,
+)
+
+MOST_ROWS = 1_000_000  # Excel ends at 1,048,576
+LONGEST = 32_000  # characters of a cell; Excel allows 32,767
+
+
+class XlsxTables:
+    """The exporter of the spreadsheet."""
+
+    id = "xlsx_tables"
+    version = "1"
+    title = "Spreadsheet (XLSX)"
+    summary = "Every table of the run as a sheet of one file, with a data dictionary."
+
+    def export(self, results: RunResults, output: Output) -> None:
+        """Write `tables.xlsx`."""
+        output.write("tables.xlsx", workbook(results))
+
+
+def workbook(results: RunResults) -> bytes:
+    """Return the spreadsheet of a run as a file."""
+    import xlsxwriter
+
+    tables = result_tables.tables_of(results)
+    report = report_of(results)
+    made = io.BytesIO()
+    options = {
+        "in_memory": True,
+        "strings_to_formulas": False,
+        "strings_to_urls": False,
+        "strings_to_numbers": False,
+        "nan_inf_to_errors": True,
+    }
+    with xlsxwriter.Workbook(made, options) as book:
+        book.set_properties({"title": report.title, "created": datetime(2000, 1, 1, tzinfo=UTC)})
+        formats = {
+            "head": book.add_format({"bold": True, "bg_color": "#E6EDF2", "text_wrap": True, "valign": "top"}),
+            "text": book.add_format({"text_wrap": True, "valign": "top"}),
+        }
+        first = (
+            ("Report", report.title),
+            *report.facts,
+            *([("Reference model", report.banner)] if report.banner else []),
+        )
+        names = _sheet_names([table.name for table in tables])
+        sheet = book.add_worksheet("About")
+        sheet.set_column(0, 0, 28)
+        sheet.set_column(1, 1, 90)
+        for at, (name, value) in enumerate(
+            (*first, *((names[table.name], f"{table.title}, {len(table.rows):,} rows") for table in tables))
+        ):
+            sheet.write_string(at, 0, _text(name), formats["head"])
+            sheet.write_string(at, 1, _text(value), formats["text"])
+        for table in (*tables, result_tables.data_dictionary(tables)):
+            _write(book.add_worksheet(names.get(table.name, "data_dictionary")), table, formats)
+    return made.getvalue()
+
+
+def _write(sheet: Any, table: Table, formats: dict[str, Any]) -> None:
+    for at, column in enumerate(table.columns):
+        sheet.write_string(0, at, column.name, formats["head"])
+        if column.help:
+            sheet.write_comment(0, at, f"{column.label}. {column.help}")
+        sheet.set_column(at, at, 14 if column.kind in ("int", "float", "bool") else 30)
+    for line, row in enumerate(table.rows[:MOST_ROWS], 1):
+        for at, column in enumerate(table.columns):
+            value = row.get(column.name)
+            if isinstance(value, bool):
+                sheet.write_string(line, at, "yes" if value else "no")
+            elif isinstance(value, int | float):
+                sheet.write(line, at, value) if abs(value) < 1e15 else sheet.write_string(line, at, repr(value))
+            elif value is not None:
+                sheet.write_string(line, at, _text(value), formats["text"])
+    sheet.freeze_panes(1, 0)
+    if table.rows:
+        sheet.autofilter(0, 0, min(len(table.rows), MOST_ROWS), len(table.columns) - 1)
+
+
+def _text(value: str) -> str:
+    return csv_text.cell_text(printable(value, LONGEST))
+
+
+def _sheet_names(names: Sequence[str]) -> dict[str, str]:
+    """Return a name per table that a spreadsheet allows: 31 characters, no brackets or slashes, in any case once."""
+    given: dict[str, str] = {}
+    taken = {"about", "data_dictionary"}
+    for name in names:
+        short = re.sub(r"[\[\]:*?/\\']", "_", name.rpartition("/")[2])[:31] or "table"
+        at, unique = 2, short
+        while unique.lower() in taken:
+            unique, at = f"{short[:27]}_{at}", at + 1
+        taken.add(unique.lower())
+        given[name] = unique
+    return given
+
+
+@hookimpl
+def biaslens_register_exporters(register: Callable[[Exporter], None]) -> None:
+    """Register the spreadsheet."""
+    register(XlsxTables())

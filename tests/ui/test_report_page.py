@@ -1,0 +1,100 @@
+"""The Report page: sections with ticks, a preview that follows what is typed, texts that are kept, and the hand-over."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QDesktopServices
+from pytestqt.qtbot import QtBot
+
+from biaslens_gui.store.desk import DeskReader
+from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.ui.pages.report import ReportPage
+from biaslens_gui.ui.widgets.report_preview import html_of
+from biaslens_gui.ui.window import MainWindow
+from tests.ui.conftest import settle
+
+
+@pytest.fixture
+def page(qtbot: QtBot, opened: MainWindow) -> ReportPage:
+    opened.open_page("report")
+    found = cast("ReportPage", opened.pages["report"])
+    qtbot.waitUntil(lambda: found.report is not None)
+    settle(qtbot, opened.workspace)
+    return found
+
+
+def write(qtbot: QtBot, page: ReportPage, name: str, text: str) -> None:
+    field = page.form.fields[name]
+    field.setFocus()
+    qtbot.keyClicks(field, text)
+    page.form.settle()
+    settle(qtbot, page.workspace)
+
+
+def test_fourteen_sections_and_what_each_lacks(page: ReportPage) -> None:
+    assert page.sections.count() == 14
+    assert "opinion is not written" in page.sections.item(0).toolTip()
+    assert page.sections.item(6).toolTip() == "Complete"
+    assert "Not stated" in page.preview.toPlainText()
+
+
+def test_what_is_typed_is_kept_and_shown(qtbot: QtBot, page: ReportPage, finished: ProjectFolder) -> None:
+    write(qtbot, page, "opinion", "Pebbles are <b>calm</b>.")
+    assert "Pebbles are <b>calm</b>." in page.preview.toPlainText()
+    assert page.sections.item(0).toolTip() == "Complete"
+    run = page.workspace.run
+    assert run is not None
+    assert DeskReader(finished).report_texts(run.run_id).text("opinion") == "Pebbles are <b>calm</b>."
+
+
+def test_frozen_texts_can_be_read_and_not_changed(qtbot: QtBot, page: ReportPage) -> None:
+    write(qtbot, page, "scope", "Two prompts.")
+    qtbot.mouseClick(page.freeze, Qt.MouseButton.LeftButton)
+    settle(qtbot, page.workspace)
+    assert page.form.fields["scope"].isReadOnly()
+    assert "Frozen" in page.state.text()
+    qtbot.mouseClick(page.freeze, Qt.MouseButton.LeftButton)
+    settle(qtbot, page.workspace)
+    assert page.texts.revision == 2
+    assert not page.form.fields["scope"].isReadOnly()
+
+
+def test_an_exhibit_needs_a_description(qtbot: QtBot, page: ReportPage) -> None:
+    assert not page.exhibits.add.isEnabled()
+    qtbot.keyClicks(page.exhibits.alt, "A grey pebble on white.")
+    page.exhibits.add.click()
+    settle(qtbot, page.workspace)
+    assert page.exhibits.list.count() == 1
+    assert page.report is not None
+    assert [one.alt for one in page.report.exhibits()][-1] == "A grey pebble on white."
+    page.exhibits.list.setCurrentRow(0)
+    page.exhibits.remove.click()
+    settle(qtbot, page.workspace)
+    assert page.exhibits.list.count() == 0
+
+
+def test_figures_are_drawn_in_the_preview(qtbot: QtBot, page: ReportPage) -> None:
+    page.sections.setCurrentRow(6)
+    settle(qtbot, page.workspace)
+    assert page.report is not None
+    figures = [figure.anchor for figure in page.report.figures()]
+    assert figures
+    assert f"figure:{figures[0]}" in page.preview.toHtml()
+    assert page.report.section(7).title in html_of(page.report.section(7), "", frozenset())
+
+
+def test_every_exporter_can_be_chosen_and_writes(
+    qtbot: QtBot, page: ReportPage, finished: ProjectFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(url.toLocalFile()))
+    host = page.workspace.host
+    assert host is not None
+    actions = {action.text(): action for action in page._menu.actions()}
+    assert list(actions) == [exporter.title for exporter in host.exporters.values()]
+    actions[host.exporters["html_report"].title].trigger()
+    qtbot.waitUntil(lambda: bool(shown))
+    assert list(finished.exports.glob("*-html_report/report.html"))

@@ -1,0 +1,128 @@
+"""The report model: complete, pure, and honest about what it lacks."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from biaslens_gui.core.findings import result_tables
+from biaslens_gui.core.findings.printable import LONGEST, printable
+from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts, Shown
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.reports.building import report_of
+from biaslens_gui.reports.crosswalks import crosswalks
+from biaslens_gui.reports.figures import figure_of, png_of, svg_of
+from biaslens_gui.reports.model import Grid, Paragraph, Report
+from tests.ui import synthetic_findings
+
+
+def texts_of(report: Report, number: int) -> str:
+    return "\n".join(block.text for block in report.section(number).blocks if isinstance(block, Paragraph))
+
+
+def test_it_has_fourteen_sections_and_is_the_same_each_time(results: RunResults) -> None:
+    report = report_of(results)
+    assert [section.number for section in report.sections] == list(range(1, 15))
+    assert report == report_of(results)
+
+
+def test_every_number_has_the_evidence_id_that_leads_to_its_images(results: RunResults) -> None:
+    report = report_of(results)
+    tables = {table.name: table for table in result_tables.tables_of(results)}
+    assert [one.id for one in report.numbers] == [row["estimate"] for row in tables["findings/estimates"].rows]
+    grids = [block for block in report.section(13).blocks if isinstance(block, Grid) and block.title == "Evidence"]
+    assert [row[0] for row in grids[0].rows] == [one.id for one in report.numbers]
+    assert all(row[3] and row[4] for row in grids[0].rows)
+
+
+def test_all_findings_are_there_whatever_they_say(results: RunResults) -> None:
+    grid = next(block for block in report_of(results).section(7).blocks if isinstance(block, Grid))
+    assert [row[0] for row in grid.rows] == ["F1", "F2", "F3"]
+    assert "could not be" not in grid.title
+
+
+def test_what_could_not_be_measured_is_listed_with_its_reason(results: RunResults) -> None:
+    grids = {block.title: block for block in report_of(results).section(9).blocks if isinstance(block, Grid)}
+    assert (grids["Not measured"].rows[0][0], grids["Not measured"].rows[0][3]) == ("F2.2", "no caption")
+    assert "filter stopped 1 images" in texts_of(report_of(results), 9)
+
+
+def test_texts_that_are_missing_are_named_and_written_ones_are_printed(results: RunResults) -> None:
+    bare = report_of(results)
+    assert any("Auditor's opinion is not written" in lack for lack in bare.lacking)
+    full = ReportTexts({field.name: f"The {field.name}." for field in TEXT_FIELDS})
+    report = report_of(replace(results, texts=full))
+    assert "The opinion." in texts_of(report, 1)
+    assert not [lack for lack in report.lacking if "not written" in lack]
+
+
+def test_a_judge_without_a_certificate_is_said_so(results: RunResults) -> None:
+    report = report_of(results)
+    for number in (6, 10):
+        assert "captioner has no calibration certificate" in texts_of(report, number)
+
+
+def test_reference_models_are_said_so(results: RunResults) -> None:
+    assert report_of(results).banner == ""
+    assert "nothing about any real system" in report_of(replace(results, reference=True)).banner
+
+
+def test_no_folder_and_no_name_of_a_reviewer_is_in_it(results: RunResults) -> None:
+    text = repr(report_of(results))
+    assert "alice" not in text
+    assert "/home/" not in text
+
+
+def test_an_exhibit_needs_a_description(results: RunResults) -> None:
+    digest = results.images[0].digest
+    shown = ReportTexts(exhibits=(Shown(digest, "One", ""), Shown("0" * 64, "Gone", "x")))
+    lacking = report_of(replace(results, texts=shown)).section(13).lacking
+    assert "Exhibit 1 has no description" in lacking[0]
+    assert "exhibit 2 is not part of this run" in lacking[1]
+
+
+def test_frozen_texts_cannot_change_and_open_as_the_next_revision() -> None:
+    frozen = ReportTexts({"opinion": "Yes."}).frozen("2026-01-01T00:00:00+00:00")
+    with pytest.raises(ValueError, match="Revision 1 was frozen"):
+        frozen.with_text("opinion", "No.")
+    assert frozen.reopened() == ReportTexts({"opinion": "Yes."}, (), 2, "")
+
+
+@pytest.mark.parametrize("finding", synthetic_findings.every(), ids=lambda one: one.view)
+def test_every_view_is_drawn_with_words_and_its_table(finding) -> None:
+    figure = figure_of(finding, "F1")
+    if finding.view == "table":
+        assert figure is None
+        return
+    assert figure is not None
+    assert svg_of(figure).startswith(b"<svg")
+    assert png_of(figure).startswith(b"\x89PNG")
+    assert finding.title in figure.alt
+    assert len(figure.table.rows) == len(finding.estimates)
+
+
+def test_crosswalks_support_and_never_comply(results: RunResults) -> None:
+    assert {one.id for one in crosswalks()} == {
+        "eu_ai_act_annex_iv",
+        "iso_iec_42001",
+        "nist_ai_rmf_measure",
+        "nyc_ll144",
+    }
+    for one in crosswalks():
+        assert all(1 <= number <= 14 for clause in one.clauses for number in clause.sections)
+        assert not any("compl" in text.lower() for text in (one.note, *(clause.asks for clause in one.clauses)))
+
+
+@given(st.text())
+def test_printable_text_has_nothing_invisible(text: str) -> None:
+    shown = printable(text)
+    assert not set(shown) & set("\0\x07\x1b\u202e\u2066\ufeff"[:5])
+    assert len(shown) <= 8 * LONGEST + 40
+
+
+def test_printable_text_says_what_was_cut() -> None:
+    assert printable("x" * 100_000).endswith(f"… [{100_000 - LONGEST:,} characters more]")
+    assert printable("a\u202eb") == "a[U+202E]b"
