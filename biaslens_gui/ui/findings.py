@@ -242,6 +242,8 @@ def estimate_in_words(estimate: Estimate, scale: Scale) -> str:
         return text
     if scale.share and estimate.low >= 0:
         return f"{text} ({estimate.low * 100:.0f}–{estimate.high:.0%})"
+    if scale.points:  # once is enough to say of what
+        return f"{text} ({scale.bare(estimate.low)} {tr('to')} {scale.bare(estimate.high)})"
     return f"{text} ({interval_in_words(estimate, scale)})"
 
 

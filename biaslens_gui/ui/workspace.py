@@ -106,6 +106,13 @@ class Workspace(QObject):
         self.run = view
         self.run_changed.emit()
 
+    def images_here(self) -> set[str]:
+        """Return the digests of the images to be seen: those of the run, and of the one of this project beside it."""
+        views = [self.run] if self.run is not None else []
+        if self.compared is not None and self.project is not None and self.compared.folder == self.project.path:
+            views.append(self.compared.other)
+        return {image.digest for view in views for image in view.images}
+
     def set_verdicts(self, verdicts: tuple[Verdict, ...]) -> None:
         """Take the standing verdicts after one was given or withdrawn."""
         if self.run is not None:

@@ -247,6 +247,12 @@ def test_a_run_of_another_project_can_be_compared(
     assert isinstance(chosen, Choice)
     assert chosen.folder == project_of_two.path
     assert list(page.comparison.list.items())
+    chart = page.comparison.view.chart
+    assert chart is not None
+    chart.opened.emit(chart.plot.marks[0].estimate)
+    told = opened.workspace.notifications.history[-1]
+    assert told.title == "Not all images are here"
+    assert "in another project" in told.message
 
 
 def test_what_cannot_be_compared_is_told(qtbot: QtBot, two_runs: MainWindow) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QSplitter, QStackedLayout, QTa
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.comparing import Choice, choices
-from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.notifications import Notice
 from biaslens_gui.ui.pages.page import Page
 from biaslens_gui.ui.standings import matches
@@ -188,11 +188,16 @@ class ResultsPage(Page):
         self.list.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _open_evidence(self, estimate: Estimate) -> None:
-        if estimate.evidence:
+        away = set(estimate.evidence) - self.workspace.images_here()
+        if len(away) < len(set(estimate.evidence)):
             self.workspace.evidence_wanted.emit(estimate.name or estimate.group, estimate.evidence)
-        else:
+        elif not away:
             name = tr("“{name}” rests on no single image.").format(name=estimate.name)
             self.workspace.tell("info", tr("No images behind this number"), name)
+        if away:
+            number = count_of(len(away), "image lies", "images lie")
+            text = tr("{number} in another project; open that to see them.").format(number=number)
+            self.workspace.tell("info", tr("Not all images are here"), text)
 
     def _compare(self, other: Choice, first: bool) -> None:
         show, fail = self.comparison.show_comparison, self.comparison.show_failure

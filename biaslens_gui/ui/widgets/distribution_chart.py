@@ -63,7 +63,8 @@ class Distribution(RowCanvas):
         say = self.scale_of_values.say
         values = np.array([value for value, _ in dots])
         low, middle, high = np.quantile(values, (0.25, 0.5, 0.75))
-        colour, colours = theme.SERIES[row % len(theme.SERIES)], theme.colours()
+        order = (0, 1, 2, 3, 4, 5) if theme.scheme() == "light" else (4, 1, 2, 3, 0, 5)  # dark blue last on dark
+        colour, colours = theme.SERIES[order[row % len(order)]], theme.colours()
         box = pg.BarGraphItem(x0=[low], x1=[high], y=[row], height=[0.72], brush=colours.hover, pen=colours.muted)
         self.addItem(box)
         beside = aside(values, span)

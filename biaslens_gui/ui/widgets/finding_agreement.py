@@ -69,7 +69,7 @@ class FindingAgreement(QWidget):
         self.table.setColumnHidden(MODEL, len({one.model for one in rows}) < 2)
         self.table.resizeColumnsToContents()
         for section in range(self.model.columnCount()):
-            wide = self.table.columnWidth(section) + theme.unit()
+            wide = self.table.columnWidth(section)
             self.table.setColumnWidth(section, min(wide, theme.unit() * (22 if section == 0 else 16)))
         if rows:
             self.table.setCurrentIndex(self.model.index(0, 0))

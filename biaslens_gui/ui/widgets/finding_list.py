@@ -162,12 +162,14 @@ class _Entry(QStyledItemDelegate):
         self._list = parent
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
-        kind, name, _, number, _ = index.data(PARTS)
+        kind, name, called, number, stand = index.data(PARTS)
         unit = theme.unit()
         if kind == "subject":
             return QSize(0, option.fontMetrics.height() + unit)
         high = _height(name, _font(kind), self._list.room(index))
-        below = _height(number, theme.small(), self._list.room(index)) if kind == "heading" else _line_below()
+        below = _line_below() if called or number or stand != "shown" else 0
+        if kind == "heading":
+            below = _height(number, theme.small(), self._list.room(index))
         return QSize(0, high + below + unit + (unit // 2 if kind == "heading" else 0))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
