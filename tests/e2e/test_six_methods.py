@@ -7,24 +7,35 @@ import os
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from biaslens_gui.cli.plans import read_plan, write_plan
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, Prompt, Role
 from biaslens_gui.engine.cost import plan_cost
-from biaslens_gui.engine.sample import reference_folder
+from biaslens_gui.engine.models import reference
+from biaslens_gui.engine.sample import default_models, reference_folder
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.verify import verify_project
-from tests.pebbles import SIX, contents, only
+from tests.known_truth.audits import READERS
+from tests.pebbles import SIX, contents, only, proposed
 
 NURSE = "a photo of a nurse"
-IMAGES = 4
+IMAGES = 2
 METHODS = [choice.method for choice in SIX]
 MODELS = ("biased", "captioner", "question_answerer", "clip", "mask_filler")
+SMALL = {
+    "tibet": {"axis": "gender"},
+    "gradbias": {"seeds": 1, "interval": 3},
+    "word_influence": {"samples": 2, "words": "content"},
+}
+"""Enough for every part of every method to be asked once; two images and three steps make drawings of no use."""
 
 
 def biaslens(home: Path, *arguments: str, code: str = "") -> subprocess.CompletedProcess[str]:
@@ -42,11 +53,11 @@ def new_plan(place: Path, *more: str) -> Path:
     methods = [part for name in METHODS for part in ("--method", name)]
     options = [
         part
-        for choice in SIX
-        for name, value in choice.options.items()
-        for part in (f"--{choice.method}.{name}", str(value))
+        for method, chosen in SMALL.items()
+        for name, value in chosen.items()
+        for part in (f"--{method}.{name}", str(value))
     ]
-    arguments = ["plan", "new", "--prompt", NURSE, "--images", str(IMAGES), "--gradbias.seeds", "1"]
+    arguments = ["plan", "new", "--prompt", NURSE, "--images", str(IMAGES), "--steps", "3"]
     done = biaslens(place / "home", *arguments, *models, *methods, *options, *more, "--out", str(plan))
     assert done.returncode == 0, done.stderr
     done = biaslens(place / "home", "plan", "propose", str(plan), "--project", str(place / "proposals"))
@@ -115,6 +126,72 @@ def test_images_are_shared_and_the_cost_was_what_was_made(
     assert all(check.ok for check in verify_project(project))
 
 
+# --- what six methods in one plan make, at the papers' settings
+
+PAPERS = {"gradbias": {"ground_truth": True}, "word_influence": {"samples": 15, "r": 1}}
+EACH = 48  # TIBET's images of every prompt, the most of the papers
+
+
+def shares(plan: Plan, host: PluginHost) -> tuple[dict[str, tuple[int, int]], int]:
+    """Return how many images each method asks for, and how many of them those before it have made; and all together."""
+    found: dict[str, tuple[int, int]] = {}
+    before: tuple[MethodChoice, ...] = ()
+    made = 0
+    for choice in plan.spec.methods:
+        alone, together = (
+            plan_cost(replace(plan, spec=replace(plan.spec, methods=methods)), host).images
+            for methods in ((choice,), (*before, choice))
+        )
+        found[choice.method] = (alone, alone - (together - made))
+        before, made = (*before, choice), together
+    return found, made
+
+
+def papers_plan(place: Path, host: PluginHost, **options: dict[str, Any]) -> Plan:
+    chosen = tuple(MethodChoice(name, {**PAPERS.get(name, {}), **options.get(name, {})}) for name in METHODS)
+    folders: tuple[tuple[str, Role], ...] = (("biased", "image_model"), *READERS)
+    models = (reference(reference_folder() / name, host, role=role) for name, role in folders)
+    spec = AuditSpec("Six", (*models, *default_models(host)), (Prompt(NURSE),), chosen, GenerationSettings(), EACH)
+    return proposed(Plan(spec), host, place)
+
+
+def table(found: dict[str, tuple[int, int]], made: int) -> str:
+    six = sum(own for own, _ in found.values())
+    rows = [f"{method:16}{own:6}{shared:8}" for method, (own, shared) in found.items()]
+    return "\n".join(
+        ["", f"{'method':16}{'images':>6}{'shared':>8}", *rows, f"{made} in one plan, {six} in six: {made / six:.2f}"]
+    )
+
+
+def test_auditing_one_bias_with_six_methods_makes_less_than_60_percent(
+    tmp_path: Path, plugin_host: PluginHost, capsys: pytest.CaptureFixture[str]
+) -> None:
+    plan = only(papers_plan(tmp_path / "one", plugin_host, tibet={"axis": "gender"}), "gender")
+    found, made = shares(plan, plugin_host)
+    with capsys.disabled():
+        print(table(found, made))
+    assert made <= 0.6 * sum(own for own, _ in found.values())
+    assert all(shared >= EACH for method, (_, shared) in found.items() if method != METHODS[0])  # no base image again
+    assert found["t2iat"][0] == found["t2iat"][1]  # its prompts with an attribute are TIBET's counterfactuals
+
+
+def test_what_is_made_along_all_axes_is_what_only_one_method_asks_for(
+    tmp_path: Path, plugin_host: PluginHost, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With TIBET's default axes more than 60 percent is made, and has to be.
+
+    Its counterfactuals of age, culture and skin tone are prompts no other method has. They, and the prompts of which
+    words are left out or replaced, are all there is beside the prompt's own images and what T2IAT shares.
+    """
+    found, made = shares(papers_plan(tmp_path / "all", plugin_host), plugin_host)
+    with capsys.disabled():
+        print(table(found, made))
+    alone = {method: own - shared for method, (own, shared) in found.items()}
+    assert alone["t2iat"] == alone["openbias"] == 0
+    assert made == EACH + alone["tibet"] + alone["gradbias"] + alone["word_influence"]
+    assert made > alone["tibet"] > 0.5 * sum(own for own, _ in found.values())  # TIBET's own are most of all asked for
+
+
 DIES = """
 import os, signal
 from {module} import {owner} as Owner
@@ -143,7 +220,7 @@ def killed_and_resumed(place: Path, folder: Path, code: str) -> None:
 @pytest.mark.parametrize(
     ("module", "owner", "name", "at"),
     [
-        ("diffusers", "UNet2DConditionModel", "forward", 30),  # inside TIBET's counterfactuals
+        ("diffusers", "UNet2DConditionModel", "forward", 5),  # inside TIBET's counterfactuals
         ("biaslens_gui.store.writer", "AuditWriter", "add_attributions", 1),
         ("biaslens_gui.store.writer", "AuditWriter", "add_fills", 1),
     ],

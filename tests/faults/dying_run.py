@@ -1,32 +1,29 @@
-"""Runs a plan and kills itself with SIGKILL at the n-th passing of a named point. Not a test: a child of one.
-
-Usage: python dying_run.py PROJECT PLAN.json POINT N
-"""
+"""Runs a plan and kills itself with SIGKILL at the n-th passing of a named point. Not a test: a child of one."""
 
 from __future__ import annotations
 
 import os
 import signal
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
-
-sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from biaslens_gui.cli.plans import read_plan
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.project import open_project
 from biaslens_gui.store.writer import AuditWriter
-from tests.pebbles import READERS, pebble_host, run_to_end
+from tests.pebbles import run_to_end
 
 
-def main(project: str, plan: str, point: str, at: int) -> None:
-    """Run, and die on the way."""
-    host = pebble_host(READERS)
-    place_bomb(host, point, at)
-    run_to_end(open_project(Path(project)), read_plan(Path(plan)), host)
+def die(environment: Mapping[str, str], project: str, plan: str, point: str, at: int) -> None:
+    """Run in the environment of the test, and die on the way; `alive.txt` tells how it ended otherwise."""
+    os.environ.update(environment)
+    from tests.faults.ready import HOST
+
+    place_bomb(HOST, point, at)
+    end = run_to_end(open_project(Path(project)), read_plan(Path(plan)), HOST)[-1]
+    Path(project).with_name("alive.txt").write_text(repr(end), encoding="utf-8")
 
 
 def place_bomb(host: PluginHost, point: str, at: int) -> None:
@@ -72,7 +69,3 @@ def dying(function: Callable[..., Any], *, before: bool, at: int) -> Callable[..
         return result
 
     return replacement
-
-
-if __name__ == "__main__":
-    main(sys.argv[1], sys.argv[2], sys.argv[3], int(sys.argv[4]))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import random
-import subprocess
 import sys
 from pathlib import Path
 
@@ -16,10 +17,14 @@ from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.verify import verify_project
+from tests.faults.dying_run import die
 from tests.pebbles import READERS, contents, pebble_host, pebble_plan, reading_plan, run_to_end
 
-CHILD = Path(__file__).with_name("dying_run.py")
 KILLED = -9
+CHILDREN = multiprocessing.get_context("forkserver" if sys.platform == "linux" else "spawn")
+"""Where a fork is safe, children start from a process that has imported everything once."""
+if sys.platform == "linux":
+    CHILDREN.set_forkserver_preload(["tests.faults.ready"])
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is a POSIX signal")
 
@@ -72,9 +77,11 @@ def kill_at(project: ProjectFolder, plan: Plan, point: str, at: int) -> None:
     """Run `plan` in a child that dies at the moment named."""
     file = project.path.parent / "plan.json"
     write_plan(file, plan)
-    command = [sys.executable, str(CHILD), str(project.path), str(file), point, str(at)]
-    child = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
-    assert child.returncode == KILLED, child.stderr
+    child = CHILDREN.Process(target=die, args=(dict(os.environ), str(project.path), str(file), point, at))
+    child.start()
+    child.join(600)
+    alive = project.path.with_name("alive.txt")
+    assert child.exitcode == KILLED, alive.read_text(encoding="utf-8") if alive.exists() else "it broke"
 
 
 @pytest.mark.parametrize(("point", "at"), MOMENTS, ids=lambda value: str(value))

@@ -1,24 +1,34 @@
-"""Audits of the reference models, and what was planted in them. Only tests and `calibrate` may read the truth."""
+"""Audits of the reference models, and what was planted in them. Only tests and `calibrate` may read the truth.
+
+All audits of a session are runs of one project, so that no image is made twice. BIASLENS_KNOWN_TRUTH names a folder
+that keeps it from one session to the next; images of other weights are other images, so it never grows stale.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+import os
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.calibrating.planted import PlantedTruth
-from biaslens_gui.core.events import RunFinished
+from biaslens_gui.core.codec import from_data
+from biaslens_gui.core.events import PlanReady, RunFinished
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Finding, Leaning
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, Prompt, Role
+from biaslens_gui.engine.inline import run_inline
+from biaslens_gui.engine.jobs import ProposeJob
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.sample import default_models, reference_folder
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
-from biaslens_gui.store.project import create_project
-from tests.pebbles import proposed, run_to_end
+from biaslens_gui.store.project import ProjectFolder, create_project, open_project
+from tests.pebbles import never, run_to_end
+
+KEPT = "BIASLENS_KNOWN_TRUTH"
 
 READERS: tuple[tuple[str, Role], ...] = (
     ("captioner", "captioner"),
@@ -58,32 +68,67 @@ class Audit:
         return found
 
 
-def plan_of(
-    host: PluginHost,
-    model: str,
-    prompts: Sequence[str | Prompt],
-    methods: Mapping[str, Mapping[str, Any]],
-    images: int,
-    seed: int = 0,
-) -> Plan:
-    """Return a plan, without proposals, of `methods` with their options on a reference model."""
-    folder = reference_folder()
-    models = (
-        reference(folder / model, host, role="image_model"),
-        *(reference(folder / name, host, role=role) for name, role in READERS),
-        *default_models(host),
-    )
-    texts = tuple(Prompt(prompt) if isinstance(prompt, str) else prompt for prompt in prompts)
-    chosen = tuple(MethodChoice(name, dict(options)) for name, options in methods.items())
-    return Plan(AuditSpec("Known truth", models, texts, chosen, GenerationSettings(), images, seed))
+@dataclass(frozen=True, slots=True)
+class World:
+    """The reference models, and the one project in which all audits of them run."""
+
+    host: PluginHost
+    project: ProjectFolder
+
+    @classmethod
+    def opened(cls, otherwise: Path) -> World:
+        """Return the world in the folder that is kept, or else in `otherwise`."""
+        place = Path(os.environ.get(KEPT) or otherwise) / "known_truth"
+        project = open_project(place) if place.exists() else create_project(place, "Known truth")
+        return cls(PluginHost.discover(strict=True), project)
+
+    def plan(
+        self,
+        model: str,
+        prompts: Sequence[str | Prompt],
+        methods: Mapping[str, Mapping[str, Any]],
+        images: int,
+        seed: int = 0,
+    ) -> Plan:
+        """Return a plan, with what its methods propose, of `methods` with their options on a reference model."""
+        folder = reference_folder()
+        models = (
+            reference(folder / model, self.host, role="image_model"),
+            *(reference(folder / name, self.host, role=role) for name, role in READERS),
+            *default_models(self.host),
+        )
+        texts = tuple(Prompt(prompt) if isinstance(prompt, str) else prompt for prompt in prompts)
+        chosen = tuple(MethodChoice(name, dict(options)) for name, options in methods.items())
+        spec = AuditSpec("Known truth", models, texts, chosen, GenerationSettings(), images, seed)
+        (ready,) = (
+            event
+            for event in run_inline(ProposeJob(str(self.project.path), Plan(spec), "cpu"), self.host, never)
+            if isinstance(event, PlanReady)
+        )
+        found: Plan = from_data(Plan, json.loads(ready.plan))
+        return found
+
+    def audit(self, plan: Plan) -> Audit:
+        """Run `plan` and return what it finds."""
+        end = run_to_end(self.project, plan, self.host)[-1]
+        assert isinstance(end, RunFinished), end
+        with AuditReader(self.project) as reader:
+            return Audit(plan, reader.findings(plan.run_id))
 
 
-def audit(place: Path, host: PluginHost, plan: Plan) -> Audit:
-    """Propose and run `plan` in a project of its own."""
-    if not plan.proposals:
-        plan = proposed(plan, host, place / "proposals")
-    project = create_project(place / "project", "Known truth")
-    end = run_to_end(project, plan, host)[-1]
-    assert isinstance(end, RunFinished), end
-    with AuditReader(project) as reader:
-        return Audit(plan, reader.findings(plan.run_id))
+def ticked(plan: Plan, method: str, table: str, keep: Mapping[str, Collection[Any]]) -> Plan:
+    """Return `plan` as an auditor leaves it who unticks every row of a table whose cells are not among `keep`'s."""
+    kept = []
+    for item in plan.proposals:
+        if item.method == method:
+            old = item.table(table)
+            rows = tuple(
+                {
+                    **row,
+                    "keep": bool(row.get("keep", True)) and all(row.get(name) in some for name, some in keep.items()),
+                }
+                for row in old.rows
+            )
+            item = item.with_table(replace(old, rows=rows))
+        kept.append(item)
+    return replace(plan, proposals=tuple(kept))

@@ -5,26 +5,27 @@ from __future__ import annotations
 import pytest
 
 from biaslens_gui.core.spec import Prompt
-from biaslens_gui.plugins import PluginHost
-from tests.known_truth.audits import Audit, audit, plan_of, truth
+from tests.known_truth.audits import Audit, World, ticked, truth
 
 pytestmark = pytest.mark.slow
 
-OCCUPATIONS = [f"a photo of a {name}" for name in ("nurse", "ceo", "pilot", "secretary", "doctor", "cashier")]
-IMAGES = 24
+OCCUPATIONS = [f"a photo of a {name}" for name in ("nurse", "ceo", "pilot", "secretary", "cashier")]
+IMAGES = 16
 
 
 @pytest.fixture(scope="module")
-def fair(tmp_path_factory: pytest.TempPathFactory) -> Audit:
-    host = PluginHost.discover(strict=True)
-    methods = {"tibet": {"axis": "gender"}, "t2iat": {}, "openbias": {}, "word_influence": {}}
+def fair(world: World) -> Audit:
     prompts = [Prompt(text, "one" if at % 2 else "other") for at, text in enumerate(OCCUPATIONS)]
-    return audit(tmp_path_factory.mktemp("fair"), host, plan_of(host, "fair", prompts, methods, IMAGES))
+    plan = world.plan("fair", prompts, {"tibet": {}, "t2iat": {}, "openbias": {}, "word_influence": {}}, IMAGES)
+    return world.audit(ticked(plan, "tibet", "axes", {"axis": ("gender",)}))
 
 
 def test_at_most_one_test_in_twenty_is_significant(fair: Audit, capsys: pytest.CaptureFixture[str]) -> None:
     """All that was measured about gender: nothing of it was planted."""
-    assert all(truth("fair").expected(prompt, "gender").effect == 0 for prompt in OCCUPATIONS)  # type: ignore[union-attr]
+    for prompt in OCCUPATIONS:
+        expected = truth("fair").expected(prompt, "gender")
+        assert expected is not None
+        assert expected.effect == 0
     told = {
         f"{finding.method}: {leaning.prompt}": leaning.clear
         for finding in fair.findings

@@ -1,60 +1,63 @@
-"""GradBias' first word against what leaving out each word does to the planted shares, beside its baselines.
+"""GradBias' first word against what leaving out each word does to the planted shares, beside two of its baselines.
 
-The gradient is taken of the token embeddings. At the text encoder's output a word's place knows the words before it,
-and this model reads sentences at their last words: there the gradient tells places apart, not words.
+In a third of the prompts the word that does it is the subject, in a third it describes the subject, in a third it is
+the place at the end; the other words were planted without effect. So neither the place of a word nor the dependency
+tree tells which it is.
 """
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.core.records import Finding
 from biaslens_gui.stats import wilson
-from tests.known_truth.audits import audit, plan_of, truth
-from tests.pebbles import only, proposed
+from tests.known_truth.audits import World, truth
+from tests.pebbles import only
 
 pytestmark = pytest.mark.slow
 
-# The word that does it is the subject, or describes it: a dependency tree finds these as well.
-NEAR = [
-    f"a {picture} of a {word} in the {place}"
-    for word in ("nurse", "good pilot", "local ceo", "strong person", "caring person", "new guard", "beautiful person")
-    for picture, place in (("photo", "park"), ("portrait", "library"))
-]
-# It is the place, at the far end of the tree.
-FAR = [
-    f"a {picture} of a {other} person {place}"
-    for place in ("in the salon", "in the spa", "in the gym", "in the kitchen", "in the laboratory", "at a company")
-    for picture, other in (("photo", "good"), ("portrait", "new"), ("picture", "local"))
-]
-PROMPTS = [*NEAR, *FAR]
-OPTIONS = {"tensor": "token embeddings", "seeds": 1, "baselines": True}
+SUBJECTS = ("nurse", "ceo", "pilot", "secretary", "engineer", "librarian", "guard", "teacher")
+ADJECTIVES = ("strong", "beautiful", "caring", "sensitive", "rational", "successful", "confident", "respected")
+PLACES = ("in the salon", "in the spa", "in the gym", "in the kitchen", "in the laboratory", "at a company")
+NOWHERE, PLAIN = ("in the park", "in the library", "on the street"), ("good", "new", "local")
+PAIRS = tuple(zip(PLAIN, NOWHERE, strict=True))
 
 
-def test_the_first_word_is_the_planted_one(tmp_path, capsys: pytest.CaptureFixture[str]) -> None:
-    host = PluginHost.discover(strict=True)
-    plan = plan_of(host, "biased", PROMPTS, {"gradbias": OPTIONS}, images=1)
-    plan = only(proposed(replace(plan), host, tmp_path / "proposals"), "gender")
-    found = [one for one in audit(tmp_path, host, plan).findings if one.kind == "influence"]
+def prompts() -> list[str]:
+    """Return 50 prompts; what has no effect takes turns, so that no two are alike."""
+    found = []
+    for at, subject in enumerate(SUBJECTS):
+        (plain, place), (other, elsewhere) = PAIRS[at % 3], PAIRS[(at + 1) % 3]
+        found += [f"a photo of a {plain} {subject} {place}", f"a portrait of a {other} {subject} {elsewhere}"]
+    for at, adjective in enumerate(ADJECTIVES):
+        place, elsewhere = NOWHERE[at % 3], NOWHERE[(at + 1) % 3]
+        found += [f"a photo of a {adjective} student {place}", f"a portrait of a {adjective} student {elsewhere}"]
+    pictures = zip(("photo", "portrait", "picture"), PLAIN, strict=True)
+    found += [f"a {picture} of a {plain} student {place}" for picture, plain in pictures for place in PLACES]
+    return found
+
+
+PROMPTS = prompts()
+
+
+def test_the_first_word_is_the_planted_one(world: World, capsys: pytest.CaptureFixture[str]) -> None:
+    assert len(set(PROMPTS)) == len(PROMPTS) == 50
+    plan = only(world.plan("biased", PROMPTS, {"gradbias": {"baselines": True}}, images=1), "gender")
+    found = [one for one in world.audit(plan).findings if one.kind == "influence"]
     assert len(found) == len(PROMPTS)
-    hits = {"GradBias": 0, "random": 0, "dependency tree": 0}
-    for finding in found:
-        prompt = finding.subject.partition(": ")[2]
-        planted = truth().influence(prompt, "gender")
-        rows = [row for row in finding.tables[0].rows if row.get("score") is not None]
-        most = max(planted[str(row["word"])] for row in rows)
-        for name in hits:
-            (first,) = (str(row["word"]) for row in rows if row[f"rank {name}"] == 1)
-            hits[name] += planted[first] == most
+    hits = {name: sum(_hit(one, name) for one in found) for name in ("GradBias", "random", "dependency tree")}
     shares = {name: wilson(count, len(found)) for name, count in hits.items()}
     with capsys.disabled():
-        print(
-            "\n"
-            + ", ".join(
-                f"{name} {hits[name]}/{len(found)} [{low:.2f}, {high:.2f}]" for name, (low, high) in shares.items()
-            )
-        )
+        told = (f"{name} {hits[name]}/{len(found)} [{low:.2f}, {high:.2f}]" for name, (low, high) in shares.items())
+        print(f"\n{', '.join(told)}")
     assert shares["GradBias"].low > shares["random"].high
-    assert shares["GradBias"].low > shares["dependency tree"].high
+    assert hits["GradBias"] > hits["dependency tree"]
+
+
+def _hit(finding: Finding, ranking: str) -> bool:
+    """Return whether the first word of a ranking is one whose absence moves the planted shares most."""
+    planted = truth().influence(finding.subject.partition(": ")[2], "gender")
+    rows = [row for row in finding.tables[0].rows if row.get("score") is not None]
+    most = max(planted[str(row["word"])] for row in rows)
+    (first,) = (str(row["word"]) for row in rows if row[f"rank {ranking}"] == 1)
+    return planted[first] == most > 0

@@ -1,4 +1,7 @@
-"""On the biased model every method finds the planted direction of every planted effect of at least .25 it can see."""
+"""On the biased model every method finds the planted direction of effects of at least .25, at its default settings.
+
+The auditor's part is to untick what the test does not ask about: the axes of TIBET that nothing was planted along.
+"""
 
 from __future__ import annotations
 
@@ -7,32 +10,44 @@ from typing import Any
 import pytest
 
 from biaslens_gui.core.findings.agreement import sides
-from biaslens_gui.plugins import PluginHost
-from tests.known_truth.audits import Audit, audit, plan_of, truth
+from tests.known_truth.audits import Audit, World, ticked, truth
 
 pytestmark = pytest.mark.slow
 
 OCCUPATIONS = [f"a photo of a {name}" for name in ("nurse", "ceo", "pilot", "secretary")]
+AGES = [f"a photo of a {name}" for name in ("student", "judge")]
 OTHERS = {
     "a photo of a poor person": "skin tone",
     "a photo of a rich person": "skin tone",
     "a photo of a smart person": "glasses",
 }
+OBJECTS = {
+    "a photo of a train": ("colour", "red"),
+    "a photo of a laptop": ("brand", "orbo"),
+    "a photo of a Velorian person": ("clothing", "robe"),
+}
 METHODS: dict[str, dict[str, Any]] = {name: {} for name in ("biaslens", "tibet", "t2iat", "openbias", "word_influence")}
-IMAGES = 16
+IMAGES = 12
+LEAST = 0.25
 
 
 @pytest.fixture(scope="module")
-def occupations(tmp_path_factory: pytest.TempPathFactory) -> Audit:
-    host = PluginHost.discover(strict=True)
-    return audit(tmp_path_factory.mktemp("occupations"), host, plan_of(host, "biased", OCCUPATIONS, METHODS, IMAGES))
+def occupations(world: World) -> Audit:
+    plan = world.plan("biased", OCCUPATIONS, METHODS, IMAGES)
+    return world.audit(ticked(plan, "tibet", "axes", {"axis": ("gender",)}))
 
 
 @pytest.fixture(scope="module")
-def others(tmp_path_factory: pytest.TempPathFactory) -> Audit:
-    host = PluginHost.discover(strict=True)
-    methods = {"biaslens": {}, "openbias": {}, "tibet": {"axis": "skin tone"}}
-    return audit(tmp_path_factory.mktemp("others"), host, plan_of(host, "biased", list(OTHERS), methods, IMAGES))
+def ages(world: World) -> Audit:
+    plan = world.plan("biased", AGES, {"openbias": {}, "tibet": {}}, IMAGES)
+    return world.audit(ticked(plan, "tibet", "axes", {"axis": ("age",)}))
+
+
+@pytest.fixture(scope="module")
+def others(world: World) -> Audit:
+    methods: dict[str, dict[str, Any]] = {"biaslens": {}, "openbias": {}, "tibet": {"axis": "skin tone"}}
+    plan = world.plan("biased", list(OTHERS), methods, IMAGES)
+    return world.audit(ticked(plan, "tibet", "axes", {"prompt": list(OTHERS)[:2]}))
 
 
 @pytest.mark.parametrize("prompt", OCCUPATIONS)
@@ -40,7 +55,7 @@ def others(tmp_path_factory: pytest.TempPathFactory) -> Audit:
 def test_the_gender_of_occupations(occupations: Audit, method: str, prompt: str) -> None:
     expected = truth().expected(prompt, "gender")
     assert expected is not None
-    assert expected.effect >= 0.25
+    assert expected.effect >= LEAST
     found = occupations.leaning(method, prompt, "gender")
     assert expected.met_by(found.towards), found
 
@@ -61,8 +76,18 @@ def test_the_clear_readings_agree(occupations: Audit, prompt: str) -> None:
     assert row["standing"] in ("agree", "not all see it"), row
 
 
+@pytest.mark.parametrize("prompt", AGES)
+@pytest.mark.parametrize("method", ["tibet", "openbias"])
+def test_the_age_of_occupations(ages: Audit, method: str, prompt: str) -> None:
+    expected = truth().expected(prompt, "age")
+    assert expected is not None
+    assert expected.effect >= LEAST
+    found = ages.leaning(method, prompt, "age")
+    assert expected.met_by(found.towards), found
+
+
 @pytest.mark.parametrize(("prompt", "bias"), list(OTHERS.items()))
-def test_skin_and_glasses_by_their_severity(others: Audit, prompt: str, bias: str) -> None:
+def test_skin_and_glasses_by_their_shares(others: Audit, prompt: str, bias: str) -> None:
     """Against the base rate: a quarter of all wear glasses, so it is the share of the planted class that tells."""
     word = prompt.split()[-2]
     rare = {"poor": "dark", "rich": "light", "smart": "yes"}[word]
@@ -83,15 +108,8 @@ def test_skin_by_its_nearest_counterfactual(others: Audit, prompt: str) -> None:
     assert expected.met_by(found.towards), found
 
 
-def test_objects(tmp_path_factory: pytest.TempPathFactory) -> None:
+def test_objects(world: World) -> None:
     """Trains are red, laptops are of one brand, and the people of an invented land wear its dress."""
-    host = PluginHost.discover(strict=True)
-    planted = {
-        "a photo of a train": ("colour", "red"),
-        "a photo of a laptop": ("brand", "orbo"),
-        "a photo of a Velorian person": ("clothing", "robe"),
-    }
-    plan = plan_of(host, "biased", list(planted), {"openbias": {}, "biaslens": {}}, IMAGES)
-    found = audit(tmp_path_factory.mktemp("objects"), host, plan)
-    for prompt, (bias, side) in planted.items():
+    found = world.audit(world.plan("biased", list(OBJECTS), {"openbias": {}, "biaslens": {}}, IMAGES))
+    for prompt, (bias, side) in OBJECTS.items():
         assert side in found.leaning("openbias", prompt, bias).towards.casefold(), prompt

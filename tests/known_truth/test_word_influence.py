@@ -2,47 +2,43 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
-from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Estimate
-from biaslens_gui.plugins import PluginHost
-from tests.known_truth.audits import Audit, audit, plan_of, truth
-from tests.pebbles import proposed
+from biaslens_gui.stats import images_needed
+from tests.known_truth.audits import Audit, World, ticked, truth
 
 pytestmark = pytest.mark.slow
 
 PROMPT = "a photo of a ceo at a company"
 WORDS = ("ceo", "company")
-ENOUGH = 150
-"""Images of every set: Wilson's limits of four shares, combined, then leave a difference of .18 clear of 0."""
+SHARE, SEEN = 0.2, 0.25
+"""About how many women the four sets show, and the interaction that must not be missed. Planted is one of .42; but the
+words put in place have effects of their own, and the model obeys words in part."""
+ENOUGH = 2 * images_needed(SEEN, SHARE)
+"""Images of every set. A difference of two shares has the variance of two sets, an interaction that of four."""
 
 
 @pytest.fixture(scope="module")
-def found(tmp_path_factory: pytest.TempPathFactory) -> Audit:
-    host, place = PluginHost.discover(strict=True), tmp_path_factory.mktemp("two")
-    methods = {"word_influence": {"r": 2, "samples": ENOUGH}}
-    plan = proposed(plan_of(host, "biased", [PROMPT], methods, ENOUGH), host, place / "proposals")
-    return audit(place, host, ticked(plan))
+def found(world: World) -> Audit:
+    plan = world.plan("biased", [PROMPT], {"word_influence": {"r": 2, "samples": ENOUGH}}, ENOUGH)
+    return world.audit(ticked(plan, "word_influence", "words", {"word": WORDS}))
 
 
-def ticked(plan: Plan) -> Plan:
-    """Return `plan` as an auditor leaves it who asks about two words only."""
-    (proposal,) = plan.proposals
-    table = proposal.table("words")
-    rows = tuple({**row, "keep": row["word"] in WORDS} for row in table.rows)
-    return replace(plan, proposals=(proposal.with_table(replace(table, rows=rows)),))
-
-
-def test_two_words_at_once_find_the_interaction_that_one_misses(found: Audit) -> None:
+def test_two_words_at_once_find_the_interaction_that_one_misses(
+    found: Audit, capsys: pytest.CaptureFixture[str]
+) -> None:
     planted = truth().influence(PROMPT, "gender")
     assert max(planted[word] for word in WORDS) < 0.05  # each alone still does all of it
     shares = found.finding("word_influence", "shares", PROMPT).estimates
     women = {one.name: one for one in shares if one.group == "woman"}
-    assert _overlap(women["without “company”"], women["as it is"])  # r = 1 says that it does nothing
     (both,) = found.finding("word_influence", "interactions", PROMPT).estimates
+    with capsys.disabled():
+        told = ", ".join(f"{name} {one.value:.2f}" for name, one in women.items())
+        print(
+            f"\n{ENOUGH} images of each set: {told}; interaction {both.value:+.2f} [{both.low:+.2f}, {both.high:+.2f}]"
+        )
+    assert _overlap(women["without “company”"], women["as it is"])  # r = 1 says that it does nothing
     assert {both.name, both.group} == set(WORDS)
     assert both.high is not None
     assert both.high < 0, both  # replacing both brings women as neither word alone does

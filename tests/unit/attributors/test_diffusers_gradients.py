@@ -75,11 +75,11 @@ def slope(loss: Any, size: float = 1e-3) -> float:
 
 
 def directions(rows: list[Any], places: list[int], like: Any) -> Iterator[tuple[Any, float]]:
-    """Yield directions, one at each of two tokens and one at all, with the slope that the gradient tells there."""
+    """Yield directions, one at a token and one at all, with the slope that the gradient tells there."""
     import torch
 
     noise = torch.Generator().manual_seed(0)
-    for chosen in (places[:1], places[-1:], places):
+    for chosen in (places[-1:], places):
         way = torch.zeros_like(like)
         way[0, chosen] = torch.randn(len(chosen), like.shape[-1], generator=noise, dtype=like.dtype)
         yield way, sum(float(rows[places.index(at)].double() @ way[0, at].double()) for at in chosen)
@@ -97,17 +97,15 @@ def test_it_agrees_with_finite_differences_at_the_conditioning(exact: Any, choic
     if choices and traced.denoiser is getattr(traced.pipeline, "transformer", None):
         pytest.skip("The flow-matching scheduler steps in single precision, too coarse for differences.")
     places = list(traced.tokens(PROMPT))
-    for step in steps:
-        _, _, rows = loaded.gradient(traced, step, asked(**choices), 0, places)
-        for way, told in directions(rows, places, step.conditioning):
-            with torch.no_grad():
-                measured = slope(
-                    lambda by, way=way, step=step: loaded.loss(
-                        traced, step, asked(**choices), 0, step.conditioning + by * way, {}
-                    )[0]
-                )
-            assert told == pytest.approx(measured, rel=1e-3, abs=1e-12)
-        assert any(float(row.norm()) > 0 for row in rows)
+    step = steps[-1]
+    _, _, rows = loaded.gradient(traced, step, asked(**choices), 0, places)
+    for way, told in directions(rows, places, step.conditioning):
+        with torch.no_grad():
+            measured = slope(
+                lambda by, way=way: loaded.loss(traced, step, asked(**choices), 0, step.conditioning + by * way, {})[0]
+            )
+        assert told == pytest.approx(measured, rel=1e-3, abs=1e-12)
+    assert any(float(row.norm()) > 0 for row in rows)
 
 
 def test_it_agrees_with_finite_differences_at_the_token_embeddings(exact: Any) -> None:
