@@ -79,6 +79,11 @@ def test_lemmas_are_base_forms_that_exist(small: Thesaurus) -> None:
     assert small.lemmas("gladdest", "a") == ()
 
 
+def test_senses_are_counted_by_part_of_speech() -> None:
+    assert (wordnet().senses("help", "v"), wordnet().senses("help", "n")) == (8, 4)
+    assert wordnet().senses("xyzzy", "n") == 0
+
+
 def test_text_without_meanings_is_refused() -> None:
     with pytest.raises(ValueError, match="empty line"):
         Thesaurus.from_text("person\tn 0\n")
