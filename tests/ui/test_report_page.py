@@ -1,4 +1,4 @@
-"""The Report page: sections with ticks, a preview that follows what is typed, texts that are kept, and the hand-over."""
+"""The Report page: sections with ticks, a preview that follows what is typed, texts that are kept, the hand-over."""
 
 from __future__ import annotations
 

@@ -99,18 +99,16 @@ def _block(block: Block, drawn: frozenset[str]) -> str:
 
 def _grid(grid: Grid) -> str:
     head = "".join(f"<th>{escape(name)}</th>" for name in grid.columns)
-    rows = "".join(
-        "<tr>"
-        + "".join(
-            f"<td{' align=right' if at in grid.numeric else ''}>{escape(cell)}</td>" for at, cell in enumerate(row)
-        )
-        + "</tr>"
-        for row in grid.rows[:MOST_ROWS]
-    )
+    rows = "".join(f"<tr>{_cells(row, grid.numeric)}</tr>" for row in grid.rows[:MOST_ROWS])
     left = len(grid.rows) - MOST_ROWS + grid.left_out
     more = f"<p><i>{escape(tr('{number:,} rows more').format(number=left))}</i></p>" if left > 0 else ""
+    style = f"font-size:small; border-color:{theme.colours().border}"
     return (
         f"<p><b>{escape(grid.title)}</b></p>"
-        f'<table border="1" cellspacing="0" cellpadding="3" style="font-size:small; border-color:{theme.colours().border}">'
+        f'<table border="1" cellspacing="0" cellpadding="3" style="{style}">'
         f"<tr>{head}</tr>{rows}</table>{more}"
     )
+
+
+def _cells(row: tuple[str, ...], numeric: tuple[int, ...]) -> str:
+    return "".join(f"<td{' align=right' if at in numeric else ''}>{escape(cell)}</td>" for at, cell in enumerate(row))
