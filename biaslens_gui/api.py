@@ -20,7 +20,7 @@ from biaslens_gui.core.lexicon.biases import Bias, Biases
 from biaslens_gui.core.lexicon.scenes import Scenes
 from biaslens_gui.core.lexicon.word_substitution import Substitution
 from biaslens_gui.core.lexicon.word_tables import WordTables
-from biaslens_gui.core.openbias import bias_proposals, class_answers, open_bias_plan, open_biases
+from biaslens_gui.core.openbias import bias_proposals, class_answers, class_reviews, open_bias_plan, open_biases
 from biaslens_gui.core.params import Bool, Choice, Float, Folder, Int, Issue, Param, Text, with_defaults
 from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Cost, ImageSet, Plan, Proposal, Row, Table
 from biaslens_gui.core.records import (
@@ -216,6 +216,7 @@ __all__ = [
     "canonical_json",
     "check_component",
     "class_answers",
+    "class_reviews",
     "components_of",
     "concept_associations",
     "concept_tables",

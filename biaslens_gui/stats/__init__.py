@@ -12,6 +12,7 @@ from biaslens_gui.stats.estimates import at_least, difference, mean, share, wors
 from biaslens_gui.stats.hoeffding import hoeffding, hoeffding_images, hoeffding_p
 from biaslens_gui.stats.intervals import Interval, newcombe, wilson
 from biaslens_gui.stats.judges.judge_agreement import classifier_agreement, people_agreement
+from biaslens_gui.stats.judges.judge_correction import judge_correction
 from biaslens_gui.stats.judges.judge_error import corrected_shares, rogan_gladen
 from biaslens_gui.stats.methods.association_estimates import (
     amplification,
@@ -153,6 +154,7 @@ __all__ = [
     "jaccard",
     "jsi",
     "jsi_interval",
+    "judge_correction",
     "kendall",
     "kl_divergence",
     "likely_pairs",

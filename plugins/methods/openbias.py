@@ -42,10 +42,12 @@ from biaslens_gui.api import (
     PluginInfo,
     Prompt,
     Proposal,
+    ReviewQuestion,
     Text,
     Work,
     bias_proposals,
     class_answers,
+    class_reviews,
     coverage,
     hookimpl,
     model_labels,
@@ -116,6 +118,12 @@ class OpenBias:
         captions = dict.fromkeys(caption for question in asked for caption in question.asked)
         questions = each * sum(len(question.asked) for question in asked)
         return Cost.of([ImageSet(caption, each) for caption in captions], models, questions=questions)
+
+    def review_questions(self, plan: Plan, options: Mapping[str, Any]) -> tuple[ReviewQuestion, ...]:
+        proposal = plan.proposal(self.info.id)
+        return class_reviews.review_questions(
+            _asked(plan.spec, proposal, with_defaults(self.params, options)) if proposal else ()
+        )
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
@@ -242,6 +250,7 @@ class ModelAudit:
         measured = [one for one in self.scores if one.total]
         if measured:
             yield self._ranking(measured)
+            yield from self._reviewers(measured)
             yield from self._classifier(measured)
             yield from self._people(measured)
 
@@ -311,6 +320,23 @@ class ModelAudit:
             about = ("classifier", one.name, f"Compared with the classifier: {one.name}")
             words = f"{len(pairs)} of {one.answers.asked} images have both an answer that counts and a label."
             yield self._finding(about, (caveat,), estimates=estimates, words=words)
+
+    def _reviewers(self, measured: Sequence[stats.BiasScore]) -> Iterator[Finding]:
+        """Shares with the question answerer's errors taken out, as measured on what reviewers judged."""
+        for one in measured:
+            if labelled := class_reviews.labels(one.answers.question, self.lab.verdicts):
+                judged = {answer.image: answer.choice for answer in one.answers.answers}
+                title, rng = f"The answerer's errors taken out: {one.name}", self._random("reviewers", one.name)
+                found = stats.judge_correction(title, one.answers.question.classes, judged, labelled, rng)
+                yield self._finding(
+                    ("judge", one.name, title),
+                    found.caveats,
+                    view="shares",
+                    estimates=found.estimates,
+                    tables=found.tables,
+                    reading=found.reading,
+                    words=found.words,
+                )
 
     def _people(self, measured: Sequence[stats.BiasScore]) -> Iterator[Finding]:
         """The human study (4.1.2, Figure 3): context-aware severity beside the intensity people see."""

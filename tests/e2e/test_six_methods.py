@@ -43,7 +43,7 @@ def biaslens(home: Path, *arguments: str, code: str = "") -> subprocess.Complete
     environment = {**os.environ, "BIASLENS_HOME": str(home), "OMP_NUM_THREADS": "1"}
     start = ["-c", f"{code}\nimport sys\nfrom biaslens_gui.cli import run\nsys.exit(run(sys.argv[1:]))"]
     command = [sys.executable, *start, *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=600, check=False, env=environment)
+    return subprocess.run(command, capture_output=True, text=True, timeout=3600, check=False, env=environment)
 
 
 def new_plan(place: Path, *more: str) -> Path:

@@ -1,0 +1,49 @@
+"""OpenBias asks reviewers what an image shows, and takes the question answerer's errors out of its shares."""
+
+from __future__ import annotations
+
+import pytest
+
+from biaslens_gui.api import Plan, Verdict, class_reviews, open_bias_plan
+from biaslens_gui.core.roles import AsksReviewers
+from tests.components.open_biases import DOCTOR, METHOD, lab_of, measured, one, proposed
+
+AGE = open_bias_plan.BiasQuestion("age", ("young", "middle-aged", "old"), {DOCTOR: "How old is the person?"})
+
+
+def test_two_classes_are_one_question_and_more_are_one_each():
+    lab = lab_of(DOCTOR)
+    assert isinstance(METHOD, AsksReviewers)
+    asked = {one.id: one for one in METHOD.review_questions(Plan(lab.spec, (proposed(lab),)), {})}
+    assert list(asked) == ["class: age = young", "class: age = middle-aged", "class: age = old", "class: gender"]
+    assert (asked["class: gender"].yes, asked["class: gender"].no) == ("male", "female")
+    assert asked["class: age = old"].text == "How old is the person? — old?"
+    assert asked["class: gender"].prompts == (DOCTOR,)
+    assert METHOD.review_questions(Plan(lab.spec), {}) == ()
+
+
+def test_of_more_than_two_classes_all_have_to_be_judged():
+    said = {
+        "class: age = young": [("one", "yes"), ("two", "yes"), ("three", "no"), ("four", "yes")],
+        "class: age = middle-aged": [("one", "no"), ("two", "yes"), ("three", "no")],
+        "class: age = old": [("one", "no"), ("two", "no"), ("three", "no")],
+    }
+    found = class_reviews.labels(AGE, lambda name: [Verdict("A", image, name, value) for image, value in said[name]])
+    assert found == {"one": "young", "two": "cannot tell", "three": "cannot tell"}
+
+
+def test_the_answerers_errors_are_taken_out_of_the_shares():
+    """It says male of 90 in 100; of 50 reviewed it is right about all women it names and wrong about ten of the men."""
+    lab = lab_of(DOCTOR, images=100)
+    lab_images = one(measured(lab), "shares", "gender").estimates
+    (male,) = (estimate for estimate in lab_images if estimate.name == "male")
+    (female,) = (estimate for estimate in lab_images if estimate.name == "female")
+    labels = [(image, "no" if at < 10 else "yes") for at, image in enumerate(male.evidence[:45])]
+    labels += [(image, "no") for image in female.evidence[:5]]
+    lab.reviewed = [Verdict("A", image, "class: gender", value) for image, value in labels]
+    found = one(measured(lab), "judge", "gender")
+    raw, better = (estimate for estimate in found.estimates if estimate.group == "male")
+    assert (raw.value, found.method, found.tables[0].name) == (0.9, "openbias", "judge")
+    assert better.value == pytest.approx((0.9 + 5 / 15 - 1) / (1 + 5 / 15 - 1))
+    assert better.low <= better.value <= better.high
+    assert not [one for one in measured(lab_of(DOCTOR)) if one.kind == "judge"]
