@@ -90,4 +90,4 @@ def opened(qtbot: QtBot, window: MainWindow, finished: ProjectFolder) -> MainWin
 
 def settle(qtbot: QtBot, workspace: Workspace) -> None:
     """Wait until nothing is being read."""
-    qtbot.waitUntil(lambda: not workspace.background.busy)
+    qtbot.waitUntil(lambda: not workspace.background.busy, timeout=60_000)

@@ -62,6 +62,9 @@ def test_a_draw_is_that_of_the_command_line(qtbot: QtBot, page: PlanPage, dialog
     dialog.use.click()
     assert page.plan().spec.prompts == expected.prompts
     assert page.form.prompts.imported.text() == " ".join(expected.notes)
+    before = page.form.prompts.lines
+    before.undo()
+    assert before.toPlainText() == "a bright pebble\na pebble"
 
 
 def test_captions_are_added_below_the_prompts_each_once(qtbot: QtBot, page: PlanPage, dialog: CaptionImport) -> None:

@@ -322,7 +322,7 @@ def test_options_are_folded_and_what_was_changed_is_said(qtbot: QtBot, page: Pla
     assert not card.fold.is_open
     assert card.said.text() == "Changed: Repetitions: 3"
     card.form.set_values({"repeat": 1})
-    assert card.said.text() == "All as they come."
+    assert card.said.text() == "All at their defaults."
     card.fold.turn(False)
     card.set_values({"repeat": 1_000_000})
     review(qtbot, page)

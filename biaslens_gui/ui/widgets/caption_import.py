@@ -57,7 +57,12 @@ class CaptionImport(QDialog):
                     2**31 - 1,
                     help=tr("The same seed draws the same ones."),
                 ),
-                Bool("single_person", tr("Only captions that speak of a single person"), False, tr("By their words.")),
+                Bool(
+                    "single_person",
+                    tr("Only captions that speak of a single person"),
+                    False,
+                    tr("Told by a rule over their words."),
+                ),
             )
         )
         self.preview = QListWidget()
@@ -76,6 +81,7 @@ class CaptionImport(QDialog):
         name = remark(str(path))
         name.setToolTip(str(path))
         layout = column(heading(path.name), name, self.choice, self.said, self.problem, self.preview, margin=2)
+        layout.addStretch(0)
         layout.addLayout(row(None, button(tr("Cancel"), self.reject), self.add, self.use))
         self.setLayout(layout)
         self._pause = QTimer(self)
@@ -107,6 +113,8 @@ class CaptionImport(QDialog):
     def _show(self, drawn: ImportedCaptions) -> None:
         self.drawn = drawn
         self.problem.hide()
+        for part in (self.preview, self.said):
+            part.show()
         number = len(drawn.prompts)
         asked = tr("With {images:,} images per prompt that is {all:,} images of each model.")
         self.said.setText(" ".join((*drawn.notes, asked.format(images=self._images, all=number * self._images))))
@@ -122,8 +130,8 @@ class CaptionImport(QDialog):
             self.reject()
             return
         self.drawn = None
-        self.preview.clear()
-        self.said.setText("")
+        self.preview.hide()
+        self.said.hide()
         self.problem.setText(f"{error.title}. {error.message} {error.hint}".strip())
         self.problem.show()
         self._allow(False)

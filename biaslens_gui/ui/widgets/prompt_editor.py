@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit, QTabBar, QWidget
 
 from biaslens_gui.core.roles import PromptSuite
@@ -121,7 +122,9 @@ class PromptEditor(QWidget):
         before = [] if replace else [line.strip() for line in self.lines.toPlainText().splitlines() if line.strip()]
         self.imported.setText(" ".join(notes))
         self.tabs.setCurrentIndex(0)
-        self.lines.setPlainText("\n".join(dict.fromkeys((*before, *(prompt.text for prompt in prompts)))))
+        cursor = self.lines.textCursor()  # so that Ctrl+Z brings back what was there
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.insertText("\n".join(dict.fromkeys((*before, *(prompt.text for prompt in prompts)))))
 
     def set_suites(self, suites: Mapping[str, PromptSuite]) -> None:
         """Offer `suites`."""

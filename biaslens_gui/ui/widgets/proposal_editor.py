@@ -61,7 +61,9 @@ class ProposalPart(QWidget):
         notes = remark("\n".join(self._proposal.notes))
         notes.setVisible(bool(self._proposal.notes))
         body = QWidget()
-        body.setLayout(column(*self.tables, notes, spacing=4))
+        layout = column(*self.tables, notes, spacing=4)
+        layout.setContentsMargins(0, theme.unit(), 0, theme.unit())
+        body.setLayout(layout)
         return body
 
     def _on_turned(self) -> None:

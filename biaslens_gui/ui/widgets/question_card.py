@@ -48,6 +48,11 @@ class QuestionCard(QWidget):
         self._options.setLayout(options)
         about = remark(_said_of(method))
         layout = column(self.tick, about, self.cost, self.lack, self._options, spacing=1)
+        indent = theme.unit() * 3  # as far as the words of the tick
+        self.fold.place.setContentsMargins(indent, 0, 0, 0)
+        options.setContentsMargins(indent - theme.unit(), 0, 0, 0)
+        for part in (about, self.cost, self.lack):
+            part.setContentsMargins(indent, 0, 0, 0)
         layout.addLayout(self.fold.place)
         self.setLayout(layout)
         for hidden in (self.lack, self.cost, self._options):
@@ -121,6 +126,7 @@ class QuestionCard(QWidget):
     def _make_form(self) -> QWidget:
         self._form = ParamForm(self.method.params, self._values)
         self._form.changed.connect(self._on_form)
+        self._form.setContentsMargins(0, theme.unit(), 0, theme.unit())
         return self._form
 
     def _on_form(self) -> None:
@@ -147,7 +153,7 @@ class QuestionCard(QWidget):
     def _differences(self) -> str:
         changed = [param for param in self.method.params if self._values[param.name] != param.default]
         if not changed:
-            return tr("All as they come.")
+            return tr("All at their defaults.")
         words = [f"{tr(param.label)}: {_in_words(param, self._values[param.name])}" for param in changed[:MOST_SAID]]
         if len(changed) > MOST_SAID:
             words.append(count_of(len(changed) - MOST_SAID, "more option changed", "more options changed"))
