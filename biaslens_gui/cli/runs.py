@@ -51,6 +51,7 @@ def add_verbs(verbs: Any) -> None:
     run.add_argument("--retry-failed", action="store_true", help="make images again that failed before")
     run.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
     run.add_argument("--json", action="store_true", help="print the findings as JSON")
+    _add_fail_on(run, default="not met")
     run.set_defaults(carry_out=_run)
 
     status = verbs.add_parser("status", help="list the runs of a project")
@@ -63,7 +64,21 @@ def add_verbs(verbs: Any) -> None:
     report.add_argument("--run", metavar="RUN", help="which run (default: the newest)")
     report.add_argument("--format", required=True, metavar="EXPORTER", help="'biaslens plugins list' shows them")
     report.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder to write")
+    _add_fail_on(report, default="never")
     report.set_defaults(carry_out=_report)
+
+
+def _add_fail_on(verb: argparse.ArgumentParser, default: str) -> None:
+    readings = ("not met", "unclear", "not measured", "never")
+    told = f"end with exit code 1 when a finding reads so; may be given more than once (default: {default})"
+    verb.add_argument("--fail-on", action="append", choices=readings, metavar="READING", help=told)
+    verb.set_defaults(fail_on_default=default)
+
+
+def _code(options: argparse.Namespace, findings: tuple[Finding, ...]) -> ExitCode:
+    """Return what the command ends with: 1 when a finding has a reading that `--fail-on` names."""
+    wanted = set(options.fail_on or [options.fail_on_default])
+    return ExitCode.THRESHOLD_FAILED if any(item.reading in wanted for item in findings) else ExitCode.PASSED
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -96,7 +111,7 @@ def _run(options: argparse.Namespace) -> int:
     with AuditReader(project) as reader:
         findings = reader.findings(run_id)
     show(options, findings, "\n".join(_lines(findings)))
-    return ExitCode.THRESHOLD_FAILED if any(item.reading == "not met" for item in findings) else ExitCode.PASSED
+    return _code(options, findings)
 
 
 def _stored_plan(project: ProjectFolder, run_id: str) -> Plan:
@@ -188,4 +203,4 @@ def _report(options: argparse.Namespace) -> int:
     with export_folder(options.out, project, results.images) as output:
         host.exporters[options.format].export(results, output)
     print(options.out)
-    return ExitCode.PASSED
+    return _code(options, results.findings)

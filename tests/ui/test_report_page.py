@@ -14,14 +14,20 @@ from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui.pages.report import ReportPage
 from biaslens_gui.ui.widgets.report_preview import html_of
 from biaslens_gui.ui.window import MainWindow
-from tests.ui.conftest import settle
+from biaslens_gui.ui.workspace import Workspace
+
+PATIENCE_MS = 120_000  # the first report of a process imports what draws its figures
+
+
+def settle(qtbot: QtBot, workspace: Workspace) -> None:
+    qtbot.waitUntil(lambda: not workspace.background.busy, timeout=PATIENCE_MS)
 
 
 @pytest.fixture
 def page(qtbot: QtBot, opened: MainWindow) -> ReportPage:
     opened.open_page("report")
     found = cast("ReportPage", opened.pages["report"])
-    qtbot.waitUntil(lambda: found.report is not None)
+    qtbot.waitUntil(lambda: found.report is not None, timeout=PATIENCE_MS)
     settle(qtbot, opened.workspace)
     return found
 
@@ -96,5 +102,5 @@ def test_every_exporter_can_be_chosen_and_writes(
     actions = {action.text(): action for action in page._menu.actions()}
     assert list(actions) == [exporter.title for exporter in host.exporters.values()]
     actions[host.exporters["html_report"].title].trigger()
-    qtbot.waitUntil(lambda: bool(shown))
+    qtbot.waitUntil(lambda: bool(shown), timeout=PATIENCE_MS)
     assert list(finished.exports.glob("*-html_report/report.html"))

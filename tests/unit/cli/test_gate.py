@@ -1,0 +1,52 @@
+"""An audit as a gate: exit codes follow `--fail-on`, and the example for build servers is one that can be run."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import pytest
+
+from biaslens_gui.cli.exit_codes import ExitCode
+from biaslens_gui.cli.main import build_parser
+from biaslens_gui.cli.runs import _code
+from biaslens_gui.core.records import Finding, Reading
+
+EXAMPLE = Path(__file__).resolve().parents[3] / "docs" / "examples" / "audit-gate.yml"
+
+
+def finding(reading: Reading) -> Finding:
+    return Finding("m", "1", "paper", "kind", "about", "Title", reading=reading)
+
+
+@pytest.mark.parametrize(
+    ("flags", "reading", "code"),
+    [
+        ([], "not met", ExitCode.THRESHOLD_FAILED),
+        ([], "unclear", ExitCode.PASSED),
+        (["--fail-on", "unclear"], "unclear", ExitCode.THRESHOLD_FAILED),
+        (["--fail-on", "unclear"], "not met", ExitCode.PASSED),
+        (["--fail-on", "never"], "not met", ExitCode.PASSED),
+    ],
+)
+def test_a_run_ends_as_fail_on_says(flags: list[str], reading: Reading, code: ExitCode) -> None:
+    options = build_parser().parse_args(["run", "plan.json", "--project", "p", *flags])
+    assert _code(options, (finding("met"), finding(reading))) is code
+
+
+def test_a_report_is_no_gate_unless_asked() -> None:
+    given = ["report", "--project", "p", "--format", "junit_xml", "--out", "o"]
+    assert _code(build_parser().parse_args(given), (finding("not met"),)) is ExitCode.PASSED
+    asked = build_parser().parse_args([*given, "--fail-on", "not met"])
+    assert _code(asked, (finding("not met"),)) is ExitCode.THRESHOLD_FAILED
+
+
+def test_every_command_of_the_example_is_understood() -> None:
+    commands = [
+        line.split("run: ", 1)[1] for line in EXAMPLE.read_text(encoding="utf-8").splitlines() if "run: b" in line
+    ]
+    assert len(commands) == 5
+    for command in commands:
+        program, *arguments = shlex.split(command)
+        assert program == "biaslens"
+        assert callable(build_parser().parse_args(arguments).carry_out)
