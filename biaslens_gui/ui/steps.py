@@ -126,6 +126,11 @@ STEPS = (
                 "Met and Not met compare a value with its threshold. Unclear means that there are too few images to "
                 "tell. Not measured says why there is no number.",
             ),
+            (
+                "Clear",
+                "The method's own interval or test rules chance out. Could be chance: as large a number would not be "
+                "rare without any bias.",
+            ),
             ("Interval", "The thin line on a bar: with so many images, the true value may lie anywhere in it."),
             ("Evidence", "Click a bar, or press Enter on it: the images behind it open in Look."),
             ("Pair", "A noun with the adjective that describes it in a caption, such as “gray hair”."),

@@ -62,6 +62,7 @@ def test_a_method_asks_reviewers_a_question_of_its_own(
     assert {image.prompt for image in page.queue.images} == {"a bright pebble"}
     assert [made.text() for made in page.panel.buttons.values()] == ["Male (A)", "Female (B)", "Cannot tell (U)"]
     assert not page.panel.reasons
+    assert not page.caption.isVisible()  # a caption that says "a woman" would suggest the answer
     first = page.current
     assert first is not None
     for key in (Qt.Key.Key_B, Qt.Key.Key_Y, Qt.Key.Key_1):  # the last two mean nothing here

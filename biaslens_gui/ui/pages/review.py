@@ -15,7 +15,7 @@ from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.pages.page import Page, scrolling
-from biaslens_gui.ui.reviewing import SUBJECT, Queue, Value, keys_of, questions_of
+from biaslens_gui.ui.reviewing import CAPTION, SUBJECT, Queue, Value, keys_of, questions_of
 from biaslens_gui.ui.widgets.image_detail import Picture
 from biaslens_gui.ui.widgets.parts import EmptyState, button, card, column, heading, remark, row
 from biaslens_gui.ui.widgets.review_panel import ReviewPanel
@@ -73,9 +73,9 @@ class ReviewPage(Page):
         before = button(tr("Previous"), partial(self._step, -1), tip=tr("Left arrow"))
         after = button(tr("Next"), partial(self._step, +1), tip=tr("Right arrow"))
         self._bind_keys()
-        asked = card(
-            remark(tr("Prompt")), self.prompt, self.subject, remark(tr("Caption")), self.caption, self.suggestion
-        )
+        self.machine = QWidget()
+        self.machine.setLayout(column(remark(tr("Caption")), self.caption, self.suggestion))
+        asked = card(remark(tr("Prompt")), self.prompt, self.subject, self.machine)
         right = QWidget()
         side = column(asked, card(self.panel), spacing=4)
         side.addLayout(row(before, after, self.undo, None))
@@ -175,9 +175,8 @@ class ReviewPage(Page):
         self.subject.setText(tr("Subject asked for: {subject}").format(subject=wanted) if wanted else "")
         self.subject.setVisible(bool(wanted))
         self.caption.setText(run.caption(image.digest) or tr("No caption"))
-        words = []
-        if seen:
-            words.append(tr("Subject in the caption: {subject}.").format(subject=seen))
+        self.machine.setVisible(self.panel.question in (SUBJECT, CAPTION))  # elsewhere it would suggest the answer
+        words = [tr("Subject in the caption: {subject}.").format(subject=seen)] if seen else []
         if hint := mapped.get("suggestion"):
             why = f" – {mapped['reason']}" if mapped.get("reason") else ""
             words.append(tr("Suggestion by rule, not a verdict: {hint}.").format(hint=f"{hint}{why}".rstrip(".")))
