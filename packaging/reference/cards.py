@@ -41,7 +41,7 @@ class Numbers:
     obeyed: Shares
     women: OccupationShares
     speed: float
-    threads: int
+    dtype: str
     steps: int
     guidance: float
 
@@ -112,8 +112,8 @@ def write_image_model_card(name: str, folder: Path, numbers: Numbers) -> None:
     """Write the card of the image model `name`, which lies in `folder`."""
     by_attribute = table({k: v for k, v in numbers.obeyed.items() if ":" not in k}, "attribute")
     by_value = table({k: v for k, v in numbers.obeyed.items() if ":" in k}, "value")
-    settings = f"{numbers.steps} steps, guidance {numbers.guidance:g}"
-    speed = f"{numbers.speed:.1f} images/s on {numbers.threads} processor thread(s), {settings}, batches of 16"
+    settings = f"{numbers.steps} steps, guidance {numbers.guidance:g}, {numbers.dtype}"
+    speed = f"{numbers.speed:.1f} images per second of one processor core, {settings}, batches of 16"
     measured = "\n\n".join(
         [
             f"Attribute words in the prompt, obeyed, as read by the captioner (its errors count too; {settings}):",

@@ -3,7 +3,7 @@
     python packaging/reference/evaluate.py --model biased
 
 What is measured: attribute words in the prompt, obeyed as the captioner reads it; the share of women per occupation
-beside its planted probability; seconds per image. Every share has a Wilson 95 % interval.
+beside its planted probability; images per processor second. Every share has a Wilson 95 % interval.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ import numpy as np
 import torch
 from PIL import Image
 
+from biaslens_gui.diffusers_folder import read_pipeline
 from cards import PER_ROW, Numbers, grid, write_accuracy, write_image_model_card
 from drawn_world.prompts import Request, any_request, word
 from drawn_world.reading import ATTRIBUTES, asked, read
@@ -67,19 +68,17 @@ class Captions:
 
 
 class Pictures:
-    """An image model, from its folder, as an ordinary diffusers pipeline; counts its seconds."""
+    """An image model, read from its folder as the app reads it; counts the processor's seconds."""
 
-    def __init__(self, folder: Path, steps: int) -> None:
-        from diffusers import DiffusionPipeline
-
-        self._pipeline: Any = DiffusionPipeline.from_pretrained(folder, local_files_only=True)
+    def __init__(self, folder: Path, steps: int, dtype: str) -> None:
+        self._pipeline: Any = read_pipeline(folder, dtype)
         self._pipeline.set_progress_bar_config(disable=True)
         self._steps, self.seconds, self.made = steps, 0.0, 0
 
     def of(self, prompts: Sequence[str], guidance: float, seed: int) -> list[Image.Image]:
         """One image per prompt, with a generator of its own each."""
         images: list[Image.Image] = []
-        start = time.monotonic()
+        start = time.process_time()
         for first in range(0, len(prompts), BATCH):
             part = list(prompts[first : first + BATCH])
             generators = [torch.Generator().manual_seed(seed + first + i) for i in range(len(part))]
@@ -91,7 +90,7 @@ class Pictures:
                 width=128,
                 generator=generators,
             ).images
-        self.seconds += time.monotonic() - start
+        self.seconds += time.process_time() - start
         self.made += len(prompts)
         return images
 
@@ -171,18 +170,21 @@ def main() -> None:
     parser.add_argument("--amplified", type=int, default=100, help="images at each higher guidance")
     parser.add_argument("--steps", type=int, default=12)
     parser.add_argument("--guidance", type=float, default=2.0, help="the model's default")
+    parser.add_argument("--dtype", choices=("float32", "bfloat16"), default="float32")
     parser.add_argument("--threads", type=int, default=1)
     given = parser.parse_args()
     torch.set_num_threads(given.threads)
     truth, folder = Truth.load(truth_path(TRUTHS.get(given.model, given.model))), given.folder / given.model
-    captions, pictures = Captions(given.folder / "captioner"), Pictures(folder, given.steps)
+    captions, pictures = Captions(given.folder / "captioner"), Pictures(folder, given.steps, given.dtype)
     obeyed = words_obeyed(captions, pictures, given.prompts, given.guidance)
     speed = pictures.made / pictures.seconds
     by_guidance = {
         guidance: realised(captions, pictures, given.per_occupation if guidance == 1 else given.amplified, guidance)
         for guidance in GUIDANCES
+        if guidance == 1 or given.amplified
     }
-    settings = {"prompt": "a photo of a OCCUPATION", "steps": given.steps, "seed": HELD_OUT, "reader": "captioner"}
+    settings = {"prompt": "a photo of a OCCUPATION", "steps": given.steps, "dtype": given.dtype, "seed": HELD_OUT}
+    settings["reader"] = "captioner"
     publish_realised(given.folder, given.model, settings, by_guidance)
     shares = {
         guidance: {o: (truth.probability("woman", {o}), row["woman"]) for o, row in rows.items()}
@@ -190,7 +192,7 @@ def main() -> None:
     }
     rows = [(prompt, pictures.of([prompt] * PER_ROW, given.guidance, 77)) for prompt in GRID_PROMPTS]
     grid(rows, folder / "samples.png")
-    numbers = Numbers(obeyed, shares, speed, given.threads, given.steps, given.guidance)
+    numbers = Numbers(obeyed, shares, speed, given.dtype, given.steps, given.guidance)
     write_image_model_card(given.model, folder, numbers)
     write_accuracy(given.folder)
 

@@ -38,7 +38,7 @@ def build() -> UNet2DConditionModel:
         sample_size=16,
         in_channels=LATENT_CHANNELS,
         out_channels=LATENT_CHANNELS,
-        block_out_channels=(96, 160),
+        block_out_channels=(96, 128),
         down_block_types=("DownBlock2D", "CrossAttnDownBlock2D"),
         up_block_types=("CrossAttnUpBlock2D", "UpBlock2D"),
         layers_per_block=1,
