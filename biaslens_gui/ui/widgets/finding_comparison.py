@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLabel, QSplitter, QStackedLayout, QWidget
@@ -53,9 +54,7 @@ class FindingComparison(QWidget):
         self.words = remark(muted=False)
         self.list = FindingList()
         self.list.setAccessibleName(tr("Differences"))
-        self.view = FindingView()
         self.list.chosen.connect(self._show_finding)
-        self.view.opened.connect(self.opened)
         top = row(QLabel(tr("Compare with")), self.other, self.order, self.browse, spacing=3)
         top.setStretch(1, 1)
         layout = column(spacing=3)
@@ -68,10 +67,16 @@ class FindingComparison(QWidget):
             "setting. Images of the same seed are compared in pairs."
         )
         self._layers.addWidget(EmptyState("results", tr("Choose a run to compare with"), text))
-        self._layers.addWidget(self._body())
         layout.addWidget(place, 1)
         self.setLayout(layout)
         self._clear()
+
+    @cached_property
+    def view(self) -> FindingView:
+        """The difference chosen, drawn; made with the first comparison, so that the page opens quickly without."""
+        made = FindingView()
+        made.opened.connect(self.opened)
+        return made
 
     def _body(self) -> QWidget:
         unit = theme.unit()
@@ -153,6 +158,8 @@ class FindingComparison(QWidget):
         titles = {name: info.title for name, info in self._infos.items()}
         self.words.setText(in_words(findings))
         self.words.show()
+        if self._layers.count() == 1:
+            self._layers.addWidget(self._body())
         self.list.show_findings(findings, titles, None)
         self._layers.setCurrentIndex(1)
 
