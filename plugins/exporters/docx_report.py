@@ -15,6 +15,7 @@ from biaslens_gui.api import Exporter, Output, RunResults, hookimpl, report_figu
 
 MOST_ROWS = 80  # per table: Word becomes slow with more; the others are in the data
 SIDE = 300
+PAGE = 174 * 36_000  # the width between the margins: millimetres in Word's units
 ACROSS = 3  # images beside each other
 
 
@@ -39,13 +40,24 @@ class _Document:
         self._docx = docx.Document()
         self._report = report
         self._output = output
+        self._set_page()
         ended = datetime.fromisoformat(report.made) if report.made else datetime(2000, 1, 1, tzinfo=UTC)
         about = self._docx.core_properties
         about.title, about.author, about.language = report.title, "BiasLens", "en"
         about.created = about.modified = ended.replace(tzinfo=None, microsecond=0)
         about.comments = about.last_modified_by = ""
 
+    def _set_page(self) -> None:
+        """A4 with narrow margins, so that tables of nine columns have room."""
+        from docx.shared import Mm
+
+        page = self._docx.sections[0]
+        page.page_width, page.page_height = Mm(210), Mm(297)
+        page.left_margin = page.right_margin = Mm(18)
+        page.top_margin = page.bottom_margin = Mm(20)
+
     def content(self) -> bytes:
+        """Return the document as a file."""
         report = self._report
         self._docx.add_heading(report.title, 0)
         if report.banner:
@@ -119,11 +131,24 @@ class _Document:
         self._docx.add_paragraph(f"{grid.title}{more}", "Caption")
         rows = grid.rows[:MOST_ROWS]
         table = self._docx.add_table(rows=len(rows) + 1, cols=len(grid.columns), style="Light Grid Accent 1")
+        table.autofit = False
         _repeat_as_heading(table.rows[0])
+        widths = _widths(grid)
         for line, cells in zip(table.rows, (grid.columns, *rows), strict=True):
-            for at, (cell, text) in enumerate(zip(line.cells, cells, strict=True)):
+            for at, (cell, text, width) in enumerate(zip(line.cells, cells, widths, strict=True)):
+                cell.width = width
                 _fill(cell.paragraphs[0], text, flush_right=at in grid.numeric)
         self._docx.add_paragraph()
+
+
+def _widths(grid: report_model.Grid) -> list[int]:
+    """Return the width of each column by its longest texts, in Word's units; together they fill the page."""
+    longest = [
+        max((min(len(row[at]), 60) for row in grid.rows[:MOST_ROWS]), default=0) for at in range(len(grid.columns))
+    ]
+    words = [max((len(word) for word in name.split()), default=1) for name in grid.columns]
+    wanted = [max(4, word, long**0.75) for word, long in zip(words, longest, strict=True)]
+    return [int(PAGE * one / sum(wanted)) for one in wanted]
 
 
 def _fill(paragraph: Any, text: str, *, flush_right: bool) -> None:
