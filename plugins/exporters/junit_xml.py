@@ -31,13 +31,13 @@ def junit_of(results: RunResults) -> bytes:
     import junitparser
 
     document = junitparser.JUnitXml(one_line(results.plan.spec.title, 200) or "Audit")
-    suites: dict[str, Any] = {}
+    cases: dict[str, list[Any]] = {}
     for at, finding in enumerate(results.findings, 1):
         name = ": ".join(filter(None, (finding.method, finding.kind, one_line(finding.model, 100))))
-        suite = suites.setdefault(name, junitparser.TestSuite(name))
-        for case in _cases(f"F{at}", finding, name):
-            suite.add_testcase(case)
-    for suite in suites.values():
+        cases.setdefault(name, []).extend(_cases(f"F{at}", finding, name))
+    for name, found in cases.items():
+        suite = junitparser.TestSuite(name)
+        suite.add_testcases(found)  # all at once: the suite counts itself anew each time
         document.add_testsuite(suite)
     document.update_statistics()
     return bytes(document.tostring())
