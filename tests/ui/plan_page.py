@@ -8,13 +8,22 @@ from typing import cast
 import pytest
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.plan import KEEP, SOURCE, Column, Plan, Table
 from biaslens_gui.ui import operations
 from biaslens_gui.ui.pages.plan import PlanPage
 from biaslens_gui.ui.window import MainWindow
 from tests.ui.conftest import settle
 
 LONG = 60_000
+WIDE = Table(
+    "counterfactuals",
+    "Counterfactuals",
+    (KEEP, Column("prompt", "Prompt", editable=True), Column("value", "Changed to", editable=True), SOURCE),
+    tuple(
+        {"prompt": f"a photo of a {word} doctor " * 8, "value": word, "source": "lexicon", "keep": True}
+        for word in (f"word{at}" for at in range(300))
+    ),
+)
 
 
 @pytest.fixture
@@ -39,6 +48,3 @@ def review(qtbot: QtBot, page: PlanPage) -> None:
     page._review()
     settle(qtbot, page.workspace)
     settle(qtbot, page.workspace)
-
-
-# --- prompts
