@@ -5,7 +5,7 @@ from __future__ import annotations
 from biaslens_gui import stats
 from biaslens_gui.core.biaslens import pair_tables, pairs, subjects, topics
 from biaslens_gui.core.events import RunEvent, Warned
-from biaslens_gui.core.findings import coverage, csv_text, privacy, result_tables
+from biaslens_gui.core.findings import coverage, csv_text, privacy, result_tables, verdicts
 from biaslens_gui.core.findings.csv_text import csv_bytes
 from biaslens_gui.core.findings.labels import model_labels
 from biaslens_gui.core.findings.printable import one_line, printable
@@ -281,6 +281,7 @@ __all__ = [
     "topic_proposals",
     "topics",
     "variant_of",
+    "verdicts",
     "weights_of",
     "with_defaults",
     "wordnet",

@@ -41,7 +41,7 @@ def questions_of(run: RunView, host: PluginHost | None) -> tuple[ReviewQuestion,
     """
     found = [SUBJECT, CAPTION] if run.captions else [SUBJECT]
     for choice in run.plan.spec.methods:
-        method = host.methods.get(choice.method) if host is not None else None
+        method: object = host.methods.get(choice.method) if host is not None else None
         if isinstance(method, AsksReviewers):
             found += method.review_questions(run.plan, choice.options)
     return tuple(found)

@@ -56,6 +56,7 @@ from biaslens_gui.api import (
     stats,
     subjects,
     topics,
+    verdicts,
     with_defaults,
 )
 
@@ -290,7 +291,7 @@ class ModelAudit:
                 image.prompt,
                 grammar.subject(self.asked[image.prompt]),
                 grammar.subject(one.caption or Parse("")),
-                subjects.decide(said.get(image.digest, [])),
+                verdicts.decide(said.get(image.digest, [])),
             )
             for one in self.seen
             if (image := one.image).status == "ok"

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from biaslens_gui.core.findings.verdicts import Value
 from biaslens_gui.core.language.grammar import ARTWORKS, Subject
 from biaslens_gui.core.language.parses import Token
 from biaslens_gui.core.plan import Column, Row, Table
-from biaslens_gui.core.records import Verdict
 
 
 def _listed(words: str) -> frozenset[str]:
@@ -49,8 +49,6 @@ _ANIMALS = _listed(
 _STYLISED = _listed("cartoon cartoonish anime caricature humorous comic animated character doll statue toy")
 _AGES = {"old": "old", "elderly": "old", "aged": "old", "young": "young", "youthful": "young"}
 _GENDER_WORDS = {"female": "woman", "feminine": "woman", "male": "man", "masculine": "man"}
-
-Value = Literal["yes", "no", "cannot tell"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,17 +164,6 @@ def _is_person(subject: Subject) -> bool:
 
 def _named_person(token: Token) -> bool:
     return token.entity in ("NORP", "PERSON")
-
-
-def decide(verdicts: Sequence[Verdict]) -> Value | Literal[""]:
-    """Return what most reviewers of one image say, "cannot tell" when they are divided, nothing without verdicts."""
-    if not verdicts:
-        return ""
-    yes = sum(verdict.value == "yes" for verdict in verdicts)
-    no = sum(verdict.value == "no" for verdict in verdicts)
-    if 2 * yes > len(verdicts):
-        return "yes"
-    return "no" if 2 * no > len(verdicts) else "cannot tell"
 
 
 # --- The subject mapping (Table 3)

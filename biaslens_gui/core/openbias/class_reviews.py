@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
-from biaslens_gui.core.biaslens.subjects import decide
+from biaslens_gui.core.findings.verdicts import decide
 from biaslens_gui.core.openbias.open_bias_plan import BiasQuestion
 from biaslens_gui.core.records import ReviewQuestion, Verdict
 
