@@ -1,8 +1,10 @@
 """GradBias' first word against what leaving out each word does to the planted shares, beside two of its baselines.
 
 In a third of the prompts the word that does it is the subject, in a third it describes the subject, in a third it is
-the place at the end; the other words were planted without effect. So neither the place of a word nor the dependency
-tree tells which it is.
+the place at the end; the other words were planted without effect, and "person" names the bias and is not scored.
+
+With a neutral occupation in place of "person" the gradient finds less: of 34 such prompts it put "student" first in 24,
+which changes much in the drawings and nothing in their gender. It tells how far a word reaches, not what it does there.
 """
 
 from __future__ import annotations
@@ -31,9 +33,9 @@ def prompts() -> list[str]:
         found += [f"a photo of a {plain} {subject} {place}", f"a portrait of a {other} {subject} {elsewhere}"]
     for at, adjective in enumerate(ADJECTIVES):
         place, elsewhere = NOWHERE[at % 3], NOWHERE[(at + 1) % 3]
-        found += [f"a photo of a {adjective} student {place}", f"a portrait of a {adjective} student {elsewhere}"]
+        found += [f"a photo of a {adjective} person {place}", f"a portrait of a {adjective} person {elsewhere}"]
     pictures = zip(("photo", "portrait", "picture"), PLAIN, strict=True)
-    found += [f"a {picture} of a {plain} student {place}" for picture, plain in pictures for place in PLACES]
+    found += [f"a {picture} of a {plain} person {place}" for picture, plain in pictures for place in PLACES]
     return found
 
 
@@ -42,7 +44,7 @@ PROMPTS = prompts()
 
 def test_the_first_word_is_the_planted_one(world: World, capsys: pytest.CaptureFixture[str]) -> None:
     assert len(set(PROMPTS)) == len(PROMPTS) == 50
-    plan = only(world.plan("biased", PROMPTS, {"gradbias": {"baselines": True}}, images=1), "gender")
+    plan = only(world.plan("biased", PROMPTS, {"gradbias": {"baselines": True, "seeds": 1}}, images=1), "gender")
     found = [one for one in world.audit(plan).findings if one.kind == "influence"]
     assert len(found) == len(PROMPTS)
     hits = {name: sum(_hit(one, name) for one in found) for name in ("GradBias", "random", "dependency tree")}
