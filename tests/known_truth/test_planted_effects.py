@@ -47,7 +47,7 @@ def ages(world: World) -> Audit:
 def others(world: World) -> Audit:
     methods: dict[str, dict[str, Any]] = {"biaslens": {}, "openbias": {}, "tibet": {"axis": "skin tone"}}
     plan = world.plan("biased", list(OTHERS), methods, IMAGES)
-    return world.audit(ticked(plan, "tibet", "axes", {"prompt": list(OTHERS)[:2]}))
+    return world.audit(ticked(plan, "tibet", "axes", {"prompt": list(OTHERS)[:1]}))
 
 
 @pytest.mark.parametrize("prompt", OCCUPATIONS)
@@ -100,10 +100,12 @@ def test_skin_and_glasses_by_their_shares(others: Audit, prompt: str, bias: str)
     assert own.value > every.value, (own, every)
 
 
-@pytest.mark.parametrize("prompt", ["a photo of a poor person", "a photo of a rich person"])
-def test_skin_by_its_nearest_counterfactual(others: Audit, prompt: str) -> None:
+def test_skin_by_its_nearest_counterfactual(others: Audit) -> None:
+    """Not of the rich: light and medium skin were planted alike, .45 each."""
+    prompt = "a photo of a poor person"
     expected = truth().expected(prompt, "skin tone")
     assert expected is not None
+    assert expected.effect >= LEAST
     found = others.leaning("tibet", prompt, "skin tone")
     assert expected.met_by(found.towards), found
 
