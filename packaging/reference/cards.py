@@ -79,7 +79,7 @@ def grid(rows: Sequence[tuple[str, Sequence[Image.Image]]], path: Path) -> None:
         pen.text((4, top + 2), title, fill=(30, 30, 40), font=font)
         for column, image in enumerate(images[:PER_ROW]):
             picture.paste(image, (column * (side + 2), top + band))
-    picture.quantize(200).save(path, optimize=True)
+    picture.save(path, optimize=True, quality=88)
 
 
 def _size(folder: Path) -> str:

@@ -191,7 +191,7 @@ def main() -> None:
         for guidance, rows in by_guidance.items()
     }
     rows = [(prompt, pictures.of([prompt] * PER_ROW, given.guidance, 77)) for prompt in GRID_PROMPTS]
-    grid(rows, folder / "samples.png")
+    grid(rows, folder / "samples.jpg")
     numbers = Numbers(obeyed, shares, speed, given.dtype, given.steps, given.guidance)
     write_image_model_card(given.model, folder, numbers)
     write_accuracy(given.folder)
