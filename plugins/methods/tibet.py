@@ -310,7 +310,8 @@ class ModelAudit:
         if measured:
             clear = [result.axis for _, result in measured if result.p_holm is not None and result.p_holm <= level]
             top = max(measured, key=lambda pair: (pair[0], pair[1].axis))[1]
-            words = f"Strongest: {top.axis}, most like “{top.towards}”. More than chance: {', '.join(clear) or 'none'}."
+            side = f", most like “{top.towards}”" if top.towards else ""
+            words = f"Strongest: {top.axis}{side}. More than chance: {', '.join(clear) or 'none'}."
         leanings = tuple(
             Leaning(
                 one.prompt, axis.bias, result.towards, estimate, None if (p := result.p_holm) is None else p <= level

@@ -130,7 +130,7 @@ def test_proposals_are_edited_and_the_run_uses_them(qtbot: QtBot, page: PlanPage
     (part,) = page.form.proposals.parts
     assert part.fold.is_open  # there is nothing else to see
     (table,) = part.tables
-    assert table.kept.text() == "2 of 2 used"
+    assert table.kept.text() == "2 of 2 ticked"
     table.add.click()
     model = table.model
     assert model.setData(model.index(2, 0), "mine")

@@ -51,7 +51,7 @@ def test_proposals_are_folded_until_they_are_looked_at(qtbot: QtBot, page: PlanP
     form.show_proposals(asked)
     first, second = form.proposals.parts
     assert not first.tables
-    assert first.used.text() == "Counterfactuals: 300 of 300 used · not looked at yet"
+    assert first.used.text() == "Counterfactuals: 300 of 300 ticked · not looked at yet"
     assert first.fold.accessibleName() == "Show: Bright pebbles"
     first.fold.setFocus()
     qtbot.keyClick(first.fold, Qt.Key.Key_Space)
@@ -61,7 +61,7 @@ def test_proposals_are_folded_until_they_are_looked_at(qtbot: QtBot, page: PlanP
     assert first.fold.nextInFocusChain() is table.filter
     table.filter.setText("word7")
     table.reject.click()
-    assert first.used.text() == "Counterfactuals: 289 of 300 used"
+    assert first.used.text() == "Counterfactuals: 289 of 300 ticked"
     qtbot.keyClick(first.fold, Qt.Key.Key_Return)
     assert table.isHidden() or not table.isVisibleTo(form)
     assert form.proposals.proposals()[0].tables[0].kept() == first.models[0].table.kept()
@@ -72,7 +72,7 @@ def test_proposals_are_folded_until_they_are_looked_at(qtbot: QtBot, page: PlanP
     form.show_proposals(replace(asked, proposals=(Proposal("biaslens", (WIDE,)),)))
     again, new = form.proposals.parts
     assert again is first  # with its filter and what was unticked
-    assert new.used.text() == "Counterfactuals: 300 of 300 used · not looked at yet"
+    assert new.used.text() == "Counterfactuals: 300 of 300 ticked · not looked at yet"
     assert second is not new
 
 
@@ -84,7 +84,7 @@ def test_what_is_unfolded_stays_so_when_it_is_proposed_again(page: PlanPage, pla
     form.note_asked(["pebble_count"])
     form.show_proposals(replace(asked, proposals=(Proposal("pebble_count", (WIDE,)),)))
     assert [part.fold.is_open for part in form.proposals.parts] == [True, False]
-    assert form.proposals.parts[0].tables[0].kept.text() == "300 of 300 used"
+    assert form.proposals.parts[0].tables[0].kept.text() == "300 of 300 ticked"
 
 
 def test_options_are_folded_and_what_was_changed_is_said(qtbot: QtBot, page: PlanPage) -> None:
@@ -128,9 +128,9 @@ def test_a_long_table_is_filtered_and_ticked_in_one_go(qtbot: QtBot) -> None:
     assert max(table.view.columnWidth(at) for at in range(3)) <= WIDEST_COLUMN * theme.unit()
     assert table.filter.isVisible()
     table.filter.setText("word29")
-    assert table.kept.text() == "300 of 300 used, 11 rows shown"
+    assert table.kept.text() == "300 of 300 ticked, 11 rows shown"
     table.reject.click()
-    assert table.kept.text() == "289 of 300 used, 11 rows shown"
+    assert table.kept.text() == "289 of 300 ticked, 11 rows shown"
     assert {row["value"] for row in table.model.table.rows if not row["keep"]} == {
         "word29",
         *(f"word29{at}" for at in range(10)),
@@ -138,7 +138,7 @@ def test_a_long_table_is_filtered_and_ticked_in_one_go(qtbot: QtBot) -> None:
     table.use.click()
     table.add.click()
     assert table.filter.text() == ""
-    assert table.kept.text() == "301 of 301 used"
+    assert table.kept.text() == "301 of 301 ticked"
     assert table.view.currentIndex().row() == 300
     assert table.remove.isEnabled()
     table.remove.click()

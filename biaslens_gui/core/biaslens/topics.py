@@ -80,12 +80,10 @@ def topic_table(
     """
     found: dict[str, tuple[str, list[str], bool]] = {}
     sources: dict[str, str] = {}
-    beyond = 0
     for keyword, reply in zip(keywords, replies, strict=True):
         names = {name.casefold(): name for name in reversed([topic_name(item) for item in reply.items]) if name}
         for item, named in reply.sources:
             sources.setdefault(topic_name(item).casefold(), named)
-        beyond += max(0, len(names) - most)
         for at, (key, name) in enumerate(reversed(names.items())):
             first, of, kept = found.get(key, (name, [], False))
             found[key] = (first, [*of, keyword], kept or at < most)
@@ -93,6 +91,7 @@ def topic_table(
         {"keep": kept, "topic": name, "keywords": _SEPARATOR.join(of), "source": sources.get(key, source)}
         for key, (name, of, kept) in found.items()
     ]
+    beyond = sum(not row["keep"] for row in rows)
     mute = [keyword for keyword, reply in zip(keywords, replies, strict=True) if not reply.understood]
     dropped = sum(len(reply.dropped) for reply in replies)
     notes = (

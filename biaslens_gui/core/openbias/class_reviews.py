@@ -20,13 +20,14 @@ def review_questions(asked: Iterable[BiasQuestion]) -> tuple[ReviewQuestion, ...
     """Return the questions about every bias: one that names both classes, or one for each of more than two."""
     found: list[ReviewQuestion] = []
     for one in asked:
-        prompts, text = tuple(one.asked), next(iter(one.asked.values()), "")
+        prompts = tuple(one.asked)
         if len(one.classes) == 2:
-            first, other = one.classes
-            found.append(ReviewQuestion(_NAME + one.name, text, first, other, prompts=prompts, help=HELP))
+            text = f"What does the image show for “{one.name}”?"
+            found.append(ReviewQuestion(_NAME + one.name, text, *one.classes, prompts=prompts, help=HELP))
         elif one.measurable:
             found += [
-                ReviewQuestion(_id(one, name), f"{text} — {name}?", prompts=prompts, help=HELP) for name in one.classes
+                ReviewQuestion(_id(one, name), f"{one.name}: does the image show “{name}”?", prompts=prompts, help=HELP)
+                for name in one.classes
             ]
     return tuple(found)
 

@@ -76,7 +76,7 @@ class ProposalPart(QWidget):
         self.edited.emit()
 
     def _say(self) -> None:
-        said = tr("{title}: {kept:,} of {all:,} used")
+        said = tr("{title}: {kept:,} of {all:,} ticked")
         tables = [model.table for model in self.models]
         words = [said.format(title=tr(one.title), kept=len(one.kept()), all=len(one.rows)) for one in tables]
         if self._fresh:

@@ -112,7 +112,7 @@ class ProposalTable(QWidget):
 
     def _show_state(self) -> None:
         table, at, unit = self.model.table, self._current(), theme.unit()
-        words = tr("{kept:,} of {all:,} used").format(kept=len(table.kept()), all=len(table.rows))
+        words = tr("{kept:,} of {all:,} ticked").format(kept=len(table.kept()), all=len(table.rows))
         if self.shown.rowCount() < len(table.rows):
             words += f", {count_of(self.shown.rowCount(), 'row shown', 'rows shown')}"
         self.kept.setText(words)

@@ -17,7 +17,7 @@ def test_two_classes_are_one_question_and_more_are_one_each():
     asked = {one.id: one for one in METHOD.review_questions(Plan(lab.spec, (proposed(lab),)), {})}
     assert list(asked) == ["class: age = young", "class: age = middle-aged", "class: age = old", "class: gender"]
     assert (asked["class: gender"].yes, asked["class: gender"].no) == ("male", "female")
-    assert asked["class: age = old"].text == "How old is the person? — old?"
+    assert asked["class: age = old"].text == "age: does the image show “old”?"
     assert asked["class: gender"].prompts == (DOCTOR,)
     assert METHOD.review_questions(Plan(lab.spec), {}) == ()
 
