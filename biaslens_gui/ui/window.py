@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from biaslens_gui.core.events import RunCancelled, RunEvent, RunFailed, RunFinished, StageStarted, Warned
 from biaslens_gui.ui import icons, operations, theme
+from biaslens_gui.ui.collector import Collector
 from biaslens_gui.ui.i18n import duration, tr
 from biaslens_gui.ui.notifications import Notice
 from biaslens_gui.ui.pages.page import Page, scrolling
@@ -42,6 +43,8 @@ class MainWindow(QMainWindow):
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
         self.workspace = workspace
+        self.collector = Collector(self)
+        self.collector.start()
         self.pages: dict[str, Page] = {}
         self.current = ""
         self.setWindowTitle("BiasLens")
@@ -304,4 +307,5 @@ class MainWindow(QMainWindow):
         self._clock.stop()
         self.hide()  # at once; what is being read may take a moment to end
         self.workspace.close()
+        self.collector.stop()
         super().closeEvent(event)
