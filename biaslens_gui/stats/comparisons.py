@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from biaslens_gui.core.plan import Column, Row, Table
+from biaslens_gui.core.plan import Column, Row, Table, adjusted_p
 from biaslens_gui.stats.intervals import newcombe
 from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
 from biaslens_gui.stats.proportions import fisher
@@ -69,8 +69,7 @@ def differences_table(found: Sequence[tuple[str, Difference]]) -> Table:
         Column("low", "from", "share"),
         Column("high", "to", "share"),
         Column("p", "p (Fisher)", "float"),
-        Column("p_holm", "p (Holm)", "float", help="Over all comparisons of this model: hardly any false alarm."),
-        Column("p_bh", "p (BH)", "float", help="Over all comparisons of this model: few false alarms."),
+        *adjusted_p("all comparisons of this model"),
     )
     rows: list[Row] = [
         {

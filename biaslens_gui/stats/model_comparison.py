@@ -17,7 +17,7 @@ from typing import Literal
 import numpy as np
 
 from biaslens_gui.core.findings.agreement import ACROSS, VERSION
-from biaslens_gui.core.plan import Column, Row, Table
+from biaslens_gui.core.plan import Column, Row, Table, adjusted_p
 from biaslens_gui.core.records import Estimate, Finding, ImageRecord
 from biaslens_gui.stats.intervals import Interval, newcombe, normal_p, z_score
 from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
@@ -128,8 +128,7 @@ def comparison_table(compared: Sequence[Compared], first: str, second: str) -> T
         Column("high", "to", kind),
         Column("way", "Compared by"),
         Column("p", "p", "float"),
-        Column("p_holm", "p (Holm)", "float", help="Over all numbers compared: hardly any false alarm."),
-        Column("p_bh", "p (BH)", "float", help="Over all numbers compared: few false alarms."),
+        *adjusted_p("all numbers compared"),
         Column("detectable", "Could be seen from", "share", help="Found in 4 of 5 such audits, if tested alone."),
     )
     rows: list[Row] = [

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from biaslens_gui.core.gradbias.influence import PromptWord, covering, labels, prompt_words
 from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.openbias import open_biases
-from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Proposal, Row, Table
+from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Proposal, Row, Table, adjusted_p
 from biaslens_gui.core.records import Attribution, Estimate
 from biaslens_gui.core.spec import Prompt
 
@@ -242,8 +242,7 @@ def left_out_table(rows: Sequence[LeftOut]) -> Table:
         Column("n", "Pairs of images", "int"),
         Column("missing", "Missing", "int"),
         Column("p", "p", "float", help="By exchanging the images with and without the word, seed by seed."),
-        Column("p_holm", "p (Holm)", "float", help="Over the words of this prompt: hardly any false alarm."),
-        Column("p_bh", "p (BH)", "float", help="Over the words of this prompt: few false alarms."),
+        *adjusted_p("the words of this prompt"),
     )
     found: list[Row] = []
     for word, one, p, p_holm, p_bh in rows:

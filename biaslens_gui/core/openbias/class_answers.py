@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from biaslens_gui.core.openbias.open_bias_plan import BiasQuestion
 from biaslens_gui.core.openbias.open_biases import UNKNOWN
-from biaslens_gui.core.plan import Cell, Column, Row, Table
+from biaslens_gui.core.plan import Cell, Column, Row, Table, adjusted_p
 from biaslens_gui.core.records import Classification, Estimate, ImageRecord
 
 MUCH_UNKNOWN = 0.2
@@ -193,8 +193,7 @@ def ranking_table(ranks: Sequence[Rank]) -> Table:
         Column("n", "Images", "int"),
         Column("unknown", "unknown", "int"),
         Column("p", "p", "float", help="How often a model without bias is as far from the reference (simulated)."),
-        Column("p_holm", "p (Holm)", "float", help="Over all biases of this model: hardly any false alarm."),
-        Column("p_bh", "p (BH)", "float", help="Over all biases of this model: few false alarms."),
+        *adjusted_p("all biases of this model"),
     )
     rows: list[Row] = [
         {

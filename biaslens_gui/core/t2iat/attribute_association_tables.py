@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from biaslens_gui.core.plan import Cell, Column, Row, Table
+from biaslens_gui.core.plan import Cell, Column, Row, Table, adjusted_p
 from biaslens_gui.core.t2iat.attribute_associations import MeasuredConcept, position
 
 _QUARTILES = (0.25, 0.5, 0.75)
@@ -76,8 +76,7 @@ def one_test(x: MeasuredConcept, y: MeasuredConcept, sides: Sequence[str], numbe
         Column("p", "p (permutation)", "float"),
         Column("splits", "Splits", "int"),
         Column("exact", "All splits counted", "bool"),
-        Column("p_holm", "p (Holm)", "float", help="Over all tests of this model: hardly any false alarm."),
-        Column("p_bh", "p (BH)", "float", help="Over all tests of this model: few false alarms."),
+        *adjusted_p("all tests of this model"),
         Column("d", "Effect size d", "float"),
     )
     said: Row = {"concept_x": x.name, "concept_y": y.name, "attribute_a": sides[0], "attribute_b": sides[1]}

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from biaslens_gui.core.plan import Cell, Column, Row, Table
+from biaslens_gui.core.plan import Cell, Column, Row, Table, adjusted_p
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.core.tibet.concept_associations import normalised, top
 from biaslens_gui.core.tibet.concepts import Vocabulary
@@ -73,8 +73,7 @@ def axes(results: Sequence[AxisResult]) -> Table:
         Column("mad", "MAD", "float", help="The score of the paper's later version, 0 to 1."),
         Column("chance", "By chance up to", "float", help="19 of 20 axes without any leaning stay below this."),
         Column("p", "p", "float"),
-        Column("p_holm", "p (Holm)", "float", help="Over all axes of this model: hardly any false alarm."),
-        Column("p_bh", "p (BH)", "float", help="Over all axes of this model: few false alarms."),
+        *adjusted_p("all axes of this model"),
     )
     parts = normalised([one.bav.value for one in results])
     rows: list[Row] = [
@@ -155,8 +154,7 @@ def shifts(found: Sequence[Shift]) -> Table:
         Column("high", "to", "share"),
         Column("pairs", "Pairs of images", "int"),
         Column("p", "p", "float"),
-        Column("p_holm", "p (Holm)", "float", help="Over all rows of this table: hardly any false alarm."),
-        Column("p_bh", "p (BH)", "float", help="Over all rows of this table: few false alarms."),
+        *adjusted_p("all rows of this table"),
     )
     rows: list[Row] = [
         {

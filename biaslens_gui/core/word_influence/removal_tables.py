@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from biaslens_gui.core.plan import Cell, Column, Row, Table
+from biaslens_gui.core.plan import Cell, Column, Row, Table, adjusted_p
 from biaslens_gui.core.word_influence.removal import ReplacedShares, Subset
 
 
@@ -25,8 +25,7 @@ def influences(rows: Sequence[Mapping[str, Cell]], group: str) -> Table:
         Column("hoeffding_low", "from (Hoeffding)", "float", help="Theorem 1: holds whatever the shares are."),
         Column("hoeffding_high", "to (Hoeffding)", "float"),
         Column("p", "p", "float", help="That the influence is 0."),
-        Column("p_holm", "p (Holm)", "float", help="Over the words of this prompt: hardly any false alarm."),
-        Column("p_bh", "p (BH)", "float", help="Over the words of this prompt: few false alarms."),
+        *adjusted_p("the words of this prompt"),
     )
     return Table("influences", "Influence of every word", columns, tuple(dict(row) for row in rows))
 
