@@ -183,8 +183,13 @@ def main() -> None:
         for guidance in GUIDANCES
         if guidance == 1 or given.amplified
     }
-    settings = {"prompt": "a photo of a OCCUPATION", "steps": given.steps, "dtype": given.dtype, "seed": HELD_OUT}
-    settings["reader"] = "captioner"
+    settings = {
+        "prompt": "a photo of a OCCUPATION",
+        "steps": given.steps,
+        "dtype": given.dtype,
+        "seed": HELD_OUT,
+        "reader": "captioner",
+    }
     publish_realised(given.folder, given.model, settings, by_guidance)
     shares = {
         guidance: {o: (truth.probability("woman", {o}), row["woman"]) for o, row in rows.items()}

@@ -16,6 +16,7 @@ from biaslens_gui.core.roles import Pixels
 from biaslens_gui.core.spec import Role
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.stats import wilson
 from drawn_world.attributes import Scene
 from drawn_world.drawing import draw
 from drawn_world.sampling import any_scene
@@ -38,11 +39,8 @@ class Share:
 
     @property
     def interval(self) -> tuple[float, float]:
-        if not self.n:
-            return (0.0, 1.0)
-        z, p, n = 1.959964, self.value, self.n
-        middle, half = p + z * z / (2 * n), z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n))
-        return ((middle - half) / (1 + z * z / n), (middle + half) / (1 + z * z / n))
+        found = wilson(self.hits, self.n)
+        return (found.low, found.high)
 
     def __str__(self) -> str:
         low, high = self.interval
