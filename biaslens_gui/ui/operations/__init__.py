@@ -1,0 +1,32 @@
+"""What a person can do, one function each: reading happens on a worker thread, work in a child process.
+
+Store and engine are imported inside the functions, on the worker thread, so that the window paints before they load.
+"""
+
+from biaslens_gui.ui.operations.plans import DRAFT, ask_cost, complete_spec, propose_topics, scan_models
+from biaslens_gui.ui.operations.projects import create_project, open_project, refresh, try_sample, warm_up
+from biaslens_gui.ui.operations.results import compare_with, export_run, find_runs
+from biaslens_gui.ui.operations.review import record_verdict, withdraw_verdict
+from biaslens_gui.ui.operations.runs import resume_run, start_run, stop_job, stop_job_now
+
+__all__ = [
+    "DRAFT",
+    "ask_cost",
+    "compare_with",
+    "complete_spec",
+    "create_project",
+    "export_run",
+    "find_runs",
+    "open_project",
+    "propose_topics",
+    "record_verdict",
+    "refresh",
+    "resume_run",
+    "scan_models",
+    "start_run",
+    "stop_job",
+    "stop_job_now",
+    "try_sample",
+    "warm_up",
+    "withdraw_verdict",
+]

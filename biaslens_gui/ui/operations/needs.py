@@ -1,0 +1,44 @@
+"""What an action needs to be there: plugins, a project, a desk, and no other job."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from biaslens_gui.errors import BugError, KnownError
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.workspace import Workspace
+
+if TYPE_CHECKING:
+    from biaslens_gui.plugins import PluginHost
+    from biaslens_gui.store.desk import Desk
+    from biaslens_gui.store.project import ProjectFolder
+
+
+def host_of(workspace: Workspace) -> PluginHost:
+    """Return the plugins. Raises KnownError while they load."""
+    if workspace.host is None:
+        raise KnownError(tr("Still loading"), tr("The plugins are being loaded."), tr("Try again in a moment."))
+    return workspace.host
+
+
+def project_of(workspace: Workspace) -> ProjectFolder:
+    """Return the open project. Raises KnownError when none is."""
+    if workspace.project is None:
+        raise KnownError(
+            tr("No project is open"), tr("A run belongs to a project."), tr("Make or open one on the Home page.")
+        )
+    return workspace.project
+
+
+def desk_of(workspace: Workspace) -> Desk:
+    """Return the desk of the open project. Raises BugError when none is open."""
+    if workspace.desk is None:
+        raise BugError("No desk", "A verdict was given without an open project.")
+    return workspace.desk
+
+
+def refuse_second_job(workspace: Workspace) -> None:
+    """Raise KnownError while a job is at work."""
+    if workspace.busy:
+        message = tr("One job runs at a time.")
+        raise KnownError(tr("A job is at work"), message, tr("Wait until it is finished, or stop it on the Run page."))

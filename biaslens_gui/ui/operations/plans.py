@@ -1,0 +1,83 @@
+"""Finding models, and making and costing plans."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from biaslens_gui.core.plan import Cost, Plan
+from biaslens_gui.core.spec import AuditSpec, ModelRef
+from biaslens_gui.ui.operations.needs import host_of, project_of, refuse_second_job
+from biaslens_gui.ui.workspace import Workspace
+
+if TYPE_CHECKING:
+    from biaslens_gui.core.roles import DetectedModel
+    from biaslens_gui.plugins import PluginHost
+
+DRAFT = "draft"
+
+
+def scan_models(
+    *, workspace: Workspace, folder: Path, owner: QObject, then: Callable[[tuple[DetectedModel, ...]], object]
+) -> None:
+    """Look for models in `folder` and below."""
+    host = host_of(workspace)
+
+    def look() -> tuple[DetectedModel, ...]:
+        from biaslens_gui.engine.models import scan
+
+        return scan(folder, host)
+
+    workspace.background.ask(look, then, owner=owner)
+
+
+def complete_spec(
+    *, workspace: Workspace, spec: AuditSpec, owner: QObject, then: Callable[[AuditSpec], object], topic: str
+) -> None:
+    """Hand `spec` on with the digest of every model's files, which takes a while for big ones the first time.
+
+    A later question of `owner` about the same `topic` makes this one stale, so each purpose has a topic of its own.
+    """
+    host = host_of(workspace)
+
+    def measure() -> AuditSpec:
+        return replace(spec, models=tuple(_with_digest(model, host) for model in spec.models))
+
+    workspace.background.ask(measure, then, owner=owner, topic=f"digest to {topic}")
+
+
+def _with_digest(model: ModelRef, host: PluginHost) -> ModelRef:
+    from biaslens_gui.engine.models import built_in, reference
+
+    if model.path:
+        return replace(model, digest=reference(Path(model.path), host).digest)
+    return replace(model, digest=built_in(host.role(model.role, model.plugin)).digest)
+
+
+def ask_cost(
+    *, workspace: Workspace, plan: Plan, owner: QObject, then: Callable[[tuple[Cost, dict[str, Cost]]], object]
+) -> None:
+    """Count what `plan` would still have to make, and what each of its methods asks for."""
+    host, project, device = host_of(workspace), workspace.project, workspace.settings["device"]
+
+    def count() -> tuple[Cost, dict[str, Cost]]:
+        from biaslens_gui.engine.cost import method_costs, plan_cost
+
+        return plan_cost(plan, host, project, device), method_costs(plan, host)
+
+    workspace.background.ask(count, then, owner=owner, topic="cost", otherwise=lambda _: None)
+
+
+def propose_topics(*, workspace: Workspace, plan: Plan) -> None:
+    """Ask the methods of `plan` that have no proposal; the plan arrives with the job's last event, `PlanReady`."""
+    project = project_of(workspace)
+    refuse_second_job(workspace)
+    from biaslens_gui.engine.jobs import ProposeJob
+    from biaslens_gui.engine.process import ProcessDriver
+
+    job = ProposeJob(str(project.path), plan, workspace.settings["device"])
+    workspace.start(ProcessDriver(job, workspace.plugin_files), "propose")

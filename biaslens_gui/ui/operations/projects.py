@@ -1,0 +1,151 @@
+"""Starting, making and opening projects, and reading their runs."""
+
+from __future__ import annotations
+
+import importlib
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.ui.comparing import view_of
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.operations.needs import host_of, refuse_second_job
+from biaslens_gui.ui.operations.runs import start_run
+from biaslens_gui.ui.runview import RunView
+from biaslens_gui.ui.workspace import Workspace
+
+if TYPE_CHECKING:
+    from biaslens_gui.plugins import PluginHost
+    from biaslens_gui.store.audit import RunSummary
+    from biaslens_gui.store.desk import Desk
+    from biaslens_gui.store.project import ProjectFolder
+
+Opened = tuple["ProjectFolder", "Desk", str]
+
+
+def warm_up(*, workspace: Workspace) -> None:
+    """Load the plugins, the store, the engine and the code of the pages beside the painted window."""
+
+    def load() -> PluginHost:
+        import biaslens_gui.engine.process
+        import biaslens_gui.engine.run
+        import biaslens_gui.store.audit
+        import biaslens_gui.store.desk
+        import biaslens_gui.store.migrations
+        import biaslens_gui.ui.widgets.finding_charts  # noqa: F401 - pyqtgraph takes half a second
+        from biaslens_gui.engine.plugin_choice import discover_plugins
+        from biaslens_gui.ui.steps import STEPS
+
+        for step in STEPS:
+            importlib.import_module(step.page.partition(":")[0])
+        return discover_plugins(workspace.plugin_files)
+
+    workspace.background.ask(load, workspace.set_host)
+
+
+def create_project(*, workspace: Workspace, folder: Path, title: str, then: Callable[[], object] | None = None) -> None:
+    """Make a project and open it."""
+
+    def make() -> Opened:
+        from biaslens_gui.store.project import create_project as create
+
+        return _with_desk(create(folder, title))
+
+    _open(workspace, folder, make, then)
+
+
+def open_project(*, workspace: Workspace, folder: Path, then: Callable[[], object] | None = None) -> None:
+    """Open a project that is there."""
+
+    def find() -> Opened:
+        from biaslens_gui.store.project import open_project as find_project
+
+        return _with_desk(find_project(folder))
+
+    _open(workspace, folder, find, then)
+
+
+def try_sample(*, workspace: Workspace, folder: Path) -> None:
+    """Open the sample project, made if need be, and run the sample audit; what was made before is not made again."""
+
+    def run_it() -> None:
+        host = host_of(workspace)
+
+        def make_plan() -> Plan:
+            from biaslens_gui.engine.sample import sample_plan
+
+            return sample_plan(host)
+
+        workspace.background.ask(make_plan, lambda plan: start_run(workspace=workspace, plan=plan))
+
+    create_project(
+        workspace=workspace, folder=folder, title=tr("Sample audit"), then=lambda: workspace.when_ready(run_it)
+    )
+
+
+def _open(workspace: Workspace, folder: Path, find: Callable[[], Opened], then: Callable[[], object] | None) -> None:
+    if workspace.project is not None and workspace.project.path == folder.absolute():
+        if then is not None:
+            then()
+        return
+    refuse_second_job(workspace)
+
+    def show(opened: Opened) -> None:
+        project, desk, title = opened
+        workspace.opening = False
+        workspace.set_project(project, desk, title)
+        workspace.remember(str(project.path))
+        workspace.job_changed.emit()
+        refresh(workspace=workspace)
+        if then is not None:
+            then()
+
+    def refuse(error: Exception) -> None:
+        workspace.opening = False
+        workspace.job_changed.emit()
+        workspace.notifications.report(error)
+
+    workspace.opening = True
+    workspace.job_changed.emit()
+    workspace.background.ask(find, show, otherwise=refuse)
+
+
+def _with_desk(project: ProjectFolder) -> Opened:
+    from biaslens_gui.store.desk import Desk
+
+    return project, Desk(project), project.title
+
+
+def refresh(*, workspace: Workspace, run_id: str = "") -> None:
+    """Read the list of runs again, and the run `run_id` (or the newest) with all it has to show."""
+    project = workspace.project
+    if project is None:
+        return
+    shown = run_id or (workspace.run.run_id if workspace.run else "")
+
+    def read() -> tuple[tuple[RunSummary, ...], RunView | None]:
+        return _read_runs(project, shown)
+
+    def show(found: tuple[tuple[RunSummary, ...], RunView | None]) -> None:
+        if project is workspace.project:
+            workspace.thumbnails.retry()
+            workspace.set_runs(found[0])
+            workspace.set_run(found[1])
+
+    workspace.background.ask(read, show, owner=workspace, topic="refresh")
+
+
+def _read_runs(project: ProjectFolder, shown: str) -> tuple[tuple[RunSummary, ...], RunView | None]:
+    from biaslens_gui.store.audit import AuditReader
+    from biaslens_gui.store.desk import DeskReader
+
+    if not project.audit_db.is_file():
+        return (), None
+    with AuditReader(project) as reader:
+        runs = reader.runs()
+        chosen = next((run for run in runs if run.run_id == shown), runs[0] if runs else None)
+        if chosen is None:
+            return runs, None
+        return runs, replace(view_of(reader, chosen.run_id), verdicts=DeskReader(project).verdicts())
