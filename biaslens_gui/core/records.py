@@ -341,13 +341,16 @@ class Finding:
     leanings: tuple[Leaning, ...] = ()
 
 
+CANNOT_TELL = "cannot tell"
+
+
 @dataclass(frozen=True, slots=True)
 class ReviewQuestion:
     """What reviewers are asked about one image at a time. `id` is the `question` of their verdicts.
 
-    `yes` and `no` are what these two values are called here, such as the two attributes of an association; "cannot
-    tell" is always there. `reasons` are offered with a no. `prompts` are those whose images are asked about, empty for
-    all; `help` says what to look at.
+    `yes` and `no` are what these two values are called here, such as the two attributes of an association; `classes`,
+    where there are any, are the values in their place. "cannot tell" is always there. `reasons` are offered with a no.
+    `prompts` are those whose images are asked about, empty for all; `help` says what to look at.
     """
 
     id: str
@@ -357,15 +360,21 @@ class ReviewQuestion:
     reasons: tuple[str, ...] = ()
     prompts: tuple[str, ...] = ()
     help: str = ""
+    classes: tuple[str, ...] = ()
+
+    @property
+    def values(self) -> tuple[str, ...]:
+        """What a verdict can be, in the order of its keys."""
+        return (*(self.classes or ("yes", "no")), CANNOT_TELL)
 
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a reviewer decided about one image: `question` is the id of a `ReviewQuestion`, `value` the answer."""
+    """What a reviewer decided about one image: `question` is the id of a `ReviewQuestion`, `value` one of its."""
 
     reviewer: str
     image: str
     question: str
-    value: Literal["yes", "no", "cannot tell"]
+    value: str
     reason: str = ""
     at: str = ""

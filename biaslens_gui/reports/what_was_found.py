@@ -126,10 +126,12 @@ def human_review(results: RunResults) -> Section:
     counts = Counter((people[one.reviewer], one.question, one.value) for one in results.verdicts)
     asked = list(dict.fromkeys((people[one.reviewer], one.question) for one in results.verdicts))
     rows = tuple(
-        (person, question, *(str(counts[person, question, value]) for value in ("yes", "no", "cannot tell")))
+        (person, question, answer, str(number))
         for person, question in asked
+        for (who, about, answer), number in counts.items()
+        if (who, about) == (person, question)
     )
-    blocks: list[Block] = [Grid("Verdicts", ("Reviewer", "Question", "Yes", "No", "Cannot tell"), rows, (2, 3, 4))]
+    blocks: list[Block] = [Grid("Verdicts", ("Reviewer", "Question", "Answer", "Images"), rows, (3,))]
     blocks.append(Paragraph(_agreement(results), label="Agreement"))
     blocks.append(Paragraph("Reviewers are numbered; their names stay in the project."))
     return Section(8, "Human review", tuple(blocks))

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from biaslens_gui.core.plan import Row
-from biaslens_gui.core.records import ImageRecord, ReviewQuestion, Verdict
+from biaslens_gui.core.records import CANNOT_TELL, ImageRecord, ReviewQuestion, Verdict
 from biaslens_gui.core.roles import AsksReviewers
 from biaslens_gui.ui.runview import RunView
 
 if TYPE_CHECKING:
     from biaslens_gui.plugins import PluginHost
 
-Value = Literal["yes", "no", "cannot tell"]
-VALUES: tuple[Value, ...] = ("yes", "no", "cannot tell")
+DIGITS = "123456789"
 
 # The ways in which images missed their subject in the study that introduced the method.
 REASONS = (
@@ -47,14 +46,20 @@ def questions_of(run: RunView, host: PluginHost | None) -> tuple[ReviewQuestion,
     return tuple(found)
 
 
-def keys_of(question: ReviewQuestion) -> dict[Value, str]:
-    """Return the key of each answer: Y and N where these are yes and no, else A and B, and always U."""
+def keys_of(question: ReviewQuestion) -> dict[str, str]:
+    """Return the key of each answer: a digit for each of the first nine classes; Y and N, or A and B; and always U."""
+    if question.classes:
+        return {name: DIGITS[at] if at < len(DIGITS) else "" for at, name in enumerate(question.classes)} | {
+            CANNOT_TELL: "U"
+        }
     first, second = ("Y", "N") if (question.yes, question.no) == ("Yes", "No") else ("A", "B")
-    return {"yes": first, "no": second, "cannot tell": "U"}
+    return {"yes": first, "no": second, CANNOT_TELL: "U"}
 
 
 def answer_of(question: ReviewQuestion, value: str) -> str:
     """Return what an answer is called."""
+    if value in question.classes:
+        return value
     return {"yes": question.yes, "no": question.no}.get(value, "Cannot tell")
 
 

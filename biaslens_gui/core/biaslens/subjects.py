@@ -9,9 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
 
-from biaslens_gui.core.findings.verdicts import Value
 from biaslens_gui.core.language.grammar import ARTWORKS, Subject
 from biaslens_gui.core.language.parses import Token
 from biaslens_gui.core.plan import Column, Row, Table
@@ -55,7 +53,7 @@ _GENDER_WORDS = {"female": "woman", "feminine": "woman", "male": "man", "masculi
 class Suggestion:
     """Whether the subjects seem to match, and why, in words a reviewer reads."""
 
-    value: Value
+    value: str
     reason: str
 
 
@@ -178,7 +176,7 @@ class Match:
     prompt: str
     asked: Subject
     described: Subject
-    verdict: Value | Literal[""] = ""
+    verdict: str = ""
 
     @property
     def suggestion(self) -> Suggestion:

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
-from typing import Literal
 
-from biaslens_gui.core.records import Verdict
-
-Value = Literal["yes", "no", "cannot tell"]
+from biaslens_gui.core.records import CANNOT_TELL, Verdict
 
 
-def decide(verdicts: Sequence[Verdict]) -> Value | Literal[""]:
+def decide(verdicts: Sequence[Verdict]) -> str:
     """Return what most reviewers of one image say, "cannot tell" when they are divided, nothing without verdicts."""
     if not verdicts:
         return ""
-    yes = sum(verdict.value == "yes" for verdict in verdicts)
-    no = sum(verdict.value == "no" for verdict in verdicts)
-    if 2 * yes > len(verdicts):
-        return "yes"
-    return "no" if 2 * no > len(verdicts) else "cannot tell"
+    value, times = Counter(verdict.value for verdict in verdicts).most_common(1)[0]
+    return value if 2 * times > len(verdicts) else CANNOT_TELL

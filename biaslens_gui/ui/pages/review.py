@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import cast
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut, QUndoStack
@@ -15,7 +14,7 @@ from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.pages.page import Page, scrolling
-from biaslens_gui.ui.reviewing import CAPTION, SUBJECT, Queue, Value, keys_of, questions_of
+from biaslens_gui.ui.reviewing import CAPTION, SUBJECT, Queue, keys_of, questions_of
 from biaslens_gui.ui.widgets.image_detail import Picture
 from biaslens_gui.ui.widgets.parts import EmptyState, button, card, column, heading, remark, row
 from biaslens_gui.ui.widgets.review_panel import ReviewPanel
@@ -195,6 +194,7 @@ class ReviewPage(Page):
         for value, own in keys_of(question).items():
             if key == own:
                 self.give(value)
+                return
         if key.isdecimal() and int(key) <= len(question.reasons):
             self.give("no", question.reasons[int(key) - 1])
 
@@ -212,7 +212,7 @@ class ReviewPage(Page):
             )
             self.reviewer.setFocus(Qt.FocusReason.OtherFocusReason)
             return
-        verdict = Verdict(self._name(), image.digest, self.panel.question.id, cast("Value", value), reason)
+        verdict = Verdict(self._name(), image.digest, self.panel.question.id, value, reason)
         try:
             number = operations.record_verdict(workspace=self.workspace, verdict=verdict)
         except BiasLensError as error:

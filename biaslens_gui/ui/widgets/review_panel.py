@@ -7,11 +7,13 @@ from functools import partial
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
-from biaslens_gui.core.records import ReviewQuestion, Verdict
+from biaslens_gui.core.records import CANNOT_TELL, ReviewQuestion, Verdict
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr
-from biaslens_gui.ui.reviewing import SUBJECT, VALUES, Value, answer_of, keys_of
-from biaslens_gui.ui.widgets.parts import button, column, heading, remark, row
+from biaslens_gui.ui.reviewing import SUBJECT, answer_of, keys_of
+from biaslens_gui.ui.widgets.parts import button, column, heading, remark
+
+ANSWERS_ACROSS = 3
 
 
 class ReviewPanel(QWidget):
@@ -25,16 +27,17 @@ class ReviewPanel(QWidget):
         self.text = heading("", 2)
         self.help = remark()
         self.answer = heading("", 3)
-        self.buttons: dict[Value, QPushButton] = {
-            value: button("", partial(self.given.emit, value, "")) for value in VALUES
-        }
+        self.buttons: dict[str, QPushButton] = {}
+        self._answers = QGridLayout()
+        self._answers.setSpacing(theme.unit() // 2)
+        self._answers.setColumnStretch(ANSWERS_ACROSS, 1)
         self.because = remark(tr("No, because …"))
         self.reasons: list[QPushButton] = []
         self._grid = QGridLayout()
         self._grid.setSpacing(theme.unit() // 2)
         self._grid.setColumnStretch(2, 1)
         layout = column(self.text, self.help, self.answer, spacing=2)
-        layout.addLayout(row(*self.buttons.values(), None))
+        layout.addLayout(self._answers)
         layout.addWidget(self.because)
         layout.addLayout(self._grid)
         self.setLayout(layout)
@@ -46,11 +49,16 @@ class ReviewPanel(QWidget):
         self.text.setText(tr(question.text))
         self.help.setText(tr(question.help))
         self.help.setVisible(bool(question.help))
-        for value, key in keys_of(question).items():
-            name = f"{tr(answer_of(question, value))} ({key})"
-            self.buttons[value].setText(name)
-            self.buttons[value].setAccessibleName(name)
-            self.buttons[value].setToolTip(tr("Press {key}").format(key=key))
+        for answer in self.buttons.values():
+            self._answers.removeWidget(answer)
+            answer.deleteLater()
+        self.buttons = {}
+        for at, (value, key) in enumerate(keys_of(question).items()):
+            said = tr(answer_of(question, value))
+            made = button(f"{said} ({key})" if key else said, partial(self.given.emit, value, ""))
+            made.setToolTip(tr("Press {key}").format(key=key) if key else "")
+            self._answers.addWidget(made, at // ANSWERS_ACROSS, at % ANSWERS_ACROSS)
+            self.buttons[value] = made
         for old in self.reasons:
             self._grid.removeWidget(old)
             old.deleteLater()
@@ -72,6 +80,6 @@ class ReviewPanel(QWidget):
             self.answer.setText(tr("Not judged yet"))
             return
         said = tr(answer_of(self.question, given.value))
-        said = said.lower() if self.question.yes == SUBJECT.yes or given.value == "cannot tell" else f"“{said}”"
+        said = said.lower() if self.question.yes == SUBJECT.yes or given.value == CANNOT_TELL else f"“{said}”"
         reason = f" – {tr(given.reason)}" if given.reason else ""
         self.answer.setText(tr("Your verdict: {value}").format(value=f"{said}{reason}"))

@@ -11,25 +11,21 @@ from tests.components.open_biases import DOCTOR, METHOD, lab_of, measured, one, 
 AGE = open_bias_plan.BiasQuestion("age", ("young", "middle-aged", "old"), {DOCTOR: "How old is the person?"})
 
 
-def test_two_classes_are_one_question_and_more_are_one_each():
+def test_a_bias_is_one_question_whose_answers_are_its_classes():
     lab = lab_of(DOCTOR)
     assert isinstance(METHOD, AsksReviewers)
     asked = {one.id: one for one in METHOD.review_questions(Plan(lab.spec, (proposed(lab),)), {})}
-    assert list(asked) == ["class: age = young", "class: age = middle-aged", "class: age = old", "class: gender"]
-    assert (asked["class: gender"].yes, asked["class: gender"].no) == ("male", "female")
-    assert asked["class: age = old"].text == "age: does the image show “old”?"
+    assert list(asked) == ["class: age", "class: gender"]
+    assert asked["class: gender"].values == ("male", "female", "cannot tell")
+    assert asked["class: age"].text == "What does the image show for “age”?"
     assert asked["class: gender"].prompts == (DOCTOR,)
     assert METHOD.review_questions(Plan(lab.spec), {}) == ()
 
 
-def test_of_more_than_two_classes_all_have_to_be_judged():
-    said = {
-        "class: age = young": [("one", "yes"), ("two", "yes"), ("three", "no"), ("four", "yes")],
-        "class: age = middle-aged": [("one", "no"), ("two", "yes"), ("three", "no")],
-        "class: age = old": [("one", "no"), ("two", "no"), ("three", "no")],
-    }
-    found = class_reviews.labels(AGE, lambda name: [Verdict("A", image, name, value) for image, value in said[name]])
-    assert found == {"one": "young", "two": "cannot tell", "three": "cannot tell"}
+def test_divided_reviewers_and_classes_of_before_give_no_label():
+    said = [("one", "young"), ("two", "young"), ("two", "old"), ("three", "cannot tell"), ("four", "ancient")]
+    found = class_reviews.labels(AGE, lambda name: [Verdict("A", image, name, value) for image, value in said])
+    assert found == {"one": "young", "two": "cannot tell", "three": "cannot tell", "four": "cannot tell"}
 
 
 def test_the_answerers_errors_are_taken_out_of_the_shares():
@@ -38,8 +34,8 @@ def test_the_answerers_errors_are_taken_out_of_the_shares():
     lab_images = one(measured(lab), "shares", "gender").estimates
     (male,) = (estimate for estimate in lab_images if estimate.name == "male")
     (female,) = (estimate for estimate in lab_images if estimate.name == "female")
-    labels = [(image, "no" if at < 10 else "yes") for at, image in enumerate(male.evidence[:45])]
-    labels += [(image, "no") for image in female.evidence[:5]]
+    labels = [(image, "female" if at < 10 else "male") for at, image in enumerate(male.evidence[:45])]
+    labels += [(image, "female") for image in female.evidence[:5]]
     lab.reviewed = [Verdict("A", image, "class: gender", value) for image, value in labels]
     found = one(measured(lab), "judge", "gender")
     raw, better = (estimate for estimate in found.estimates if estimate.group == "male")
