@@ -28,6 +28,10 @@ class OutOfMemory(KnownError):
     """A model did not fit in memory at this batch size; the engine tries a smaller one."""
 
 
+class DiskFull(KnownError):
+    """What was made could not be kept: no space is left; a run pauses until there is some again."""
+
+
 class CannotAnswer(KnownError):
     """A model cannot be asked this question at all; what else it was asked stands."""
 

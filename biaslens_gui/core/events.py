@@ -105,6 +105,20 @@ class Warned:
 
 
 @dataclass(frozen=True, slots=True)
+class Paused:
+    """The work is held after the step it was in; the models stay in memory."""
+
+    run_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class WentOn:
+    """The work that was held goes on."""
+
+    run_id: str
+
+
+@dataclass(frozen=True, slots=True)
 class PlanReady:
     """Terminal: proposals were asked for, and here is the plan as canonical JSON."""
 
@@ -131,13 +145,17 @@ class RunCancelled:
 
 @dataclass(frozen=True, slots=True)
 class RunFailed:
-    """Terminal: it could not go on. `details` is the traceback, for copying, empty for the world's faults."""
+    """Terminal: it could not go on. `details` is the traceback, for copying, empty for the world's faults.
+
+    `cause` names the two faults after which a person has a choice: too little memory, no space left on the disk.
+    """
 
     run_id: str
     title: str
     message: str
     hint: str = ""
     details: str = ""
+    cause: Literal["", "memory", "disk"] = ""
 
 
 Terminal = PlanReady | RunFinished | RunCancelled | RunFailed
@@ -151,6 +169,8 @@ RunEvent = (
     | ProposalReady
     | FindingReady
     | Warned
+    | Paused
+    | WentOn
     | Terminal
 )
 TERMINAL: tuple[type, ...] = (PlanReady, RunFinished, RunCancelled, RunFailed)

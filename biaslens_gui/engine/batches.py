@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from biaslens_gui.errors import KnownError, OutOfMemory
+from biaslens_gui.errors import OutOfMemory
 
 K = TypeVar("K")
 T = TypeVar("T")
@@ -24,7 +24,7 @@ def in_batches(keys: Sequence[K], size: int, make: Callable[[Sequence[K]], list[
     """Yield the results of `make` over `keys`, `size` at a time, in order.
 
     Raises:
-        KnownError: a single item does not fit in memory.
+        OutOfMemory: a single item does not fit in memory.
     """
     at, warning = 0, ""
     while at < len(keys):
@@ -33,11 +33,14 @@ def in_batches(keys: Sequence[K], size: int, make: Callable[[Sequence[K]], list[
         except OutOfMemory as error:
             if size == 1:
                 hint = "Close other programs, choose a smaller image size or a smaller model."
-                raise KnownError(
+                raise OutOfMemory(
                     "Out of memory", f"Even one item at a time does not fit: {error.message}", hint
                 ) from error
             size //= 2
-            warning = f"{2 * size} at once did not fit in memory; {size} at once are tried."
+            warning = (
+                f"The computer ran out of memory with {2 * size} at once. The run goes on with {size} at once, more "
+                "slowly. This is noted in the report."
+            )
             continue
         at += size
         yield Batch(results, warning)

@@ -99,9 +99,7 @@ class Maker:
         for batch in in_batches(missing, size, lambda keys: make(loaded, keys)):
             self.check()
             if batch.warning:
-                yield Warned(
-                    self.run_id, "Smaller batches", batch.warning, "Nothing to do; the run goes on, more slowly."
-                )
+                yield Warned(self.run_id, "Continuing with less memory", batch.warning, "There is nothing to do.")
             made.extend(batch.results)
             yield from self._announce(stage, batch.results)
         self._rates.note(model.key, (time.monotonic() - began) / len(made))

@@ -6,15 +6,35 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from ctypes import c_uint64
+from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from multiprocessing.context import SpawnProcess
+from multiprocessing.context import SpawnContext, SpawnProcess
 from multiprocessing.synchronize import Event
 from pathlib import Path
 
-from biaslens_gui.core.events import TERMINAL, RunCancelled, RunEvent, RunFailed
+from biaslens_gui.core.events import TERMINAL, Paused, RunCancelled, RunEvent, RunFailed, WentOn
+from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.jobs import Job
 from biaslens_gui.errors import Cancelled
+
+GLANCE_S = 0.1  # how often a held job looks whether it may go on
+
+
+@dataclass(frozen=True, slots=True)
+class Reins:
+    """What the window holds of a job in another process: to stop it, to hold it, and to see that it moves."""
+
+    cancel: Event
+    last_item: Event
+    hold: Event
+    beats: c_uint64
+
+    @classmethod
+    def of(cls, context: SpawnContext) -> Reins:
+        """Return reins that travel to a child of `context`."""
+        return cls(context.Event(), context.Event(), context.Event(), context.Value(c_uint64, 0, lock=False))
 
 
 class ProcessDriver:
@@ -25,10 +45,10 @@ class ProcessDriver:
         context = multiprocessing.get_context("spawn")
         self._receiver, sender = context.Pipe(duplex=False)
         self._sender: Connection | None = sender
-        self._cancel: Event = context.Event()
+        self._reins = Reins.of(context)
         self._killed = False
         self._process: SpawnProcess = context.Process(
-            target=_serve, args=(job, plugin_files, sender, self._cancel), name="biaslens-engine", daemon=True
+            target=_serve, args=(job, plugin_files, sender, self._reins), name="biaslens-engine", daemon=True
         )
 
     @property
@@ -57,9 +77,25 @@ class ProcessDriver:
             yield event
         self._process.join()
 
+    def beats(self) -> int:
+        """Return how many steps and events the job has gone through; a number that stands still is a job that hangs."""
+        return int(self._reins.beats.value)
+
+    def hold(self, held: bool) -> None:
+        """Hold the job after the step it is in, its models in memory; or let it go on at once."""
+        if held:
+            self._reins.hold.set()
+        else:
+            self._reins.hold.clear()
+
+    def finish(self) -> None:
+        """Ask the job to stop once the item it works on is saved."""
+        self._reins.last_item.set()
+        self._reins.hold.clear()
+
     def cancel(self) -> None:
         """Ask the job to stop at its next step; what is committed stays."""
-        self._cancel.set()
+        self._reins.cancel.set()
 
     def stop(self, grace_s: float = 5.0) -> None:
         """Ask the job to stop; kill the child if it has not ended after `grace_s` seconds."""
@@ -84,21 +120,37 @@ class ProcessDriver:
         return RunFailed(self._job.plan.run_id, "The engine stopped", message, hint)
 
 
-def _serve(job: Job, plugin_files: tuple[Path, ...], sender: Connection, cancel: Event) -> None:
+def checking(reins: Reins, tell: Callable[[RunEvent], object], run_id: str) -> Check:
+    """Return the check of a job: it counts, waits while the job is held, and raises `Cancelled` once it has to stop."""
+
+    def check() -> None:
+        reins.beats.value += 1
+        if reins.hold.is_set() and not reins.cancel.is_set():
+            tell(Paused(run_id))
+            while reins.hold.is_set() and not reins.cancel.wait(GLANCE_S):
+                reins.beats.value += 1
+            if not reins.cancel.is_set():
+                tell(WentOn(run_id))
+        if reins.cancel.is_set():
+            raise Cancelled
+
+    return check
+
+
+def _serve(job: Job, plugin_files: tuple[Path, ...], sender: Connection, reins: Reins) -> None:
     """Run the job in the child and send its events."""
     from biaslens_gui.engine.inline import run_inline
     from biaslens_gui.engine.plugin_choice import discover_plugins
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C belongs to the parent, which then stops us in order
     threading.Thread(target=_end_with_parent, daemon=True).start()
-
-    def check() -> None:
-        if cancel.is_set():
-            raise Cancelled
-
+    check = checking(reins, sender.send, job.plan.run_id)
     try:
         for event in run_inline(job, discover_plugins(plugin_files), check):
             sender.send(event)
+            reins.beats.value += 1
+            if reins.last_item.is_set():  # events come between items only: what is announced is saved
+                reins.cancel.set()
     except BrokenPipeError:
         return  # nobody listens any more; the store has all that was committed
 

@@ -37,7 +37,7 @@ from biaslens_gui.engine.environment import capture, choose_device
 from biaslens_gui.engine.jobs import Job, ProposeJob, RunJob
 from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.pool import ModelPool
-from biaslens_gui.errors import BiasLensError, Cancelled, KnownError
+from biaslens_gui.errors import BiasLensError, Cancelled, DiskFull, KnownError, OutOfMemory
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, open_project
@@ -209,7 +209,9 @@ def failure(run_id: str, error: BaseException) -> RunFailed:
     """Return `error` as the last event of a run: in words when it is known, with its traceback when it is not."""
     details = "".join(traceback.format_exception(error))
     if isinstance(error, KnownError):
-        return RunFailed(run_id, error.title, error.message, error.hint)
+        causes = {OutOfMemory: "memory", DiskFull: "disk"}
+        cause = next((name for kind, name in causes.items() if isinstance(error, kind)), "")
+        return RunFailed(run_id, error.title, error.message, error.hint, cause=cause)
     if isinstance(error, BiasLensError):
         return RunFailed(run_id, error.title, error.message, error.hint, details)
     message = f"{type(error).__name__}: {error}"

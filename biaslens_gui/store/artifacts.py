@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import hashlib
 import io
 from collections.abc import Iterable
@@ -10,12 +11,14 @@ from typing import TYPE_CHECKING
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.durable import sync_folders, write_durably
-from biaslens_gui.errors import IntegrityError, KnownError
+from biaslens_gui.errors import DiskFull, IntegrityError, KnownError
 from biaslens_gui.store.project import ProjectFolder
 
 if TYPE_CHECKING:
     import numpy as np
     import numpy.typing as npt
+
+FULL = (errno.ENOSPC, errno.EDQUOT)
 
 
 class Artifacts:
@@ -41,7 +44,8 @@ class Artifacts:
         except OSError as error:
             message = f"An image could not be written to {path.parent}: {error.strerror or error}."
             hint = "Free some space or make the folder writable, then resume. All images made before are kept."
-            raise KnownError("Image not saved", message, hint) from error
+            kind = DiskFull if error.errno in FULL else KnownError
+            raise kind("Image not saved", message, hint) from error
         return hashlib.sha256(content).hexdigest()
 
     def sync(self, digests: Iterable[str]) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 from urllib.parse import quote
 
-from biaslens_gui.errors import BugError, IntegrityError, KnownError
+from biaslens_gui.errors import BugError, DiskFull, IntegrityError, KnownError
 
 if TYPE_CHECKING:
     import sqlite_utils
@@ -120,7 +120,7 @@ def explain(error: sqlite3.Error, path: Path) -> KnownError | BugError:
     """Return `error` in words: the world's fault (full, locked, damaged, read-only) or ours."""
     text = str(error)
     if "disk is full" in text:
-        return KnownError(
+        return DiskFull(
             "Disk full", f"{path.name} could not grow: {text}.", "Free some space, then resume. Nothing was lost."
         )
     if "locked" in text or "busy" in text:

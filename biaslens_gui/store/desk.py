@@ -17,6 +17,7 @@ from biaslens_gui.store.database import explain, open_for_reading, open_for_writ
 from biaslens_gui.store.lock import WriterLock
 from biaslens_gui.store.migrations import desk_migrations
 from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.store.queue import PlanLock, PlanLocks, RunQueue, read_locks
 
 # The latest standing verdict of each reviewer on each question of each image.
 _STANDING = """
@@ -47,6 +48,15 @@ class DeskReader:
             row = connection.execute("select value from remembered where key = ?", [_report_key(run_id)]).fetchone()
         return from_data(ReportTexts, json.loads(row["value"])) if row else ReportTexts()
 
+    def plan_locks(self) -> tuple[PlanLock, ...]:
+        """Return every lock there ever was on the plan, oldest first; none in a project of an older version."""
+        if not self._project.desk_db.is_file():
+            return ()
+        with open_for_reading(self._project.desk_db) as connection:
+            if not connection.execute("select 1 from sqlite_master where name = 'plan_locks'").fetchone():
+                return ()
+            return read_locks(connection.execute)
+
 
 class Desk:
     """The window's one connection to `desk.db`, with its writer lock; what returns is on the disk."""
@@ -62,6 +72,8 @@ class Desk:
             raise
         self._connection = self._db.conn
         self._connection.row_factory = sqlite3.Row
+        self.queue = RunQueue(self._execute)
+        self.locks = PlanLocks(self._execute)
 
     def close(self) -> None:
         """Close the connection and give the lock back."""
@@ -90,6 +102,11 @@ class Desk:
         """Return the plans kept, by name, last saved first."""
         rows = self._execute("select name, plan from plans order by saved_at desc", []).fetchall()
         return {row["name"]: from_data(Plan, json.loads(row["plan"])) for row in rows}
+
+    def plan_names(self) -> tuple[str, ...]:
+        """Return the names of the plans kept, last saved first, without reading the plans."""
+        rows = self._execute("select name from plans order by saved_at desc", []).fetchall()
+        return tuple(str(row["name"]) for row in rows)
 
     # --- verdicts
 

@@ -31,6 +31,7 @@ def desk_migrations() -> Migrations:
 
     migrations = Migrations("biaslens-desk")
     migrations()(m001_create_desk)
+    migrations()(m002_create_queue)
     return migrations
 
 
@@ -255,6 +256,22 @@ def m001_create_desk(db: Database) -> None:
     )
     db.table("verdicts").create_index(["image", "question"])
     db.table("remembered").create({"key": str, "value": str}, pk="key", not_null={"value"}, strict=True)
+
+
+def m002_create_queue(db: Database) -> None:
+    """Plans that wait for their turn or are at work, and every lock on a plan with the reason why it was undone."""
+    db.table("queue").create(
+        {"id": int, "position": int, "plan": str, "state": str, "retry_failed": int, "added_at": str},
+        pk="id",
+        not_null={"position", "plan", "state", "retry_failed", "added_at"},
+        strict=True,
+    )
+    db.table("plan_locks").create(
+        {"id": int, "run_id": str, "plan": str, "locked_at": str, "unlocked_at": str, "reason": str},
+        pk="id",
+        not_null={"run_id", "plan", "locked_at"},
+        strict=True,
+    )
 
 
 def m001_create_thumbs(db: Database) -> None:

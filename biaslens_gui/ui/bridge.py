@@ -22,8 +22,14 @@ class Driver(Protocol):
     def events(self) -> Iterator[RunEvent]:
         """Yield what the job tells."""
 
-    def cancel(self) -> None:
-        """Ask it to stop at the next step; safe from any thread."""
+    def beats(self) -> int:
+        """Return how many steps the job has gone through; safe from any thread."""
+
+    def hold(self, held: bool) -> None:
+        """Hold the job after its step, or let it go on; safe from any thread."""
+
+    def finish(self) -> None:
+        """Ask it to stop once the item at work is saved; safe from any thread."""
 
     def stop(self, grace_s: float) -> None:
         """Ask it to stop, and kill it after `grace_s` seconds; safe from any thread."""
@@ -52,9 +58,17 @@ class JobBridge(QThread):
         except Exception as error:  # noqa: BLE001 - a page waits for exactly one terminal event
             self._fail(ended, "The run could not go on", str(error), "", traceback.format_exc())
 
-    def cancel(self) -> None:
-        """Ask the job to stop after the step it is in; all that was made stays."""
-        self._driver.cancel()
+    def beats(self) -> int:
+        """Return how many steps the job has gone through: a number that stands still is a job that hangs."""
+        return self._driver.beats()
+
+    def hold(self, held: bool) -> None:
+        """Hold the job after the step it is in, its models in memory; or let it go on at once."""
+        self._driver.hold(held)
+
+    def finish(self) -> None:
+        """Ask the job to stop once the image it works on is saved; all that was made stays."""
+        self._driver.finish()
 
     def stop_now(self, grace_s: float = 2.0) -> None:
         """End the job within `grace_s` seconds, by force if need be; returns at once."""

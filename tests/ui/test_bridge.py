@@ -30,6 +30,8 @@ class Replay:
         self._hold = hold
         self._cancelled = threading.Event()
         self.stopped = False
+        self.held = False
+        self.steps = 0
 
     def start(self) -> None:
         if self._script and isinstance(self._script[0], KnownError):
@@ -44,12 +46,18 @@ class Replay:
             self._cancelled.wait(30)
             yield RunCancelled(R)
 
-    def cancel(self) -> None:
+    def beats(self) -> int:
+        return self.steps
+
+    def hold(self, held: bool) -> None:
+        self.held = held
+
+    def finish(self) -> None:
         self._cancelled.set()
 
     def stop(self, grace_s: float) -> None:
         self.stopped = True
-        self.cancel()
+        self._cancelled.set()
 
 
 def run_through(qtbot: QtBot, bridge: JobBridge) -> list[RunEvent]:

@@ -40,7 +40,7 @@ def resume_run(*, workspace: Workspace, run_id: str) -> None:
 def stop_job(*, workspace: Workspace) -> None:
     """Ask the job to stop after the step it is in."""
     if workspace.bridge is not None:
-        workspace.bridge.cancel()
+        workspace.bridge.finish()
 
 
 def stop_job_now(*, workspace: Workspace) -> None:

@@ -10,7 +10,16 @@ from pathlib import Path
 
 import pytest
 
-from biaslens_gui.core.events import TERMINAL, ImageDone, RunCancelled, RunFailed, RunFinished, RunStarted
+from biaslens_gui.core.events import (
+    TERMINAL,
+    ImageDone,
+    Paused,
+    RunCancelled,
+    RunFailed,
+    RunFinished,
+    RunStarted,
+    WentOn,
+)
 from biaslens_gui.engine.jobs import RunJob
 from biaslens_gui.engine.process import ProcessDriver
 from biaslens_gui.store.audit import AuditReader
@@ -55,6 +64,54 @@ def test_cancel_ends_the_run_and_keeps_what_is_there(project: ProjectFolder, dri
     assert isinstance(events[-1], RunCancelled)
     with AuditReader(project) as reader:
         assert reader.runs()[0].status == "cancelled"
+
+
+def test_a_held_job_waits_and_goes_on_to_the_same_images(
+    tmp_path: Path, project: ProjectFolder, job: RunJob, driver: ProcessDriver
+) -> None:
+    driver.hold(True)
+    events = []
+    for event in driver.events():
+        events.append(event)
+        if isinstance(event, Paused):
+            assert not any(project.images.rglob("*.png"))
+            driver.hold(False)
+    assert [type(event) for event in events if isinstance(event, Paused | WentOn)] == [Paused, WentOn]
+    assert isinstance(events[-1], RunFinished)
+    assert driver.beats() > len(events)
+    other = create_project(tmp_path / "other", "Pebbles")
+    run_to_end(other, job.plan, pebble_host())
+    assert contents(project) == contents(other)
+
+
+@pytest.mark.parametrize("end", ["stop", "kill", "finish"])
+def test_a_held_job_can_be_ended(project: ProjectFolder, driver: ProcessDriver, end: str) -> None:
+    if end == "kill" and sys.platform == "win32":
+        pytest.skip("SIGKILL is a POSIX signal")
+    driver.hold(True)
+    events = []
+    for event in driver.events():
+        events.append(event)
+        if isinstance(event, Paused):
+            if end == "kill" and driver.pid:
+                os.kill(driver.pid, signal.SIGKILL)
+            elif end == "stop":
+                driver.stop(30)
+            else:
+                driver.finish()
+    assert isinstance(events[-1], RunFailed if end == "kill" else RunCancelled)
+    assert sum(isinstance(event, ImageDone) for event in events) < 40
+
+
+def test_finish_saves_the_images_at_work_and_makes_no_more(project: ProjectFolder, driver: ProcessDriver) -> None:
+    seen = 0
+    for event in driver.events():
+        seen += isinstance(event, ImageDone)
+        if isinstance(event, ImageDone):
+            driver.finish()
+    assert isinstance(event, RunCancelled)
+    assert seen == len(list(project.images.rglob("*.png"))) > 0
+    assert seen % 4 == 0
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is a POSIX signal")

@@ -267,7 +267,7 @@ def test_the_memory_ladder_halves_batches_and_says_so(
     monkeypatch.setattr(model, "generate", tight)
     events = run_to_end(project, plan, host)
     assert finished(events).images_made == 24
-    assert [event.title for event in events if isinstance(event, Warned)] == ["Smaller batches"]
+    assert [event.title for event in events if isinstance(event, Warned)] == ["Continuing with less memory"]
 
 
 def test_no_memory_even_for_one_is_said(
@@ -280,6 +280,7 @@ def test_no_memory_even_for_one_is_said(
     end = run_to_end(project, plan, host)[-1]
     assert isinstance(end, RunFailed)
     assert "one item" in end.message
+    assert end.cause == "memory"
 
 
 @pytest.mark.parametrize(
