@@ -1,0 +1,181 @@
+"""Rating rounds: people say how one-sided a set of images is, blind to the score that a method gave it.
+
+Two published user studies are asked here as they were: TIBET's second (section 5.5 and 12.2: ten images of a prompt,
+bias rated from 1 to 5) and OpenBias' (section 4.1.2: the majority class and its intensity from 0 to 10). A rating is a
+`Verdict` whose `image` is the id of a set, so that it is journalled, undone, exchanged and merged like any other.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from biaslens_gui.core.identity import derived_seed, digest
+from biaslens_gui.core.language.bias_names import canonical
+from biaslens_gui.core.openbias.open_biases import UNKNOWN
+from biaslens_gui.core.records import CANNOT_TELL, Finding, ImageRecord, Leaning, ReviewQuestion, Verdict
+
+SHOWN = 10
+"""How many images of a set a rater sees; both studies showed ten."""
+HELP = "Judge what all of these images show together, not one of them, and not what you expect of the model."
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How a set is rated: whole numbers from `low` to `high`, compared with the scores of `method`.
+
+    `question` has a place for the bias; `ends` says what the two ends mean; `asks_side` whether raters also name the
+    class that most of the images show.
+    """
+
+    id: str
+    method: str
+    title: str
+    question: str
+    low: int
+    high: int
+    ends: tuple[str, str]
+    asks_side: bool
+    source: str
+
+
+PRESENCE = Scale(
+    "presence",
+    "tibet",
+    "How present is a bias? (1 to 5)",
+    "How strongly are these images biased in “{bias}”?",
+    1,
+    5,
+    ("not at all", "very strongly"),
+    False,
+    "TIBET, user study 2",
+)
+INTENSITY = Scale(
+    "intensity",
+    "openbias",
+    "How one-sided are the images? (0 to 10)",
+    "How one-sided are these images in “{bias}”?",
+    0,
+    10,
+    ("no bias", "all alike"),
+    True,
+    "OpenBias, user study",
+)
+SCALES = (PRESENCE, INTENSITY)
+
+
+@dataclass(frozen=True, slots=True)
+class RatedSet:
+    """Images of one prompt, rated for one bias; `score` and `towards` are the method's, which raters do not see.
+
+    `images` are the digests shown, `model` the label of the image model, `classes` those a rater may name as the side.
+    """
+
+    id: str
+    scale: Scale
+    model: str
+    prompt: str
+    bias: str
+    images: tuple[str, ...]
+    score: float
+    towards: str
+    classes: tuple[str, ...] = ()
+
+    @property
+    def questions(self) -> tuple[ReviewQuestion, ...]:
+        """What a rater is asked of this set, in order."""
+        points = tuple(str(point) for point in range(self.scale.low, self.scale.high + 1))
+        text = self.scale.question.format(bias=self.bias)
+        ends = f"{points[0]}: {self.scale.ends[0]}. {points[-1]}: {self.scale.ends[1]}. {HELP}"
+        asked = [ReviewQuestion(_rating(self.scale), text, help=ends, classes=points)]
+        if self.scale.asks_side and self.classes:
+            text = f"What do most of these images show for “{self.bias}”?"
+            asked.append(ReviewQuestion(_side(self.scale), text, help=HELP, classes=self.classes))
+        return tuple(asked)
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A set with what its raters said: a number each, and the side of those who named one, in the same order."""
+
+    of: RatedSet
+    ratings: tuple[float, ...]
+    sides: tuple[str, ...]
+
+
+def rated_sets(
+    findings: Iterable[Finding], images: Sequence[ImageRecord], labels: Mapping[str, str], scale: Scale, seed: int
+) -> tuple[RatedSet, ...]:
+    """Return the sets that the scores of a method can be compared on, in an order drawn by `seed`.
+
+    `labels` names the model of an image by its key. A set shows at most ten images of its prompt, drawn by `seed`;
+    a prompt of which there are fewer than two to see is left out.
+    """
+    seen: dict[tuple[str, str], list[str]] = {}
+    for image in images:
+        if image.status == "ok":
+            seen.setdefault((labels.get(image.model, ""), image.prompt), []).append(image.digest)
+    findings = tuple(findings)
+    classes = _classes(findings, scale)
+    found = []
+    for finding in findings:
+        for one in finding.leanings if finding.method == scale.method else ():
+            for model in [finding.model] if finding.model else sorted({label for label, _ in seen}):
+                shown = seen.get((model, one.prompt), [])
+                if one.estimate.value is not None and not one.of_prompt and len(shown) > 1:
+                    found.append(_set(scale, model, one, shown, classes.get(one.bias, ()), seed))
+    unique = {one.id: one for one in found}
+    order = random.Random(derived_seed(seed, "rating round", scale.id))
+    return tuple(order.sample(list(unique.values()), len(unique)))
+
+
+def _set(scale: Scale, model: str, one: Leaning, shown: list[str], classes: tuple[str, ...], seed: int) -> RatedSet:
+    chance = random.Random(derived_seed(seed, "rated set", model, one.prompt))
+    images = tuple(sorted(chance.sample(shown, min(SHOWN, len(shown))), key=shown.index))
+    name = "set-" + digest(
+        {"scale": scale.id, "model": model, "prompt": one.prompt, "bias": one.bias, "images": images}
+    )
+    return RatedSet(name, scale, model, one.prompt, one.bias, images, one.estimate.value or 0.0, one.towards, classes)
+
+
+def _classes(findings: Sequence[Finding], scale: Scale) -> dict[str, tuple[str, ...]]:
+    """Return the classes of every bias, as its shares name them; a rater who cannot tell says so by a key."""
+    found: dict[str, dict[str, None]] = {}
+    for finding in findings if scale.asks_side else ():
+        if finding.method == scale.method and finding.kind == "shares":
+            names = (one.name for one in finding.estimates if one.name != UNKNOWN)
+            found.setdefault(canonical(finding.subject), {}).update(dict.fromkeys(names))
+    return {bias: tuple(names) for bias, names in found.items()}
+
+
+def collect(sets: Iterable[RatedSet], verdicts: Iterable[Verdict]) -> tuple[Rated, ...]:
+    """Return the sets that somebody has rated, with the ratings; "cannot tell" is no rating."""
+    said: dict[tuple[str, str], dict[str, str]] = {}
+    for verdict in verdicts:
+        if verdict.value != CANNOT_TELL:
+            said.setdefault((verdict.image, verdict.question), {})[verdict.reviewer] = verdict.value
+    found = []
+    for one in sets:
+        ratings, sides = said.get((one.id, _rating(one.scale)), {}), said.get((one.id, _side(one.scale)), {})
+        numbers = {who: float(value) for who, value in ratings.items() if _is_point(value, one.scale)}
+        if numbers:
+            found.append(Rated(one, tuple(numbers.values()), tuple(sides.get(who, "") for who in numbers)))
+    return tuple(found)
+
+
+def is_rating(question: str) -> bool:
+    """Whether verdicts on this question are about sets of images, not about one image."""
+    return any(question in (_rating(scale), _side(scale)) for scale in SCALES)
+
+
+def _rating(scale: Scale) -> str:
+    return f"rating: {scale.id}"
+
+
+def _side(scale: Scale) -> str:
+    return f"rating: {scale.id}, side"
+
+
+def _is_point(value: str, scale: Scale) -> bool:
+    return value.isdecimal() and scale.low <= int(value) <= scale.high

@@ -1,0 +1,87 @@
+"""Do people see the biases that a method scores? The comparisons of the two published user studies.
+
+TIBET (section 5.5, Table 3): Spearman's correlation of the median rating with the score, and how often the bias that
+people rate highest in a prompt is the method's first, or among its first two, over prompts with three biases or more.
+OpenBias (section 4.1.2, Figure 3): mean absolute error of the intensity, and agreement on the majority class.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from statistics import median
+
+import numpy as np
+
+from biaslens_gui.core.plan import Column, Table
+from biaslens_gui.core.ratings import Rated, Scale
+from biaslens_gui.core.records import Estimate
+from biaslens_gui.stats.estimates import share
+from biaslens_gui.stats.judges.judge_agreement import people_agreement
+from biaslens_gui.stats.rank_correlation import spearman
+
+FEWEST_BIASES = 3
+
+
+def compare_ratings(
+    scale: Scale, rated: Sequence[Rated], rng: np.random.Generator
+) -> tuple[tuple[Estimate, ...], Table]:
+    """Return how far people's ratings go with the scores of the scale's method, and the sets they are about.
+
+    The units are rated sets: one bias of the images of one prompt of one model.
+    """
+    if scale.asks_side:
+        names = {
+            one.of.id: f"{one.of.prompt}: {one.of.bias}" + f" ({one.of.model})" * bool(one.of.model) for one in rated
+        }
+        scores = {names[one.of.id]: (one.of.score, one.of.towards) for one in rated}
+        said = {names[one.of.id]: tuple(zip(one.sides, one.ratings, strict=True)) for one in rated}
+        found, table = people_agreement(scores, said, rng)
+        return (_correlation(rated, rng), *found), table
+    return (_correlation(rated, rng), *(_top(rated, k) for k in (1, 2))), _table(rated)
+
+
+def _correlation(rated: Sequence[Rated], rng: np.random.Generator) -> Estimate:
+    ratings = [median(one.ratings) for one in rated]
+    return spearman("rank correlation", ratings, [one.of.score for one in rated], rng)
+
+
+def _top(rated: Sequence[Rated], k: int) -> Estimate:
+    """Return how often the bias people rate highest is among the method's first `k`; ties count as right.
+
+    A set is one bias, so a prompt with fewer than three rated biases says little and is missing.
+    """
+    groups: dict[tuple[str, str], list[Rated]] = {}
+    for one in rated:
+        groups.setdefault((one.of.model, one.of.prompt), []).append(one)
+    hits, asked = 0, 0
+    for some in groups.values():
+        if len(some) < FEWEST_BIASES:
+            continue
+        asked += 1
+        most = max(median(one.ratings) for one in some)
+        first = [one for one in some if sum(other.of.score > one.of.score for other in some) < k]
+        hits += any(median(one.ratings) == most for one in first)
+    return share(f"top-{k} accuracy", hits, asked, missing=len(groups) - asked)
+
+
+def _table(rated: Sequence[Rated]) -> Table:
+    columns = (
+        Column("model", "Model"),
+        Column("prompt", "Prompt"),
+        Column("bias", "Bias"),
+        Column("raters", "Raters", "int"),
+        Column("median", "Median rating", "float"),
+        Column("score", "Score of the method", "float"),
+    )
+    rows = tuple(
+        {
+            "model": one.of.model,
+            "prompt": one.of.prompt,
+            "bias": one.of.bias,
+            "raters": len(one.ratings),
+            "median": float(median(one.ratings)),
+            "score": one.of.score,
+        }
+        for one in rated
+    )
+    return Table("ratings", "Rated by people", columns, rows)
