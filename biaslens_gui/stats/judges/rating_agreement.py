@@ -12,7 +12,7 @@ from statistics import median
 
 import numpy as np
 
-from biaslens_gui.core.plan import Column, Table
+from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.ratings import Rated, Scale
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.stats.estimates import share
@@ -73,7 +73,7 @@ def _table(rated: Sequence[Rated]) -> Table:
         Column("median", "Median rating", "float"),
         Column("score", "Score of the method", "float"),
     )
-    rows = tuple(
+    rows: tuple[Row, ...] = tuple(
         {
             "model": one.of.model,
             "prompt": one.of.prompt,
