@@ -29,6 +29,16 @@ SETTINGS: Final[tuple[Setting, ...]] = (
     Setting(
         Float("text_size", "Text size", 1.0, 0.8, 2.0, "times normal", "Scales all text in the window."), "Appearance"
     ),
+    Setting(
+        Choice(
+            "language",
+            "Language",
+            (("auto", "As the system"), ("en", "English"), ("de", "Deutsch")),
+            "auto",
+            "Takes effect at the next start. Prompts, captions, findings and reports stay in English.",
+        ),
+        "Appearance",
+    ),
     Setting(Text("reviewer", "Reviewer's name", help="Stands beside every verdict you give."), "Review"),
     Setting(
         Choice(
@@ -51,6 +61,7 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         ),
         "Engine",
     ),
+    Setting(Text("keys", "Changed keys", longest=20_000, help="Set them in the list of keys."), "Keys"),
     Setting(
         Text("recent_projects", "Recent projects", longest=20_000, help="Paths, one per line, newest first."), "Files"
     ),

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QApplication
 
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.settings.places import config_folder, data_folder
-from biaslens_gui.ui import operations, theme
+from biaslens_gui.ui import languages, operations, theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.notifications import Notifications
 from biaslens_gui.ui.window import MainWindow
@@ -70,6 +70,7 @@ def make_application(settings: SettingsFile | None = None) -> QApplication:
         font = app.font()
         font.setPointSizeF(max(font.pointSizeF(), SMALLEST_TEXT) * float(settings["text_size"]))
         app.setFont(font)
+        languages.put_on(app, languages.wanted(settings["language"]))
     app.setApplicationName("BiasLens")
     app.setStyle("Fusion")
     theme.apply(app, theme.wanted(settings["theme"]))

@@ -1,28 +1,96 @@
-"""Every sentence a person reads goes through `tr`, so that a translation needs no change of code."""
+"""Every sentence a person reads goes through `tr`, so that a translation needs no change of code.
+
+Numbers in sentences are written as the language writes them: what `tr` returns fills in values by a `format` of its
+own, so "{share:.0%}" is 95% in English and 95 % in German. Numbers that stand alone are written by `localised`.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from string import Formatter
+from typing import Any
+
 from PySide6.QtCore import QCoreApplication
+
+ENGLISH = "en"
+_SIGNS = {"de": str.maketrans({",": ".", ".": ",", "%": "\N{NO-BREAK SPACE}%"})}
+_language = ENGLISH
+
+
+def language() -> str:
+    """Return the language of the window, such as "de"."""
+    return _language
+
+
+def speak(language: str) -> None:
+    """Write numbers as `language` does from now on; its sentences come from the catalogue that is installed."""
+    global _language
+    _language = language
 
 
 def tr(text: str) -> str:
     """Return `text` in the language of the window. Fill in values after translation, with `str.format`."""
-    return QCoreApplication.translate("BiasLens", text)
+    told = QCoreApplication.translate("BiasLens", text)
+    return told if _language == ENGLISH else Sentence(told)
+
+
+def localised(number: str) -> str:
+    """Return a number written by Python, such as "1,234.5" or "95%", as the language of the window writes it."""
+    signs = _SIGNS.get(_language)
+    return number.translate(signs) if signs else number
+
+
+def whole(number: int) -> str:
+    """Return a count: "1,234"."""
+    return localised(f"{number:,}")
+
+
+def percent(share: float) -> str:
+    """Return a share without decimals: "95%"."""
+    return localised(f"{share:.0%}")
+
+
+def in_sentence(text: str) -> str:
+    """Return the name of something as it stands inside a sentence: small in English, in German as a noun is written."""
+    return text[:1].lower() + text[1:] if _language == ENGLISH else text
+
+
+class Sentence(str):
+    """A translated sentence that fills in numbers as its language writes them."""
+
+    def format(self, *args: object, **named: object) -> str:
+        return _NUMBERS.vformat(self, args, named)
+
+    def format_map(self, named: Mapping[str, object]) -> str:  # type: ignore[override]
+        return _NUMBERS.vformat(self, (), named)
+
+
+class _Numbers(Formatter):
+    def format_field(self, value: Any, format_spec: str) -> Any:
+        told = super().format_field(value, format_spec)
+        number = isinstance(value, int | float) and not isinstance(value, bool)
+        return localised(told) if number else told
+
+    def vformat(self, format_string: str, args: Sequence[Any], kwargs: Mapping[str, Any]) -> str:
+        return super().vformat(str(format_string), args, kwargs)
+
+
+_NUMBERS = _Numbers()
 
 
 def count_of(number: int, one: str, many: str) -> str:
     """Return "1 image" or "1,234 images"."""
-    return f"{number:,} {tr(one) if number == 1 else tr(many)}"
+    return f"{whole(number)} {tr(one) if number == 1 else tr(many)}"
 
 
 def duration(seconds: float) -> str:
     """Return a time a person can grasp: "8 s", "3 min 20 s", "2 h 05 min"."""
-    whole = max(0, round(seconds))
-    if whole < 60:
-        return tr("{seconds} s").format(seconds=whole)
-    if whole < 3600:
-        return tr("{minutes} min {seconds:02d} s").format(minutes=whole // 60, seconds=whole % 60)
-    return tr("{hours} h {minutes:02d} min").format(hours=whole // 3600, minutes=whole % 3600 // 60)
+    rounded = max(0, round(seconds))
+    if rounded < 60:
+        return tr("{seconds} s").format(seconds=rounded)
+    if rounded < 3600:
+        return tr("{minutes} min {seconds:02d} s").format(minutes=rounded // 60, seconds=rounded % 60)
+    return tr("{hours} h {minutes:02d} min").format(hours=rounded // 3600, minutes=rounded % 3600 // 60)
 
 
 def size(number: float) -> str:
@@ -31,4 +99,4 @@ def size(number: float) -> str:
         if number < 1000:
             return f"{number:.0f} {unit}"
         number /= 1000
-    return f"{number:.1f} TB"
+    return localised(f"{number:.1f}") + " TB"
