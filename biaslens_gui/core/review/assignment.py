@@ -1,0 +1,160 @@
+"""Who judges which images, in which order, and what is hidden from them.
+
+Orders come from digests, not from a generator: they are the same on every computer and do not change for the images
+that are there already when others are added.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Literal
+
+from biaslens_gui.core.identity import digest
+from biaslens_gui.core.records import ImageRecord, Verdict
+
+Chosen = Literal["all", "sample", "disagreements"]
+CALIBRATION = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Blinding:
+    """What reviewers do not see while they judge: the model's name, the machine's suggestion, the other reviewers."""
+
+    model: bool = True
+    suggestion: bool = True
+    others: bool = True
+
+    @property
+    def words(self) -> str:
+        """What is hidden, in a sentence's part."""
+        hidden = [
+            name
+            for name, is_hidden in (
+                ("the model's name", self.model),
+                ("the machine's suggestion", self.suggestion),
+                ("other reviewers' verdicts", self.others),
+            )
+            if is_hidden
+        ]
+        return ", ".join(hidden) if hidden else "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Assignment:
+    """Who judges what. `images` are those chosen, in the order of the run; `calibration` come first for everybody.
+
+    `overlap` is the share of the other images that everyone judges; each one of the rest goes to `each` reviewers.
+    `image_first` hides the caption until the image has its verdict. Without `random_order` the run's order is kept.
+    """
+
+    run_id: str
+    images: tuple[str, ...]
+    reviewers: tuple[str, ...]
+    chosen: Chosen = "all"
+    calibration: tuple[str, ...] = ()
+    overlap: float = 1.0
+    each: int = 1
+    random_order: bool = True
+    image_first: bool = False
+    blinding: Blinding = field(default_factory=Blinding)
+    project: str = ""
+    made_at: str = ""
+
+    def shared(self) -> tuple[str, ...]:
+        """Return the images that everyone judges, without those of the calibration round."""
+        rest = self._rest()
+        drawn = set(sorted(rest, key=lambda image: self._draw("shared", image))[: round(self.overlap * len(rest))])
+        return tuple(image for image in rest if image in drawn)
+
+    def images_of(self, reviewer: str) -> tuple[str, ...]:
+        """Return the images of one reviewer in their order: first the calibration round, the same for all.
+
+        Somebody who is not named in the assignment gets all images.
+        """
+        return _images_of(self, reviewer)
+
+    def _order(self, reviewer: str) -> tuple[str, ...]:
+        rest = self._rest()
+        own = set(rest)
+        if reviewer in self.reviewers:
+            own = {*self.shared(), *self._dealt()[reviewer]}
+        mine = [image for image in rest if image in own]
+        if self.random_order:
+            mine.sort(key=lambda image: self._draw("order", reviewer, image))
+        return (*self.calibration, *mine)
+
+    def open_of(self, reviewer: str, verdicts: Sequence[Verdict], question: str) -> int:
+        """Return how many of a reviewer's images have no verdict of theirs on `question` yet."""
+        judged = {one.image for one in verdicts if one.reviewer == reviewer and one.question == question}
+        return sum(image not in judged for image in self.images_of(reviewer))
+
+    def _rest(self) -> tuple[str, ...]:
+        first = set(self.calibration)
+        return tuple(image for image in self.images if image not in first)
+
+    def _dealt(self) -> Mapping[str, set[str]]:
+        """Return who gets which of the images that not everyone judges, dealt out in turn after a shuffle."""
+        shared, dealt = set(self.shared()), defaultdict[str, set[str]](set)
+        alone = sorted((i for i in self._rest() if i not in shared), key=lambda image: self._draw("deal", image))
+        people = len(self.reviewers)
+        for at, image in enumerate(alone):
+            for step in range(min(self.each, people)):
+                dealt[self.reviewers[(at * self.each + step) % people]].add(image)
+        return dealt
+
+    def _draw(self, *purpose: str) -> str:
+        return hashlib.sha256("\n".join((self.project, self.run_id, *purpose)).encode()).hexdigest()
+
+
+@lru_cache(maxsize=16)
+def _images_of(assignment: Assignment, reviewer: str) -> tuple[str, ...]:
+    """Return the order of one reviewer; kept, since a page asks for it with every change."""
+    return assignment._order(reviewer)
+
+
+def stratified_sample(images: Sequence[ImageRecord], size: int, seed: str) -> tuple[str, ...]:
+    """Return `size` images drawn at random, from each model and prompt in proportion, in the order given.
+
+    Parts are rounded by the largest remainder, so that the sizes add up; ties go to the stratum met first.
+    """
+    strata: dict[tuple[str, str], list[str]] = defaultdict(list)
+    for image in images:
+        strata[image.model, image.prompt].append(image.digest)
+    total, size = len(images), max(0, min(size, len(images)))
+    exact = {key: size * len(members) / total for key, members in strata.items()} if total else {}
+    counts = {key: int(share) for key, share in exact.items()}
+    by_remainder = sorted(exact, key=lambda key: counts[key] - exact[key])
+    for key in by_remainder[: size - sum(counts.values())]:
+        counts[key] += 1
+    drawn = {
+        image
+        for key, members in strata.items()
+        for image in sorted(members, key=lambda one: digest([seed, one]))[: counts[key]]
+    }
+    return tuple(image.digest for image in images if image.digest in drawn)
+
+
+def calibration_round(images: Sequence[ImageRecord], size: int, seed: str) -> tuple[str, ...]:
+    """Return the images that everybody judges first, of as many models and prompts as there is room for.
+
+    Their order is drawn once, the same for all reviewers: they talk about them afterwards.
+    """
+    drawn = stratified_sample(images, size, f"calibration {seed}")
+    return tuple(sorted(drawn, key=lambda image: digest([seed, "calibration order", image])))
+
+
+def disputed(verdicts: Sequence[Verdict], question: str, suggestions: Mapping[str, str]) -> frozenset[str]:
+    """Return the images on which two verdicts on `question` differ, or one differs from the machine's suggestion."""
+    said: dict[str, set[str]] = defaultdict(set)
+    for one in verdicts:
+        if one.question == question:
+            said[one.image].add(one.value)
+    return frozenset(
+        image
+        for image, values in said.items()
+        if len(values) > 1 or (image in suggestions and suggestions[image] not in values)
+    )

@@ -1,0 +1,180 @@
+"""Taking in verdicts given on another computer: first a preview, then what is to be written. Nothing is lost.
+
+Reviewers are known by id, verdicts by uid; so the same file taken in twice changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from biaslens_gui.core.review.records import GivenVerdict, Reviewer, Use
+from biaslens_gui.errors import IntegrityError
+
+Kind = Literal["new", "same", "changed", "repeated", "conflict", "unknown reviewer", "unknown image"]
+KINDS: Mapping[Kind, str] = {
+    "new": "verdicts that are not here yet",
+    "same": "verdicts that are here already",
+    "changed": "verdicts that were withdrawn since they were taken in",
+    "repeated": "second answers of the same person that are the same as the first",
+    "conflict": "second answers of the same person that differ from the first",
+    "unknown reviewer": "verdicts of people this project does not know",
+    "unknown image": "verdicts on images this run does not have",
+}
+Choice = Literal["file", "here", "both"]
+"""Which answer of a person who gave two stands: that of the file, that which is here; both: the file's is kept as a
+second measurement of the same person (test and retest)."""
+_USE: Mapping[Choice, Use] = {"file": "counts", "here": "set aside", "both": "retest"}
+
+
+@dataclass(frozen=True, slots=True)
+class VerdictsFile:
+    """What one file of verdicts holds. `hashes` are the SHA-256 of the images judged, by recipe digest.
+
+    `verdicts` are in the order they were given, those that were withdrawn among them; `digest` is of the whole file.
+    """
+
+    project: str
+    run_id: str
+    reviewers: tuple[Reviewer, ...]
+    verdicts: tuple[GivenVerdict, ...]
+    hashes: Mapping[str, str]
+    digest: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MergeRow:
+    """One verdict of the file, what becomes of it, and the one of the same person that stands here."""
+
+    kind: Kind
+    given: GivenVerdict
+    here: GivenVerdict | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MergePreview:
+    """What taking a file in would do. `strangers` are reviewers this project does not know, under their names here."""
+
+    rows: tuple[MergeRow, ...]
+    strangers: tuple[Reviewer, ...]
+    digest: str = ""
+
+    @property
+    def counts(self) -> Mapping[Kind, int]:
+        """How many verdicts of each kind there are."""
+        return Counter(row.kind for row in self.rows)
+
+    @property
+    def conflicts(self) -> tuple[MergeRow, ...]:
+        """The second answers that differ from the first."""
+        return tuple(row for row in self.rows if row.kind == "conflict")
+
+
+@dataclass(frozen=True, slots=True)
+class Merge:
+    """What is to be written: reviewers and verdicts to add, and uids to mark as withdrawn, with the time."""
+
+    reviewers: tuple[Reviewer, ...] = ()
+    added: tuple[GivenVerdict, ...] = ()
+    withdrawn: tuple[tuple[str, str], ...] = ()
+    digest: str = ""
+
+
+def preview(
+    file: VerdictsFile, here: Sequence[GivenVerdict], reviewers: Sequence[Reviewer], images: Collection[str]
+) -> MergePreview:
+    """Return what becomes of each verdict of `file`; `images` are the digests of the run.
+
+    Raises:
+        IntegrityError: a verdict that is here already says something else in the file.
+    """
+    names = _names(file.reviewers, reviewers)
+    known = {one.id for one in reviewers}
+    ids = {one.name: one.id for one in file.reviewers}
+    by_uid = {one.uid: one for one in here}
+    in_file = {one.uid for one in file.verdicts}
+    standing = _standing(here)
+    last = {one.about: one.uid for one in file.verdicts if one.use == "counts" and not one.withdrawn_at}
+    rows = []
+    for one in file.verdicts:
+        stranger = ids[one.verdict.reviewer] not in known
+        renamed = replace(one, verdict=replace(one.verdict, reviewer=names[one.verdict.reviewer]), origin=file.digest)
+        mine = by_uid.get(one.uid)
+        rival = standing.get(renamed.about)
+        if mine is not None:
+            _refuse_other_words(mine, renamed)
+            rows.append(MergeRow("changed" if one.withdrawn_at and not mine.withdrawn_at else "same", renamed, mine))
+        elif one.verdict.image not in images:
+            rows.append(MergeRow("unknown image", renamed))
+        elif stranger:
+            rows.append(MergeRow("unknown reviewer", renamed))
+        elif rival is not None and rival.uid not in in_file and last.get(one.about) == one.uid:
+            same = rival.verdict.value == one.verdict.value
+            rows.append(MergeRow("repeated" if same else "conflict", renamed, rival))
+        else:
+            rows.append(MergeRow("new", renamed))
+    strangers = tuple(replace(one, name=names[one.name]) for one in file.reviewers if one.id not in known)
+    return MergePreview(tuple(rows), strangers, file.digest)
+
+
+def merge(
+    seen: MergePreview,
+    choices: Mapping[tuple[str, str, str], Choice] | None = None,
+    *,
+    otherwise: Choice = "both",
+    with_strangers: bool = False,
+) -> Merge:
+    """Return what to write for a preview; `choices` say by reviewer, image and question which second answers stand.
+
+    Where a second answer does not stand, what the same person said before it in the same file does not either.
+    """
+    decided: dict[tuple[str, str, str], Use] = {}
+    for row in seen.rows:
+        if row.kind == "conflict":
+            decided[row.given.about] = _USE[(choices or {}).get(row.given.about, otherwise)]
+        elif row.kind == "repeated":
+            decided[row.given.about] = "retest"
+    wanted: set[Kind] = {"new", "repeated", "conflict", *(("unknown reviewer",) if with_strangers else ())}
+    added = []
+    for row in seen.rows:
+        if row.kind in wanted:
+            use = decided.get(row.given.about, row.given.use)
+            if row.kind == "new" and use != "counts":
+                use = "set aside"
+            added.append(replace(row.given, use=use))
+    gone = tuple((row.given.uid, row.given.withdrawn_at) for row in seen.rows if row.kind == "changed")
+    new = {one.verdict.reviewer for one in added}
+    people = tuple(one for one in seen.strangers if one.name in new) if with_strangers else ()
+    return Merge(people, tuple(added), gone, seen.digest)
+
+
+def _standing(given: Sequence[GivenVerdict]) -> dict[tuple[str, str, str], GivenVerdict]:
+    """Return the verdict of each reviewer on each question of each image that stands; later ones replace earlier."""
+    return {one.about: one for one in given if one.use == "counts" and not one.withdrawn_at}
+
+
+def _names(theirs: Sequence[Reviewer], ours: Sequence[Reviewer]) -> dict[str, str]:
+    """Return what each reviewer of the file is called here: people are told apart by id, never by name."""
+    by_id, taken = {one.id: one.name for one in ours}, {one.name for one in ours}
+    names = {}
+    for one in theirs:
+        name = by_id.get(one.id)
+        number = 2
+        if name is None:
+            name = one.name
+            while name in taken:
+                name, number = f"{one.name} ({number})", number + 1
+            taken.add(name)
+        names[one.name] = name
+    return names
+
+
+def _refuse_other_words(mine: GivenVerdict, theirs: GivenVerdict) -> None:
+    if replace(mine.verdict, at="") != replace(theirs.verdict, at=""):
+        raise IntegrityError(
+            "Verdicts do not match",
+            f"Verdict {mine.uid[:8]} is “{mine.verdict.value}” here and “{theirs.verdict.value}” in the file.",
+            "One of them was changed outside of BiasLens. Ask the reviewer to save the verdicts again.",
+        )
