@@ -7,7 +7,11 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A page: where its code is, what it is called, what it is for, and its help in plain words."""
+    """A page: where its code is, what it is called, what it is for, and its help in plain words.
+
+    `number` counts the steps of an audit; a page without one that is `foot` stands at the lower end of the rail. `key`
+    opens the page from everywhere.
+    """
 
     id: str
     title: str
@@ -15,6 +19,9 @@ class Step:
     page: str
     purpose: str
     help: tuple[tuple[str, str], ...]
+    number: int = 0
+    foot: bool = False
+    key: str = ""
 
 
 STEPS = (
@@ -40,6 +47,7 @@ STEPS = (
                 "Nothing leaves this computer, and nothing is downloaded. The models are folders on your disk.",
             ),
         ),
+        key="Ctrl+0",
     ),
     Step(
         "plan",
@@ -60,6 +68,8 @@ STEPS = (
                 "How closely the model follows the prompt. Higher values often make pictures more alike.",
             ),
         ),
+        number=3,
+        key="Ctrl+3",
     ),
     Step(
         "run",
@@ -78,6 +88,8 @@ STEPS = (
                 "If the model's own safety filter holds a picture back, that is counted, never hidden.",
             ),
         ),
+        number=4,
+        key="Ctrl+4",
     ),
     Step(
         "look",
@@ -90,6 +102,8 @@ STEPS = (
             ("Seed", "The number an image starts from. The same seed, prompt and model give the same picture again."),
             ("Digest", "A fingerprint of how the image was made. It is the image's name in every file of results."),
         ),
+        number=5,
+        key="Ctrl+5",
     ),
     Step(
         "review",
@@ -113,6 +127,8 @@ STEPS = (
                 "Judge what the picture shows, never who somebody is. “Cannot tell” is always a good answer.",
             ),
         ),
+        number=6,
+        key="Ctrl+6",
     ),
     Step(
         "results",
@@ -135,6 +151,8 @@ STEPS = (
             ("Evidence", "Click a bar, or press Enter on it: the images behind it open in Look."),
             ("Pair", "A noun with the adjective that describes it in a caption, such as “gray hair”."),
         ),
+        number=7,
+        key="Ctrl+7",
     ),
     Step(
         "report",
@@ -162,6 +180,8 @@ STEPS = (
                 "can check it, and compute every number again. Its signature is not a qualified electronic signature.",
             ),
         ),
+        number=8,
+        key="Ctrl+8",
     ),
     Step(
         "plugins",
@@ -177,5 +197,7 @@ STEPS = (
             ),
             ("Blocking", "Start BiasLens with BIASLENS_BLOCK_PLUGINS=name to leave a plugin out."),
         ),
+        foot=True,
+        key="Ctrl+9",
     ),
 )

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 import importlib
-import time
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt, QTimer
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import (
     QApplication,
-    QButtonGroup,
     QHBoxLayout,
     QLabel,
     QMainWindow,
     QPushButton,
     QStackedWidget,
-    QStatusBar,
     QToolButton,
     QVBoxLayout,
     QWidget,
@@ -25,12 +22,15 @@ from PySide6.QtWidgets import (
 from biaslens_gui.core.events import RunCancelled, RunEvent, RunFailed, RunFinished, StageStarted, Warned
 from biaslens_gui.ui import icons, operations, theme
 from biaslens_gui.ui.collector import Collector
-from biaslens_gui.ui.i18n import duration, tr
+from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.notifications import Notice
-from biaslens_gui.ui.pages.page import Page, scrolling
-from biaslens_gui.ui.steps import STEPS, Step
+from biaslens_gui.ui.pages.page import Page
+from biaslens_gui.ui.step_states import run_state, step_states
+from biaslens_gui.ui.steps import STEPS
+from biaslens_gui.ui.widgets.help_panel import HelpPanel
 from biaslens_gui.ui.widgets.parts import Banner, column, heading, remark, row, tint
-from biaslens_gui.ui.widgets.rail import RailButton
+from biaslens_gui.ui.widgets.rail import Rail
+from biaslens_gui.ui.widgets.status_line import StatusLine
 from biaslens_gui.ui.workspace import Workspace
 
 MOST_BANNERS = 3
@@ -58,22 +58,23 @@ class MainWindow(QMainWindow):
         self._banners = QVBoxLayout()
         self._banners.setSpacing(theme.unit())
         self.setCentralWidget(self._body())
-        self._fill_status_bar()
+        self.status = StatusLine(workspace)
+        self.setStatusBar(self.status)
         self._listen()
+        self._bind_keys()
         self.open_page("home")
 
     # --- parts
 
     def _body(self) -> QWidget:
         unit = theme.unit()
-        self._help = self._help_panel()
+        self._help = HelpPanel()
         self._help_button = QToolButton()
         self._help_button.setText(tr("What is this?"))
         self._help_button.setIcon(icons.icon("help"))
         self._help_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._help_button.setProperty("part", "quiet")
         self._help_button.setCheckable(True)
-        self._help_button.setToolTip(tr("Explain this page in plain words (F1)"))
         self._help_button.toggled.connect(self._help.setVisible)
         head = row(spacing=3)
         words = column(self._title, self._purpose, spacing=1)
@@ -91,85 +92,34 @@ class MainWindow(QMainWindow):
         across = QHBoxLayout(body)
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(0)
-        across.addWidget(self._rail())
+        self._rail = Rail(STEPS)
+        self._rail.chosen.connect(self.open_page)
+        self.rail = self._rail.buttons
+        across.addWidget(self._rail)
         across.addLayout(middle, 1)
         across.addWidget(self._help)
         return body
-
-    def _rail(self) -> QWidget:
-        unit = theme.unit()
-        rail = QWidget()
-        rail.setProperty("part", "rail")
-        rail.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        rail.setFixedWidth(unit * 23)
-        layout = QVBoxLayout(rail)
-        layout.setContentsMargins(0, unit * 3, 0, unit * 2)
-        layout.setSpacing(unit // 2)
-        brand = QLabel("BiasLens")
-        brand.setFont(theme.heading(2))
-        brand.setContentsMargins(unit * 5 // 2, 0, 0, 0)
-        self._project = remark(tr("No project open"))
-        self._project.setFont(theme.small())
-        self._project.setContentsMargins(unit * 5 // 2, 0, unit, unit * 2)
-        layout.addWidget(brand)
-        layout.addWidget(self._project)
-        self.rail: dict[str, RailButton] = {}
-        group = QButtonGroup(self)
-        for at, step in enumerate(STEPS):
-            if step.id == "plugins":
-                layout.addStretch(1)
-            button = RailButton(step.icon, tr(step.title))
-            button.setToolTip(f"{tr(step.purpose)} (Ctrl+{at + 1})")
-            button.clicked.connect(partial(self.open_page, step.id))
-            group.addButton(button)
-            layout.addWidget(button)
-            self.rail[step.id] = button
-            QShortcut(QKeySequence(f"Ctrl+{at + 1}"), self, partial(self.open_page, step.id))
-        return rail
-
-    def _help_panel(self) -> QWidget:
-        panel = QWidget()
-        panel.setProperty("part", "surface")
-        panel.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        panel.setFixedWidth(theme.unit() * 30)
-        panel.hide()
-        self._help_words = column(spacing=2)
-        content = QWidget()
-        inside = column(heading(tr("What is this?")), spacing=4, margin=3)
-        inside.addLayout(self._help_words)
-        inside.addStretch(1)
-        content.setLayout(inside)
-        panel.setLayout(column(scrolling(content)))
-        return panel
-
-    def _fill_status_bar(self) -> None:
-        bar = QStatusBar()
-        bar.setSizeGripEnabled(False)
-        self._offline = QLabel(tr("Offline"))
-        self._offline.setToolTip(tr("BiasLens opens no connection. Everything happens on this computer."))
-        self._job = QLabel("")
-        self._saved = QLabel("")
-        bar.addWidget(self._offline)
-        bar.addWidget(self._job, 1)
-        bar.addPermanentWidget(self._saved)
-        self.setStatusBar(bar)
-        self._clock = QTimer(self)
-        self._clock.setInterval(500)
-        self._clock.timeout.connect(self._show_job)
 
     def _listen(self) -> None:
         workspace = self.workspace
         workspace.notifications.told.connect(self._add_banner)
         workspace.page_wanted.connect(self.open_page)
         workspace.project_changed.connect(self._show_project)
-        workspace.run_changed.connect(self._show_run)
-        workspace.job_changed.connect(self._show_job)
-        workspace.occurred.connect(self._on_occurred)
-        workspace.saved.connect(self._show_saved)
+        for told in (workspace.run_changed, workspace.runs_changed, workspace.job_changed, workspace.saved):
+            told.connect(self._show_run)
         workspace.reviewed.connect(self._show_run)
+        workspace.occurred.connect(self._on_occurred)
         workspace.evidence_wanted.connect(self._show_evidence)
+        self.status.ticked.connect(lambda: self.rail["run"].show_state(run_state(workspace)))
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_scheme)
-        QShortcut(QKeySequence(QKeySequence.StandardKey.HelpContents), self, self._help_button.toggle)
+
+    def _bind_keys(self) -> None:
+        keys = self.workspace.keys
+        for step in STEPS:
+            keys.bind(f"go.{step.id}", self, partial(self.open_page, step.id))
+        keys.bind("help.panel", self, lambda: self._help_button.toggle())
+        keys.changed.connect(self._show_keys)
+        self._show_keys()
 
     # --- pages
 
@@ -182,7 +132,7 @@ class MainWindow(QMainWindow):
         self.rail[name].setChecked(True)
         self._title.setText(tr(step.title))
         self._purpose.setText(tr(step.purpose))
-        self._explain(step)
+        self._help.explain(step)
         self._show_origin()
         page.on_shown()
 
@@ -204,14 +154,6 @@ class MainWindow(QMainWindow):
             self.page(missing).get_ready()
             QTimer.singleShot(MAKING_PAUSE_MS, self, self.make_pages_ahead)
 
-    def _explain(self, step: Step) -> None:
-        while (item := self._help_words.takeAt(0)) is not None:
-            if widget := item.widget():
-                widget.deleteLater()
-        for title, text in step.help:
-            self._help_words.addWidget(heading(tr(title), 3))
-            self._help_words.addWidget(remark(tr(text)))
-
     def _show_evidence(self, title: str, digests: object) -> None:
         look = self.page("look")
         self.open_page("look")
@@ -219,44 +161,24 @@ class MainWindow(QMainWindow):
 
     # --- facts
 
+    def _show_keys(self) -> None:
+        keys = self.workspace.keys
+        self._rail.show_keys(keys, STEPS)
+        tip = tr("Explain this page in plain words, beside it ({keys})")
+        self._help_button.setToolTip(tip.format(keys=keys.words("help.panel")))
+
     def _show_project(self) -> None:
-        self._project.setText(self.workspace.title or tr("No project open"))
+        self._rail.project.setText(self.workspace.title or tr("No project open"))
         self.setWindowTitle(f"{self.workspace.title} - BiasLens" if self.workspace.title else "BiasLens")
 
     def _show_run(self) -> None:
-        run = self.workspace.run
-        self.rail["look"].state = f"{len(run.images):,}" if run and run.images else ""
-        self.rail["results"].state = f"{len(run.findings):,}" if run and run.findings else ""
-        judged = len({v.image for v in run.verdicts} & {i.digest for i in run.images}) if run else 0
-        self.rail["review"].state = f"{judged:,}" if judged else ""
+        self._rail.show_states(step_states(self.workspace))
         self._show_origin()
 
     def _show_origin(self) -> None:
         run = self.workspace.run
         shown = self.current in ("run", "look", "review", "results") and run is not None and run.is_reference
         self._origin.setText(tr("Reference world – drawings, not a real model") if shown else "")
-
-    def _show_job(self) -> None:
-        progress = self.workspace.progress
-        if not self.workspace.working:
-            self._clock.stop()
-            self.rail["run"].state = ""
-            self._job.setText("")
-            return
-        if not self._clock.isActive():
-            self._clock.start()
-        now = time.monotonic()
-        text = progress.doing or tr("Starting")
-        stage = progress.current
-        if stage and stage.total:
-            text += f" · {stage.done:,} / {stage.total:,}"
-            self.rail["run"].state = f"{stage.share:.0%}"
-            if (left := stage.remaining(now)) is not None:
-                text += " · " + tr("about {time} left").format(time=duration(left))
-        self._job.setText(text)
-
-    def _show_saved(self) -> None:
-        self._saved.setText(tr("Saved {time}").format(time=time.strftime("%H:%M:%S")))
 
     def _on_occurred(self, event: RunEvent) -> None:
         match event:
@@ -270,7 +192,7 @@ class MainWindow(QMainWindow):
                 )
                 operations.refresh(workspace=self.workspace, run_id=event.run_id)
             case RunFinished() | RunCancelled():
-                self._show_saved()
+                self.status.show_saved()
                 operations.refresh(workspace=self.workspace, run_id=event.run_id)
 
     def _add_banner(self, notice: Notice) -> None:
@@ -304,7 +226,7 @@ class MainWindow(QMainWindow):
             banner.deleteLater()
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        self._clock.stop()
+        self.status.close_down()
         self.hide()  # at once; what is being read may take a moment to end
         self.workspace.close()
         self.collector.stop()

@@ -16,6 +16,7 @@ from biaslens_gui.errors import KnownError
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.ui.background import Background
 from biaslens_gui.ui.bridge import Driver, JobBridge
+from biaslens_gui.ui.keys import KeyMap
 from biaslens_gui.ui.notifications import Notice, Notifications
 from biaslens_gui.ui.progress import Progress
 from biaslens_gui.ui.runview import RunView
@@ -50,6 +51,7 @@ class Workspace(QObject):
         super().__init__(parent)
         self.notifications = notifications
         self.settings = settings
+        self.keys = KeyMap(self)
         self.background = Background(self)
         self.background.failed.connect(notifications.report)
         self.thumbnails = ThumbnailCache(self.background, self)

@@ -104,7 +104,7 @@ def test_one_key_commits_and_goes_on(qtbot: QtBot, opened: MainWindow) -> None:
     ]
     assert page.progress.value() == 3
     assert opened.rail["review"].state == "3"
-    assert "Saved" in opened._saved.text()
+    assert "Saved" in opened.status.saved.text()
 
 
 def test_undo_withdraws_and_comes_back_and_redo_gives_it_again(qtbot: QtBot, opened: MainWindow) -> None:

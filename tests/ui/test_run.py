@@ -56,7 +56,7 @@ def test_a_run_shows_its_stages_counts_and_newest_images(qtbot: QtBot, empty: Ma
     assert page.stop.isVisible()
     assert not page.resume.isVisible()
     qtbot.waitUntil(lambda: empty.rail["run"].state == "67%")
-    assert "Loading reader" in empty._job.text()
+    qtbot.waitUntil(lambda: "Loading reader" in empty.status.job.text())
     page.stop.click()
     qtbot.waitUntil(lambda: not empty.workspace.busy)
     assert page.doing.text().startswith("Stopped.")

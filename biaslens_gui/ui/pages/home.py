@@ -6,7 +6,6 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLabel, QVBoxLayout, QWidget
 
 from biaslens_gui.settings.places import data_folder
@@ -37,8 +36,8 @@ class HomePage(Page):
         page.addStretch(1)
         content.setLayout(page)
         self.setLayout(column(scrolling(content, widest=110)))
-        QShortcut(QKeySequence(QKeySequence.StandardKey.New), self, self._new)
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Open), self, self._open)
+        workspace.keys.bind("home.new", self, self._new)
+        workspace.keys.bind("home.open", self, self._open)
         workspace.project_changed.connect(self._show_recent)
         workspace.job_changed.connect(self._show_job)
         self._show_recent()

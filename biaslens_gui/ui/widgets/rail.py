@@ -1,43 +1,53 @@
-"""The rail at the left: the steps of an audit, each with its state in words."""
+"""The rail at the left: the steps of an audit by number, each with its state as a sign and a word."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt
+from collections.abc import Iterable
+
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from biaslens_gui.ui import icons, theme
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.keys import KeyMap
+from biaslens_gui.ui.step_states import ICONS, StepState
+from biaslens_gui.ui.steps import Step
+from biaslens_gui.ui.widgets.parts import column, remark
+
+WIDTH = 27  # units
 
 
 class RailButton(QAbstractButton):
-    """One step: its icon, its name, and a short state such as "12 of 24" at the right."""
+    """One step: its icon or number, its name, and its state at the right."""
 
-    def __init__(self, icon: str, text: str, parent: QWidget | None = None) -> None:
+    def __init__(self, icon: str, text: str, number: int = 0, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._icon = icon
-        self._state = ""
+        self._number = number
+        self._state: StepState | None = None
         self.setText(text)
         self.setCheckable(True)
-        self.setAccessibleName(text)
+        self.setAccessibleName(tr("{number} {step}").format(number=number, step=text) if number else text)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     @property
     def state(self) -> str:
-        """What is shown at the right."""
-        return self._state
+        """The word or number at the right."""
+        return self._state.short if self._state else ""
 
-    @state.setter
-    def state(self, text: str) -> None:
-        if text != self._state:
-            self._state = text
-            self.setAccessibleDescription(text)
+    def show_state(self, state: StepState | None) -> None:
+        """Show how far the step is."""
+        if state != self._state:
+            self._state = state
+            self.setAccessibleDescription(state.words if state else "")
             self.update()
 
     def sizeHint(self) -> QSize:
         unit = theme.unit()
-        return QSize(unit * 24, unit * 5)
+        return QSize(unit * WIDTH, unit * 9 // 2)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.update()
@@ -45,11 +55,36 @@ class RailButton(QAbstractButton):
     def leaveEvent(self, event: QEvent) -> None:
         self.update()
 
+    def focusInEvent(self, event: object) -> None:
+        super().focusInEvent(event)  # type: ignore[arg-type]
+        area = self.parentWidget().parentWidget().parentWidget() if self.parentWidget() else None
+        if isinstance(area, QScrollArea):
+            area.ensureWidgetVisible(self, 0, theme.unit())
+
     def paintEvent(self, event: QPaintEvent) -> None:
         unit, colours = theme.unit(), theme.colours()
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         body = self.rect().adjusted(unit, 1, -unit, -1)
+        self._paint_ground(painter, body)
+        tint = colours.accent if self.isChecked() else colours.muted
+        side = round(unit * 2.5)
+        left = body.left() + unit * 3 // 2
+        top = body.center().y() - side // 2 + 1
+        painter.drawPixmap(left, top, icons.pixmap(self._icon, tint, side, self.devicePixelRatioF()))
+        font = theme.heading(3) if self.isChecked() else self.font()
+        painter.setFont(font)
+        painter.setPen(QColor(colours.text))
+        place = body.adjusted(unit * 5, 0, -unit, 0)
+        name = f"{self._number}  {self.text()}" if self._number else self.text()
+        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)
+        if self._state is not None:
+            used = painter.fontMetrics().horizontalAdvance(name)
+            self._paint_state(painter, place.adjusted(used + unit, 0, 0, 0), self._state)
+        painter.end()
+
+    def _paint_ground(self, painter: QPainter, body: QRect) -> None:
+        unit, colours = theme.unit(), theme.colours()
         if self.isChecked() or self.underMouse():
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(colours.surface if self.isChecked() else colours.hover))
@@ -61,18 +96,68 @@ class RailButton(QAbstractButton):
             painter.setPen(QPen(QColor(colours.accent), 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(body.adjusted(1, 1, -1, -1), unit * 0.75, unit * 0.75)
-        tint = colours.accent if self.isChecked() else colours.muted
-        side = round(unit * 2.5)
-        top = body.center().y() - side // 2 + 1
+
+    def _paint_state(self, painter: QPainter, place: QRect, state: StepState) -> None:
+        """Draw the sign at the far right and the word before it, if there is room for the word."""
+        unit, colours = theme.unit(), theme.colours()
+        tint = {"done": colours.good, "attention": colours.unsure}.get(state.kind, colours.muted)
+        side = unit * 2
         painter.drawPixmap(
-            body.left() + unit * 3 // 2, top, icons.pixmap(self._icon, tint, side, self.devicePixelRatioF())
+            place.right() - side,
+            place.center().y() - side // 2 + 1,
+            icons.pixmap(ICONS[state.kind], tint, side, self.devicePixelRatioF()),
         )
-        font = theme.heading(3) if self.isChecked() else self.font()
-        painter.setFont(font)
-        painter.setPen(QColor(colours.text))
-        place = body.adjusted(unit * 5, 0, -unit * 3 // 2, 0)
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self.text())
         painter.setFont(theme.small())
-        painter.setPen(QColor(colours.muted))
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, self._state)
-        painter.end()
+        painter.setPen(QColor(tint))
+        words = place.adjusted(0, 0, -side - unit // 2, 0)
+        if painter.fontMetrics().horizontalAdvance(state.short) <= words.width():
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, state.short)
+
+
+class Rail(QScrollArea):
+    """All steps below each other under the name of the project; it scrolls where the window is too low for it."""
+
+    chosen = Signal(str)
+
+    def __init__(self, steps: Iterable[Step]) -> None:
+        super().__init__()
+        unit = theme.unit()
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFixedWidth(unit * WIDTH)
+        self.buttons: dict[str, RailButton] = {}
+        brand = QLabel("BiasLens")
+        brand.setFont(theme.heading(2))
+        brand.setContentsMargins(unit * 5 // 2, 0, 0, 0)
+        self.project = remark(tr("No project open"))
+        self.project.setFont(theme.small())
+        self.project.setContentsMargins(unit * 5 // 2, 0, unit, unit * 3 // 2)
+        content = QWidget()
+        content.setProperty("part", "rail")
+        content.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        layout = column(brand, self.project, spacing=0)
+        layout.setContentsMargins(0, unit * 2, 0, unit)
+        group, below = QButtonGroup(self), False
+        for step in steps:
+            if step.foot and not below:
+                below = True
+                layout.addStretch(1)
+            button = RailButton(step.icon, tr(step.title), step.number)
+            button.clicked.connect(lambda _=False, name=step.id: self.chosen.emit(name))
+            group.addButton(button)
+            layout.addWidget(button)
+            self.buttons[step.id] = button
+        content.setLayout(layout)
+        self.setWidget(content)
+
+    def show_keys(self, keys: KeyMap, steps: Iterable[Step]) -> None:
+        """Say in the tip of each step what it is for and which key opens it."""
+        for step in steps:
+            words, key = tr(step.purpose), keys.words(f"go.{step.id}")
+            self.buttons[step.id].setToolTip(f"{words} ({key})" if key else words)
+
+    def show_states(self, states: dict[str, StepState]) -> None:
+        """Show the state of each step that has one."""
+        for name, button in self.buttons.items():
+            button.show_state(states.get(name))
