@@ -286,7 +286,9 @@ class Estimate:
 
 
 Reading = Literal["met", "not met", "unclear", "not measured", "shown"]
-View = Literal["bars", "shares", "values", "table", "ranked", "heatmap", "distribution", "arrows", "concepts"]
+View = Literal[
+    "bars", "shares", "values", "table", "ranked", "heatmap", "distribution", "arrows", "concepts", "cloud", "upset"
+]
 """How a finding's estimates are drawn; the same data is always there as a table.
 
 bars, shares, values   one mark with its interval per estimate, `group` as its heading
@@ -295,6 +297,8 @@ heatmap                `name` is the row, `group` the column, `value` the shade
 distribution           the first table has columns `group` and `value`, a row per image: dots and quartiles by group
 arrows                 two estimates per `group`, named for where the arrow starts and ends, in that order
 concepts               `group` heads a list of concepts, the `name`s, from the most frequent on
+cloud                  words as large as they are frequent, beside the ranked bars of the same estimates
+upset                  an estimate per combination of prompts that share pairs: `findings.pair_views` makes it
 """
 
 

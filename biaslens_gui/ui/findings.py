@@ -48,6 +48,10 @@ HOW_TO_READ: dict[View, str] = {
     "thin lines are their intervals. Where these overlap, the step may be chance.",
     "concepts": "The most frequent concepts come first; the bar below each shows how frequent, the thin line its "
     "interval.",
+    "cloud": "The larger a word, the more often it is said. Long words look larger than they are: judge by the bars "
+    "beside them, where the thin line is the interval.",
+    "upset": "Each column counts the pairs that are said of the prompts with a filled dot and of no other prompt. A "
+    "column with one dot counts what only this prompt has; one with all dots, what all have in common.",
 }
 
 
@@ -163,7 +167,7 @@ def is_share(finding: Finding) -> bool:
     known = [estimate for estimate in finding.estimates if estimate.value is not None]
     ends = [end for e in known for end in (e.value, e.high, e.low) if end is not None]
     counted = bool(known) and all(_is_counted(estimate) for estimate in known)
-    return (finding.view in ("shares", "bars") or counted) and all(-1 <= end <= 1 for end in ends)
+    return (finding.view in ("shares", "bars", "cloud") or counted) and all(-1 <= end <= 1 for end in ends)
 
 
 def is_difference(finding: Finding) -> bool:
@@ -223,7 +227,7 @@ def value_parts(finding: Finding) -> tuple[str, str]:
         case "arrows" if len(finding.estimates) > 1:
             ends = [scale.say(e.value) for e in finding.estimates if e.group == first.group]
             return first.group, " → ".join(ends)
-        case "bars" | "concepts":
+        case "bars" | "concepts" | "cloud" | "upset":
             return first.name, estimate_in_words(first, scale)
         case "shares" if finding.kind == "coverage":
             worst = max(known, key=lambda estimate: (estimate.value or 0.0, estimate.name), default=first)

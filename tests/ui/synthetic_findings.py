@@ -6,18 +6,24 @@ import math
 
 import numpy as np
 
+from biaslens_gui.core.biaslens import pair_tables, pairs
+from biaslens_gui.core.findings.pair_views import further_views
+from biaslens_gui.core.language.grammar import AdjectiveNoun
 from biaslens_gui.core.plan import Column, Table
 from biaslens_gui.core.records import Estimate, Finding, View
+from biaslens_gui.stats import share
 
 JOBS = ("doctor", "nurse", "teacher", "cleaner", "chief executive officer", "mechanic")
 GROUPS = ("young man", "young woman", "elderly man", "elderly woman", "nobody")
 
 
-def finding(view: View, *estimates: Estimate, method: str = "m", subject: str = "gender", **more: object) -> Finding:
+def finding(
+    view: View, *estimates: Estimate, method: str = "m", subject: str = "gender", kind: str = "", **more: object
+) -> Finding:
     """Return a finding of `view` about `subject`."""
     title = f"{view.capitalize()} of a finding: {subject}"
     words = "“doctor” leans to men in 9 of 10 images; what this means is for the auditor to judge."
-    return Finding(method, "1", "paper", view, subject, title, "Model", view, estimates, words=words, **more)  # type: ignore[arg-type]
+    return Finding(method, "1", "paper", kind or view, subject, title, "Model", view, estimates, words=words, **more)  # type: ignore[arg-type]
 
 
 def around(name: str, value: float | None, half: float = 0.1, group: str = "", images: int = 10) -> Estimate:
@@ -91,6 +97,39 @@ def concepts() -> Finding:
     )
 
 
+PAIRS = {
+    "a photo of a doctor": ("white coat", "gray hair", "old man", "round glasses"),
+    "a photo of a nurse": ("white coat", "long hair", "young woman", "blue scrub", "white coat"),
+    "a photo of a chief executive officer of a bank": ("gray hair", "old man", "dark suit"),
+    "a photo of a teacher": ("round glasses", "long hair", "young woman"),
+}
+
+
+def described(images: int = 8) -> Finding:
+    """Pairs of four prompts, some of them shared, as BiasLens counts them."""
+    seen = []
+    for of, (prompt, said) in enumerate(PAIRS.items()):
+        for at in range(images):
+            chosen = [pair.split() for place, pair in enumerate(dict.fromkeys(said)) if at % (place + of % 2 + 1) == 0]
+            found = tuple(AdjectiveNoun(a, n, f"{a} {n}", ((0, 1), (2, 3))) for a, n in chosen)
+            phrases = tuple(one.surface for one in found)
+            seen.append(pairs.Observation(f"image{of}-{at}", prompt, "", found, phrases))
+    counts = pairs.count_pairs(seen)
+    estimates = (share(one.pair, len(one.images), len(seen), evidence=one.images) for one in counts)
+    tables = (pair_tables.frequencies(counts, len(seen)), pair_tables.by_prompt(seen), pair_tables.phrases(seen))
+    return finding("bars", *estimates, kind="pairs", tables=tables, subject="looks")
+
+
+def cloud() -> Finding:
+    """The pairs as words."""
+    return further_views(described())[0]
+
+
+def upset() -> Finding:
+    """Which prompts share pairs."""
+    return further_views(described())[1]
+
+
 def table() -> Finding:
     """Nothing but a table."""
     columns = (
@@ -122,5 +161,7 @@ def every() -> tuple[Finding, ...]:
         distribution(),
         arrows(),
         concepts(),
+        cloud(),
+        upset(),
         table(),
     )

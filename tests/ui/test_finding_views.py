@@ -286,3 +286,28 @@ def test_every_view_is_drawn_at_200_percent_without_a_warning(tmp_path: Path) ->
         picture = QImage(str(tmp_path / name))
         assert (picture.width(), picture.height()) == (1520, 1120)
         assert len(tones(picture)) > 20, name
+
+
+def test_pairs_are_drawn_in_four_ways_and_the_table_follows(qtbot: QtBot) -> None:
+    view = FindingView()
+    qtbot.addWidget(view)
+    view.show_finding(made.described(), None)
+    drawn = [view.drawn_as.itemText(at) for at in range(view.drawn_as.count())]
+    assert drawn == ["Ranked bars", "Word cloud", "Pairs that prompts share (UpSet)", "Prompts by pairs (heat map)"]
+    canvases = []
+    for at in range(view.drawn_as.count()):
+        view.drawn_as.setCurrentIndex(at)
+        assert view.chart is not None
+        canvases.append(type(view.chart.plot).__name__)
+        assert view.table.model().rowCount() == len(view.chart.plot.finding.estimates)
+    assert canvases == ["Bars", "WordCloud", "UpSet", "HeatMap"]
+    view.show_finding(made.concepts(), None)
+    assert view.drawn_as.count() == 0
+
+
+def test_a_word_and_its_bar_open_the_same_images(qtbot: QtBot) -> None:
+    chart = shown(qtbot, made.cloud())
+    word, bar = chart.plot.marks[:2]
+    assert word.estimate is bar.estimate
+    qtbot.keyClick(chart.plot, KEY.Key_Right)
+    assert chart.plot.current == 1

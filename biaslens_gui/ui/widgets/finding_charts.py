@@ -10,6 +10,8 @@ from biaslens_gui.ui.widgets.concept_lists import ConceptLists
 from biaslens_gui.ui.widgets.distribution_chart import Distribution
 from biaslens_gui.ui.widgets.heat_map import HeatMap
 from biaslens_gui.ui.widgets.ranked_chart import Ranked
+from biaslens_gui.ui.widgets.upset_chart import UpSet
+from biaslens_gui.ui.widgets.word_cloud import WordCloud
 
 CANVASES: dict[View, type[Canvas]] = {
     "bars": Bars,
@@ -20,5 +22,7 @@ CANVASES: dict[View, type[Canvas]] = {
     "distribution": Distribution,
     "arrows": Arrows,
     "concepts": ConceptLists,
+    "cloud": WordCloud,
+    "upset": UpSet,
 }
 """Every view but `table`, which is nothing but its table."""

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from biaslens_gui.core.findings.pair_views import further_views
 from biaslens_gui.core.plan import Table
 from biaslens_gui.core.records import Estimate, Finding, View
 from biaslens_gui.core.roles import PluginInfo
@@ -37,6 +38,14 @@ from biaslens_gui.ui.widgets.parts import card, column, heading, remark, row
 if TYPE_CHECKING:
     from biaslens_gui.ui.widgets.chart import Chart
 
+DRAWN_AS: dict[View, str] = {
+    "bars": "Ranked bars",
+    "cloud": "Word cloud",
+    "upset": "Pairs that prompts share (UpSet)",
+    "heatmap": "Prompts by pairs (heat map)",
+}
+"""What the drawings of one finding are called, where there are several."""
+
 
 class FindingView(QWidget):
     """Shows one finding. `opened` carries the estimate whose images are wanted."""
@@ -52,6 +61,11 @@ class FindingView(QWidget):
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self._chart_place = QVBoxLayout()
+        self.drawn_as = QComboBox()
+        self.drawn_as.setAccessibleName(tr("How it is drawn"))
+        self.drawn_as.currentIndexChanged.connect(self.draw_as)
+        self._drawings: tuple[Finding, ...] = ()
+        self._method: PluginInfo | None = None
         self.chart: Chart | None = None
         self._charts: dict[str, Chart] = {}
         self.table = QTableView()
@@ -85,6 +99,7 @@ class FindingView(QWidget):
         self._chart_place.setContentsMargins(0, theme.unit(), 0, 0)
         self._hint = remark()
         self._hint.setFont(theme.small())
+        self._chart_place.addLayout(row(self.drawn_as, None))
         self._chart_place.addWidget(self._hint)
         return tab
 
@@ -126,15 +141,8 @@ class FindingView(QWidget):
         self.words.setText(finding.words)
         self.words.setVisible(bool(finding.words))
         self._show_badge(finding)
+        self._method = method
         self._show_chart(finding)
-        self._tables = (*((estimates_table(finding),) if finding.estimates else ()), *finding.tables)
-        self._which.blockSignals(True)
-        self._which.clear()
-        self._which.addItems([table.title for table in self._tables])
-        self._which.setVisible(len(self._tables) > 1)
-        self._which.blockSignals(False)
-        self._show_table()
-        self._fill(self._how, self._explanation(finding, method))
         caveats = (
             *finding.caveats,
             *(caveat for caveat in (method.caveats if method else ()) if caveat not in finding.caveats),
@@ -182,29 +190,56 @@ class FindingView(QWidget):
         if drawn and self._chart_left:
             self.tabs.setCurrentIndex(0)
         self._chart_left = left
-        self.chart = self._chart_for(finding.view) if drawn else None
+        self._drawings = (finding, *further_views(finding))
+        self.drawn_as.blockSignals(True)
+        self.drawn_as.clear()
+        if len(self._drawings) > 1:
+            self.drawn_as.addItems([tr(DRAWN_AS[one.view]) for one in self._drawings])
+        self.drawn_as.setVisible(self.drawn_as.count() > 0)
+        self.drawn_as.blockSignals(False)
+        self.draw_as(0)
+
+    def draw_as(self, at: int) -> None:
+        """Draw the finding in one of the ways it can be drawn, with the table of what is drawn."""
+        drawing = self._drawings[max(0, at)]
+        self.chart = self._chart_for(drawing.view) if has_chart(drawing) else None
         for chart in self._charts.values():
             chart.setVisible(chart is self.chart)
         if self.chart is not None:
             hint = tr("Click a {mark}, or choose it with the arrow keys and press Enter, to see its images.")
             hint = hint.format(mark=self.chart.plot.noun)
-            if finding.threshold is not None and self.chart.plot.has_threshold:
-                value = threshold_in_words(finding)
+            if drawing.threshold is not None and self.chart.plot.has_threshold:
+                value = threshold_in_words(drawing)
                 hint = f"{tr('Dashed line: the threshold, {value}.').format(value=value)} {hint}"
             self._hint.setText(f"{self.chart.plot.key} {hint}".strip())
-            self.chart.show_finding(finding)
+            self.chart.show_finding(drawing)
+        self._show_tables(drawing)
+        self._fill(self._how, self._explanation(drawing))
+
+    def _show_tables(self, drawing: Finding) -> None:
+        self._tables = (*((estimates_table(drawing),) if drawing.estimates else ()), *drawing.tables)
+        self._which.blockSignals(True)
+        self._which.clear()
+        self._which.addItems([table.title for table in self._tables])
+        self._which.setVisible(len(self._tables) > 1)
+        self._which.blockSignals(False)
+        self._show_table()
 
     def _show_table(self) -> None:
         at = max(0, self._which.currentIndex())
         table = self._tables[at] if self._tables else Table("", "", ())
-        finding = self.finding
-        scales = scales_for(finding, finding.estimates) if finding and table.name == "estimates" else ()
+        drawing = self._drawing_shown()
+        scales = scales_for(drawing, drawing.estimates) if drawing and table.name == "estimates" else ()
         self._model.set_table(table, scales)
         self.table.resizeColumnsToContents()
         for section in range(self._model.columnCount()):
             self.table.setColumnWidth(section, min(self.table.columnWidth(section), theme.unit() * 36))
 
-    def _explanation(self, finding: Finding, method: PluginInfo | None) -> list[str]:
+    def _drawing_shown(self) -> Finding | None:
+        return self._drawings[max(0, self.drawn_as.currentIndex())] if self._drawings else None
+
+    def _explanation(self, finding: Finding) -> list[str]:
+        method = self._method
         words = [tr(HOW_TO_READ[finding.view]), tr(STAND_HELP[stand_of(finding)])]
         if finding.threshold is not None:
             words.append(tr("The threshold is {value}.").format(value=threshold_in_words(finding)))
@@ -223,11 +258,12 @@ class FindingView(QWidget):
             place.addWidget(label)
 
     def _on_activated(self, index: QModelIndex) -> None:
-        if self.finding is None:
+        drawing = self._drawing_shown()
+        if drawing is None:
             return
         shown = self._model.table
         if shown.name == "estimates":
-            self.opened.emit(self.finding.estimates[index.row()])
+            self.opened.emit(drawing.estimates[index.row()])
         elif name := image_column(shown):
             found = index.siblingAtColumn(0).data(ROW) or {}
             self.opened.emit(Estimate(str(found.get(name, ""))[:12], None, evidence=(str(found.get(name, "")),)))
