@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.plan import Row
@@ -47,11 +48,17 @@ def questions_of(run: RunView, host: PluginHost | None) -> tuple[ReviewQuestion,
 
 
 def keys_of(question: ReviewQuestion) -> dict[str, str]:
-    """Return the key of each answer: a digit for each of the first nine classes; Y and N, or A and B; and always U."""
-    if question.classes:
-        return {name: DIGITS[at] if at < len(DIGITS) else "" for at, name in enumerate(question.classes)} | {
+    """Return the key of each answer: digits for classes; Y and N, or A and B, for two; and always U for cannot tell.
+
+    A class that is a number is its own key, and ten is T; the others are counted from 1, and from the tenth on have no
+    key.
+    """
+    if question.classes and all(name.isdecimal() for name in question.classes):
+        return {name: name if len(name) == 1 else "T" * (name == "10") for name in question.classes} | {
             CANNOT_TELL: "U"
         }
+    if question.classes:
+        return dict(zip_longest(question.classes, DIGITS[: len(question.classes)], fillvalue="")) | {CANNOT_TELL: "U"}
     first, second = ("Y", "N") if (question.yes, question.no) == ("Yes", "No") else ("A", "B")
     return {"yes": first, "no": second, CANNOT_TELL: "U"}
 

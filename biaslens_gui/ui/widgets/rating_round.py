@@ -1,0 +1,201 @@
+"""Rating rounds: ten images of a prompt together, one key for how one-sided they are, the score out of sight."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeySequence, QShortcut, QUndoStack
+from PySide6.QtWidgets import QComboBox, QProgressBar, QStackedLayout, QWidget
+
+from biaslens_gui.core.ratings import Scale
+from biaslens_gui.core.records import Finding, Verdict
+from biaslens_gui.errors import BiasLensError
+from biaslens_gui.ui import operations
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.pages.page import scrolling
+from biaslens_gui.ui.rating import Round, compared, scales_of, sets_of, shown_in
+from biaslens_gui.ui.reviewing import keys_of
+from biaslens_gui.ui.widgets.contact_sheet import ContactSheet
+from biaslens_gui.ui.widgets.finding_view import FindingView
+from biaslens_gui.ui.widgets.parts import EmptyState, button, card, column, heading, remark, row
+from biaslens_gui.ui.widgets.review_panel import ReviewPanel
+from biaslens_gui.ui.widgets.review_undo import GivenVerdict
+from biaslens_gui.ui.workspace import Workspace
+
+KEYS = "0123456789TU"
+EMPTY, RATE, COMPARE = range(3)
+
+
+class RatingRound(QWidget):
+    """Rate sets of images as the user studies of TIBET and OpenBias did, then compare with the scores.
+
+    `rater` returns the name of who is rating, and tells them when it is missing.
+    """
+
+    def __init__(self, workspace: Workspace, undo_stack: QUndoStack, rater: Callable[[], str]) -> None:
+        super().__init__()
+        self.workspace = workspace
+        self._undo_stack = undo_stack
+        self._rater = rater
+        self.round = Round()
+        self.scales: tuple[Scale, ...] = ()
+        self.choice = QComboBox()
+        self.choice.setAccessibleName(tr("What is rated"))
+        self.choice.currentIndexChanged.connect(self._on_scale)
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName(tr("Sets rated"))
+        self.count = remark()
+        self.sheet = ContactSheet(workspace.thumbnails)
+        self.prompt = heading("", 2)
+        self.panel = ReviewPanel()
+        self.panel.given.connect(self.give)
+        self.found = FindingView()
+        self.found.opened.connect(lambda one: workspace.evidence_wanted.emit(one.name, one.evidence))
+        self._layers = QStackedLayout(self)
+        text = tr(
+            "Sets of images come here when a run has findings of TIBET or OpenBias: these have scores to compare."
+        )
+        self._layers.addWidget(EmptyState("review", tr("Nothing to rate yet"), text))
+        self._layers.addWidget(self._desk())
+        self._layers.addWidget(self._comparison())
+        self._bind_keys()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+
+    # --- parts
+
+    def _desk(self) -> QWidget:
+        self.compare = button(
+            tr("Compare with the scores"), self._compare, tip=tr("Rate first: who has seen the scores rates otherwise.")
+        )
+        before = button(tr("Previous"), partial(self._step, -1), tip=tr("Left arrow"))
+        after = button(tr("Next"), partial(self._step, +1), tip=tr("Right arrow"))
+        side = column(card(remark(tr("Prompt")), self.prompt), card(self.panel), spacing=4)
+        side.addLayout(row(before, after, None))
+        side.addStretch(1)
+        right = QWidget()
+        right.setLayout(side)
+        area = scrolling(right)
+        area.setMinimumWidth(right.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width())
+        top = row(self.choice, self.progress, self.count, None, self.compare, spacing=3)
+        across = row(self.sheet, area, spacing=6)
+        across.setStretch(0, 1)
+        desk = QWidget()
+        layout = column(spacing=4)
+        layout.addLayout(top)
+        layout.addLayout(across, 1)
+        desk.setLayout(layout)
+        return desk
+
+    def _comparison(self) -> QWidget:
+        shown = QWidget()
+        layout = column(spacing=4)
+        layout.addLayout(row(button(tr("Back to rating"), self._back, tip=tr("Esc")), None))
+        layout.addWidget(self.found, 1)
+        shown.setLayout(layout)
+        return shown
+
+    def _bind_keys(self) -> None:
+        acts: dict[str, Callable[[], None]] = {key: partial(self._press, key) for key in KEYS}
+        acts |= {"Left": partial(self._step, -1), "Right": partial(self._step, +1), "Esc": self._back}
+        for key, act in acts.items():
+            QShortcut(QKeySequence(key), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    # --- what is shown
+
+    def show_run(self) -> None:
+        """Offer what can be rated of the open run; the place in the round stays."""
+        run = self.workspace.run
+        self.scales = scales_of(run) if run else ()
+        names = [tr(scale.title) for scale in self.scales]
+        if names != [self.choice.itemText(at) for at in range(self.choice.count())]:
+            self.choice.blockSignals(True)
+            self.choice.clear()
+            self.choice.addItems(names)
+            self.choice.blockSignals(False)
+        self._on_scale()
+
+    @property
+    def scale(self) -> Scale | None:
+        """The scale on which sets are rated now."""
+        at = self.choice.currentIndex()
+        return self.scales[at] if 0 <= at < len(self.scales) else None
+
+    def _on_scale(self) -> None:
+        run, before = self.workspace.run, self.round.current
+        sets = sets_of(run, self.scale) if run and self.scale else ()
+        self.round = Round.of(sets, run.verdicts if run else (), self._rater())
+        if not (before and self.round.go_to(before.id)):
+            self.round.to_next_open()
+        self._layers.setCurrentIndex(RATE if sets else EMPTY)
+        self._show()
+
+    def _show(self) -> None:
+        one, run = self.round.current, self.workspace.run
+        self.progress.setMaximum(max(1, len(self.round.sets)))
+        self.progress.setValue(self.round.done)
+        self.count.setText(tr("{done} of {all} rated").format(done=self.round.done, all=len(self.round.sets)))
+        if one is None or run is None:
+            return
+        self.sheet.show_records(shown_in(run, one))
+        self.prompt.setText(f"“{one.prompt}”")
+        question = self.round.open_question(one) or one.questions[0]
+        self.panel.ask(question)
+        self.panel.show_verdict(self.round.given.get((one.id, question.id)))
+
+    def show_set(self, name: str, question: str) -> None:
+        """Bring back a set after a rating on it was undone or redone."""
+        run = self.workspace.run
+        if run is not None and self.scale is not None:
+            self.round = Round.of(self.round.sets, run.verdicts, self._rater())
+            self.round.go_to(name)
+            self._show()
+
+    def _step(self, by: int) -> None:
+        self.round.step(by)
+        self._show()
+
+    # --- rating
+
+    def _press(self, key: str) -> None:
+        for value, own in keys_of(self.panel.question).items():
+            if key == own:
+                self.give(value)
+                return
+
+    def give(self, value: str, reason: str = "") -> None:
+        """Commit an answer about the set, then ask what is open of it, or go on to the next set."""
+        one, rater = self.round.current, self._rater()
+        if one is None or not rater or self._layers.currentIndex() != RATE:
+            return
+        verdict = Verdict(rater, one.id, self.panel.question.id, value, reason)
+        try:
+            number = operations.record_verdict(workspace=self.workspace, verdict=verdict)
+        except BiasLensError as error:
+            self.workspace.notifications.report(error)
+            return
+        self._undo_stack.push(GivenVerdict(self.workspace, verdict, number, self.show_set))
+        self.round.given[one.id, verdict.question] = verdict
+        if self.round.open_question(one) is None:
+            self.round.to_next_open()
+        self._show()
+
+    # --- comparing
+
+    def _compare(self) -> None:
+        run, scale, sets = self.workspace.run, self.scale, self.round.sets
+        if run is not None and scale is not None:
+            self.workspace.background.ask(
+                lambda: compared(run, scale, sets), self._show_found, owner=self, topic="ratings"
+            )
+
+    def _show_found(self, finding: Finding) -> None:
+        self.found.show_finding(finding, None)
+        self._layers.setCurrentIndex(COMPARE)
+
+    def _back(self) -> None:
+        if self._layers.currentIndex() == COMPARE:
+            self._layers.setCurrentIndex(RATE)
+            self.setFocus(Qt.FocusReason.OtherFocusReason)
