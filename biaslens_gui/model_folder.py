@@ -21,6 +21,9 @@ from biaslens_gui.errors import BiasLensError, KnownError
 LARGEST_HEADER = 100_000_000
 """Bytes; the bound that the safetensors format itself sets."""
 
+LONGEST_CARD = 100_000
+"""Characters of a README that are read; what names its model stands at the top."""
+
 SAFETENSORS_HINT = "Get the model again in safetensors form, or have somebody you trust convert it."
 INCOMPLETE = "Copy the model folder again; the copy is incomplete."
 
@@ -52,21 +55,32 @@ def read_json(path: Path) -> dict[str, Any]:
 
 def read_card(folder: Path) -> ModelCard:
     """Return what README.md says between the `---` marks at its top, as far as it is there."""
+    values = front_matter(folder)
+    title = values.get("title") or values.get("model_name") or ""
+    return ModelCard(title, values.get("license_name") or values.get("license") or "")
+
+
+def front_matter(folder: Path) -> dict[str, str]:
+    """Return the named values at the top of README.md, each a word, a line, or a list joined by commas."""
     try:
-        lines = (folder / "README.md").read_text(encoding="utf-8", errors="replace").splitlines()
+        with (folder / "README.md").open(encoding="utf-8", errors="replace") as file:
+            lines = file.read(LONGEST_CARD).splitlines()
     except OSError:
-        return ModelCard()
+        return {}
     if not lines or lines[0].strip() != "---":
-        return ModelCard()
+        return {}
     values: dict[str, str] = {}
+    last = ""
     for line in lines[1:]:
         if line.strip() == "---":
             break
         key, colon, value = line.partition(":")
-        if colon and key == key.strip():
-            values[key] = value.strip().strip("\"'")
-    title = values.get("title") or values.get("model_name") or ""
-    return ModelCard(title, values.get("license_name") or values.get("license") or "")
+        if colon and key == key.strip() and not key.startswith("-"):
+            last, values[key] = key, value.strip().strip("\"'")
+        elif last and line.lstrip().startswith("- "):
+            item = line.lstrip()[2:].strip().strip("\"'")
+            values[last] = f"{values[last]}, {item}" if values[last] else item
+    return values
 
 
 def is_pickle(path: Path) -> bool:

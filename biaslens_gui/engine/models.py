@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -13,11 +13,14 @@ from biaslens_gui.core.identity import digest
 from biaslens_gui.core.roles import BuiltIn, DetectedModel, RolePlugin
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.durable import write_durably
+from biaslens_gui.engine.model_scan import found_models
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.settings.places import cache_folder
 
-DEEPEST = 6
+CHUNK = 1 << 22
+"""Bytes that are read at once while a file is hashed."""
+
 _IDENTITY_SUFFIXES = {
     ".safetensors",
     ".gguf",
@@ -38,31 +41,10 @@ _IDENTITY_SUFFIXES = {
 def scan(folder: Path, host: PluginHost) -> tuple[DetectedModel, ...]:
     """Return every model in `folder` and below, in path order, once for each role it can play.
 
-    Reads headers and configurations only, writes nothing.
-
     Raises:
         KnownError: there is no such folder.
     """
-    if not folder.exists():
-        raise KnownError("No such folder", f"{folder} is not there.", "Check the path, and that its disk is mounted.")
-    return tuple(_scan(folder.absolute(), host, DEEPEST, set()))
-
-
-def _scan(place: Path, host: PluginHost, depth: int, seen: set[Path]) -> Iterator[DetectedModel]:
-    real = place.resolve()
-    if real in seen:  # a link must not list everything again
-        return
-    seen.add(real)
-    if found := host.detect_models(place):
-        yield from found
-    elif place.is_dir() and depth:
-        try:
-            entries = sorted(entry for entry in place.iterdir() if not entry.name.startswith("."))
-        except OSError:
-            return
-        for entry in entries:
-            if entry.is_dir() or entry.suffix in (".gguf", ".safetensors", ".ckpt", ".pt", ".bin"):
-                yield from _scan(entry, host, depth - 1, seen)
+    return tuple(found_models(folder, host))
 
 
 def detect(path: Path, host: PluginHost, role: Role | None = None) -> DetectedModel:
@@ -149,12 +131,37 @@ def folder_digest(path: Path) -> str:
     Raises:
         KnownError: a file cannot be read.
     """
+    work = digest_steps(path)
+    try:
+        while True:
+            next(work)
+    except StopIteration as done:
+        return str(done.value)
+
+
+def digest_steps(path: Path, *, again: bool = False) -> Generator[tuple[int, int], None, str]:
+    """Return what `folder_digest` does, and yield on the way how many bytes of how many are done.
+
+    With `again` every byte is read, whatever is remembered: a file may change and keep its size and date.
+
+    Raises:
+        KnownError: a file cannot be read.
+    """
     try:
         root = path.parent if path.is_file() else path
         files = [path] if path.is_file() else _identity_files(path)
         named = sorted((file.relative_to(root).as_posix(), file) for file in files)  # the same order on every system
-        remembered = _Remembered()
-        parts = [[name, remembered.hash(file)] for name, file in named]
+        total = sum(file.stat().st_size for _, file in named)
+        remembered, done, parts = _Remembered(), 0, []
+        for name, file in named:
+            yield done, total
+            found = "" if again else remembered.of(file)
+            if not found:
+                found = yield from _hash_steps(file, done, total)
+                remembered.note(file, found)
+            done += file.stat().st_size
+            parts.append([name, found])
+        yield done, total
     except OSError as error:
         message = f"{path}: {error.strerror or error}."
         raise KnownError("Model not readable", message, "Check the path, and that its disk is mounted.") from error
@@ -184,13 +191,14 @@ class _Remembered:
         except (OSError, ValueError):
             self._known = {}
 
-    def hash(self, file: Path) -> str:
-        facts = file.stat()
-        key = f"{file.absolute()}|{facts.st_size}|{facts.st_mtime_ns}"
-        if key not in self._known:
-            self._known[key] = _file_hash(file)
-            self._changed = True
-        return self._known[key]
+    def of(self, file: Path) -> str:
+        """Return the hash of `file` as it was when it had this size and date; nothing if it never had."""
+        return self._known.get(_key(file), "")
+
+    def note(self, file: Path, found: str) -> None:
+        """Remember the hash of `file` as it is now."""
+        self._known[_key(file)] = found
+        self._changed = True
 
     def save(self) -> None:
         """Write what was hashed; a cache that cannot be written is not worth stopping for."""
@@ -203,6 +211,17 @@ class _Remembered:
             return
 
 
-def _file_hash(file: Path) -> str:
+def _key(file: Path) -> str:
+    facts = file.stat()
+    return f"{file.absolute()}|{facts.st_size}|{facts.st_mtime_ns}"
+
+
+def _hash_steps(file: Path, done: int, total: int) -> Generator[tuple[int, int], None, str]:
+    """Return the SHA-256 of one file; yield how far all of them are, `done` bytes of `total` being read before."""
+    sha256 = hashlib.sha256()
     with file.open("rb") as stream:
-        return hashlib.file_digest(stream, "sha256").hexdigest()
+        while chunk := stream.read(CHUNK):
+            sha256.update(chunk)
+            done += len(chunk)
+            yield done, total
+    return sha256.hexdigest()
