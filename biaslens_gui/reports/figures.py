@@ -11,10 +11,19 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
+from biaslens_gui.core.findings.pair_views import further_views
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.reports.model import Figure, Grid, interval_text, number_text
+from biaslens_gui.reports.pair_figures import (
+    above,
+    by_prompt_grid,
+    cloud,
+    combinations_grid,
+    combinations_in_words,
+    upset,
+)
 
 MOST_MARKS = 60  # a figure with more cannot be read on a page; the table holds them all
 MOST_ROWS = 400
@@ -32,17 +41,33 @@ def figure_of(finding: Finding, name: str) -> Figure | None:
     if finding.view == "table" or not (known or dots):
         return None
     drawn = known[:MOST_MARKS]
-    charts = {"heatmap": _heatmap, "arrows": _arrows, "ranked": _ranked, "concepts": _bars}
+    charts = {"heatmap": _heatmap, "arrows": _arrows, "ranked": _ranked, "concepts": _bars, "cloud": _bars}
     chart = _distribution(dots, known) if dots else charts.get(finding.view, _bars)(drawn, finding)
+    if _kind(finding) == "cloud":
+        chart = above(cloud(drawn), chart)  # never without the bars, by which it is read
+    title = f"Figure {name}: {one_line(finding.title, 160)}"
+    return Figure(f"{name}-figure", title, alt_text(finding), _spec(chart), numbers_grid(finding, name))
+
+
+def further_figures(finding: Finding, name: str) -> tuple[Figure, ...]:
+    """Return the other drawings of `finding`: which prompts share pairs, and prompts by pairs."""
+    made = {one.view: one for one in further_views(finding)}
+    figures = []
+    if shared := made.get("upset"):
+        words, table = combinations_in_words(finding), combinations_grid(finding, name)
+        title = f"Figure {name}, shared: {one_line(shared.title, 160)}"
+        figures.append(Figure(f"{name}-shared", title, words, _spec(upset(finding)), table))
+    if heat := made.get("heatmap"):
+        title = f"Figure {name}, by prompt: {one_line(heat.title, 160)}"
+        spec = _spec(_heatmap(heat.estimates, heat))
+        figures.append(Figure(f"{name}-by-prompt", title, alt_text(heat), spec, by_prompt_grid(heat, name)))
+    return tuple(figures)
+
+
+def _spec(chart: Any) -> dict[str, Any]:
     spec: dict[str, Any] = chart.configure(font=FONT).configure_view(stroke=None).to_dict()
     spec.pop("$schema", None)
-    return Figure(
-        f"{name}-figure",
-        f"Figure {name}: {one_line(finding.title, 160)}",
-        alt_text(finding),
-        spec,
-        numbers_grid(finding, name),
-    )
+    return spec
 
 
 def alt_text(finding: Finding) -> str:
@@ -51,8 +76,8 @@ def alt_text(finding: Finding) -> str:
     kind = {
         "heatmap": "A table of shaded cells", "arrows": "Arrows from a first to a second measurement",
         "distribution": "A dot per image, by group", "ranked": "Bars from the largest to the smallest",
-        "concepts": "Lists of concepts by frequency",
-    }.get(finding.view, "Bars with their intervals")  # fmt: skip
+        "concepts": "Lists of concepts by frequency", "cloud": "Words by frequency, above bars with their intervals",
+    }.get(_kind(finding), "Bars with their intervals")  # fmt: skip
     about = f" of {one_line(finding.model, 80)}" if finding.model else ""
     parts = [f"{kind}{about}: {one_line(finding.title, 160)}."]
     if known:
@@ -160,9 +185,9 @@ def _heatmap(drawn: Sequence[Estimate], finding: Finding) -> Any:
     most = max((abs(e.value or 0.0) for e in drawn), default=1.0) or 1.0
     signed = any((e.value or 0.0) < 0 for e in drawn)
     colours = (
-        alt.Scale(domain=[-most, 0, most], range=[SIGN, "#ffffff", ACCENT])
+        alt.Scale(domain=[-most, 0, most], range=[SIGN, "#ffffff", ACCENT], interpolate="rgb")
         if signed
-        else alt.Scale(domain=[0, most], range=["#ffffff", ACCENT])
+        else alt.Scale(domain=[0, most], range=["#ffffff", ACCENT], interpolate="rgb")
     )
     base = alt.Chart(alt.Data(values=rows)).encode(
         x=alt.X("column:N", sort=None, axis=alt.Axis(labelAngle=-40, labelLimit=180, title=None)),
@@ -231,6 +256,10 @@ def _distribution(dots: Sequence[tuple[str, float]], known: Sequence[Estimate]) 
 
 
 # --- the data
+
+
+def _kind(finding: Finding) -> str:
+    return "cloud" if "cloud" in {one.view for one in further_views(finding)} else finding.view
 
 
 def _rows(drawn: Sequence[Estimate]) -> list[dict[str, Any]]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from biaslens_gui.core.findings.agreement import ACROSS
 from biaslens_gui.core.findings.coverage import coverage_table
+from biaslens_gui.core.findings.pair_views import BY_PROMPT
 from biaslens_gui.core.findings.printable import one_line, printable
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.result_tables import image_names
@@ -14,7 +15,7 @@ from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Cell, Table
 from biaslens_gui.core.records import Finding, ImageRecord
 from biaslens_gui.reports.about_the_audit import method_title
-from biaslens_gui.reports.figures import figure_of, numbers_grid
+from biaslens_gui.reports.figures import figure_of, further_figures, numbers_grid
 from biaslens_gui.reports.model import Block, Exhibit, Exhibits, Grid, Heading, Paragraph, Result, Section, number_text
 
 MOST_ROWS = 40
@@ -64,8 +65,11 @@ def finding_blocks(name: str, finding: Finding) -> Iterator[Block]:
         yield figure
     elif finding.estimates:
         yield numbers_grid(finding, name)
+    further = further_figures(finding, name)
+    yield from further
     for table in finding.tables:
-        if table.rows and not (finding.view == "distribution" and table is finding.tables[0]):
+        drawn = (finding.view == "distribution" and table is finding.tables[0]) or (further and table.name == BY_PROMPT)
+        if table.rows and not drawn:
             yield grid_of(table, f"{name}: ")
 
 

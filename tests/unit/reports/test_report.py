@@ -14,8 +14,9 @@ from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts, Sh
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.reports.building import report_of
 from biaslens_gui.reports.crosswalks import crosswalks
-from biaslens_gui.reports.figures import figure_of, png_of, svg_of
+from biaslens_gui.reports.figures import figure_of, further_figures, png_of, svg_of
 from biaslens_gui.reports.model import Grid, Paragraph, Report
+from biaslens_gui.reports.what_was_found import finding_blocks
 from tests.ui import synthetic_findings
 
 
@@ -102,6 +103,28 @@ def test_every_view_is_drawn_with_words_and_its_table(finding) -> None:
     assert png_of(figure).startswith(b"\x89PNG")
     assert finding.title in figure.alt
     assert len(figure.table.rows) == len(finding.estimates)
+
+
+def test_pairs_are_drawn_with_what_prompts_share_and_prompt_by_prompt() -> None:
+    finding = synthetic_findings.described()
+    shared, by_prompt = further_figures(finding, "F1")
+    assert svg_of(shared).startswith(b"<svg")
+    assert svg_of(by_prompt).startswith(b"<svg")
+    assert "6 pairs are said of several prompts, 2 of one prompt only" in shared.alt
+    assert "gray hair (F1.1)" in shared.table.rows[0][2]
+    assert len(by_prompt.table.rows) == len(finding.tables[1].rows)
+    main = figure_of(finding, "F1")
+    assert main is not None
+    assert "Words by frequency, above bars" in main.alt
+    drawn = svg_of(main).decode()
+    assert all(drawn.count(f">{one.name}<") == 2 for one in finding.estimates)  # as a word, and beside its bar
+
+
+def test_a_finding_is_printed_with_all_its_drawings_and_no_table_twice() -> None:
+    blocks = list(finding_blocks("F1", synthetic_findings.described()))
+    assert [type(block).__name__ for block in blocks] == ["Result", "Figure", "Figure", "Figure", "Grid", "Grid"]
+    titles = [block.title if isinstance(block, Grid) else block.table.title for block in blocks[1:]]
+    assert len(set(titles)) == len(titles)
 
 
 def test_crosswalks_support_and_never_comply(results: RunResults) -> None:
