@@ -21,13 +21,14 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something to tell: a title, what happened, what to do, and the details for copying."""
+    """Something to tell: a title, what happened, what to do, the details for copying, and the page to go on with."""
 
     severity: Severity
     title: str
     message: str = ""
     hint: str = ""
     details: str = ""
+    page: str = ""
 
 
 def notice_of(error: BaseException) -> Notice:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import time
+from collections import deque
 from dataclasses import dataclass, field
 
 from biaslens_gui.core.events import (
+    AnswerReady,
     FindingReady,
     ImageDone,
     ItemsDone,
     ModelLoading,
     ModelReady,
+    Paused,
     PlanReady,
     ProposalReady,
     RunCancelled,
@@ -19,7 +23,9 @@ from biaslens_gui.core.events import (
     RunStarted,
     Stage,
     StageStarted,
+    Terminal,
     Warned,
+    WentOn,
 )
 from biaslens_gui.ui.i18n import count_of, duration, tr
 
@@ -37,6 +43,9 @@ STAGES: dict[Stage, str] = {
     "parse": "Grammar",
     "findings": "Findings",
 }
+
+MOST_REMEMBERED = 2000
+LONG_S = 300.0  # computers that are left alone fall asleep after some minutes
 
 
 @dataclass(slots=True)
@@ -68,7 +77,7 @@ class StageProgress:
 
 @dataclass(slots=True)
 class Progress:
-    """The state of one job."""
+    """The state of one job. `expected` are the seconds that the plan was said to take, 0 where nobody can tell."""
 
     run_id: str = ""
     title: str = ""
@@ -76,9 +85,14 @@ class Progress:
     stages: list[StageProgress] = field(default_factory=list)
     newest: list[str] = field(default_factory=list)
     doing: str = ""
+    paused: bool = False
+    loading: bool = False
+    expected: float = 0.0
+    history: deque[tuple[float, RunEvent]] = field(default_factory=lambda: deque(maxlen=MOST_REMEMBERED))
     warnings: list[Warned] = field(default_factory=list)
-    outcome: RunFinished | RunCancelled | RunFailed | PlanReady | None = None
+    outcome: RunFinished | RunCancelled | RunFailed | PlanReady | AnswerReady | None = None
     ended_at: float = 0.0
+    _held_at: float = 0.0
 
     @property
     def current(self) -> StageProgress | None:
@@ -93,10 +107,25 @@ class Progress:
         """Return the seconds since the start."""
         return (self.ended_at or now) - self.began if self.began else 0.0
 
+    def remaining(self, now: float) -> float | None:
+        """Return the seconds until the end as far as can be told: those of the stage at work, or those of the plan."""
+        stage = self.current
+        of_stage = stage.remaining(now) if stage is not None else None
+        if self.outcome is not None or self.paused or not self.expected:
+            return None if self.paused or self.outcome is not None else of_stage
+        return max(of_stage or 0.0, self.expected - self.elapsed(now))
+
     def apply(self, event: RunEvent, now: float) -> None:
         """Take in one event that came at the time `now` (seconds on any steady clock)."""
         self.began = self.began or now
+        self.loading = isinstance(event, ModelLoading)
+        if not isinstance(event, ItemsDone) and not (isinstance(event, ImageDone) and event.status == "ok"):
+            self.history.append((now, event))
         match event:
+            case Paused():
+                self.paused, self._held_at = True, now
+            case WentOn():
+                self._go_on(now)
             case RunStarted():
                 self.run_id, self.title = event.run_id, event.title
                 self.doing = tr("Continuing where it stopped") if event.resumed else tr("Starting")
@@ -114,8 +143,16 @@ class Progress:
                 self._one_more("findings" if isinstance(event, FindingReady) else "propose")
             case Warned():
                 self.warnings.append(event)
-            case RunFinished() | RunCancelled() | RunFailed() | PlanReady():
+            case RunFinished() | RunCancelled() | RunFailed() | PlanReady() | AnswerReady():
                 self._end(event, now)
+
+    def _go_on(self, now: float) -> None:
+        """Go on after a pause, which counts neither as work nor towards the pace of the stage."""
+        self.paused = False
+        pause = now - self._held_at
+        self.began += pause
+        for stage in self.stages:
+            stage.started += pause
 
     def _begin(self, event: StageStarted, now: float) -> None:
         """Go over to a stage; one that comes a second time (grammar of prompts, then of captions) adds up."""
@@ -154,15 +191,41 @@ class Progress:
             self.stages.append(stage)
         return stage
 
-    def _end(self, event: RunFinished | RunCancelled | RunFailed | PlanReady, now: float) -> None:
+    def _end(self, event: Terminal, now: float) -> None:
         self.outcome = event
+        self.paused = False
         self.ended_at = now
-        if isinstance(event, RunFinished | PlanReady):
+        if isinstance(event, RunFinished | PlanReady | AnswerReady):
             self._close()
         self.doing = outcome_in_words(event)
 
 
-def outcome_in_words(event: RunFinished | RunCancelled | RunFailed | PlanReady) -> str:
+def clock_in_words(progress: Progress, now: float) -> str:
+    """Return how long a job has worked, and when its stage and all of it will be done as far as can be told."""
+    if not progress.began or isinstance(progress.outcome, RunFinished):
+        return ""  # "Finished in ..." says it, without the time the process took to start and end
+    words = [tr("Elapsed {time}").format(time=duration(progress.elapsed(now)))]
+    stage = progress.current
+    of_stage = stage.remaining(now) if stage is not None and progress.outcome is None else None
+    left = progress.remaining(now)
+    if of_stage is not None and not progress.paused:
+        words.append(
+            tr("this stage needs about {time} more, until {clock}").format(
+                time=duration(of_stage), clock=_clock(of_stage)
+            )
+        )
+    if left is not None and progress.expected and left > (of_stage or 0.0) + 1:
+        words.append(tr("all of it about {time}, until {clock}").format(time=duration(left), clock=_clock(left)))
+    if (left or 0.0) >= LONG_S:
+        words.append(tr("keep this computer awake until then: sleep stops the work"))
+    return " · ".join(words)
+
+
+def _clock(left: float) -> str:
+    return time.strftime("%H:%M", time.localtime(time.time() + left))
+
+
+def outcome_in_words(event: Terminal) -> str:
     """Return how a job ended, as one sentence."""
     match event:
         case RunFinished():
@@ -176,3 +239,5 @@ def outcome_in_words(event: RunFinished | RunCancelled | RunFailed | PlanReady) 
             return f"{event.title}. {event.message}"
         case PlanReady():
             return tr("The proposals are ready to be edited.")
+        case AnswerReady():
+            return tr("Finished. What was asked for is shown where it was asked.")

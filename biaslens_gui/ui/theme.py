@@ -194,6 +194,7 @@ def _style_sheet(c: Colours, u: int, name: Scheme, art: str) -> str:
     radius = max(4, round(u * 0.75))
     return f"""
     QToolTip {{ background: {c.text}; color: {c.surface}; border: none; padding: {half}px; }}
+    QFrame[part="warning"] {{ background: {c.unsure_soft}; border: none; border-left: {half}px solid {c.unsure}; }}
     QFrame[part="card"] {{ background: {c.surface}; border: 1px solid {c.border}; border-radius: {radius}px; }}
     QWidget[part="rail"] {{ background: {c.rail}; }}
     QWidget[part="surface"], QScrollArea[part="surface"] {{ background: {c.surface}; }}

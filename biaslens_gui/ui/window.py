@@ -25,10 +25,11 @@ from biaslens_gui.ui.collector import Collector
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.notifications import Notice
 from biaslens_gui.ui.pages.page import Page
+from biaslens_gui.ui.progress import outcome_in_words
 from biaslens_gui.ui.step_states import run_state, step_states
 from biaslens_gui.ui.steps import STEPS
 from biaslens_gui.ui.widgets.help_panel import HelpPanel
-from biaslens_gui.ui.widgets.parts import Banner, column, heading, remark, row, tint
+from biaslens_gui.ui.widgets.parts import Banner, button, column, heading, remark, row, tint
 from biaslens_gui.ui.widgets.rail import Rail
 from biaslens_gui.ui.widgets.status_line import StatusLine
 from biaslens_gui.ui.workspace import Workspace
@@ -109,7 +110,9 @@ class MainWindow(QMainWindow):
             told.connect(self._show_run)
         workspace.reviewed.connect(self._show_run)
         workspace.occurred.connect(self._on_occurred)
+        workspace.job_changed.connect(lambda: operations.advance_queue(workspace=workspace))
         workspace.evidence_wanted.connect(self._show_evidence)
+        workspace.edit_wanted.connect(self._edit_queued)
         self.status.ticked.connect(lambda: self.rail["run"].show_state(run_state(workspace)))
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_scheme)
 
@@ -159,6 +162,11 @@ class MainWindow(QMainWindow):
         self.open_page("look")
         look.show_evidence(title, digests)  # type: ignore[attr-defined]
 
+    def _edit_queued(self, number: int) -> None:
+        plan = self.page("plan")
+        self.open_page("plan")
+        plan.edit_queued(number)  # type: ignore[attr-defined]
+
     # --- facts
 
     def _show_keys(self) -> None:
@@ -192,8 +200,16 @@ class MainWindow(QMainWindow):
                 )
                 operations.refresh(workspace=self.workspace, run_id=event.run_id)
             case RunFinished() | RunCancelled():
+                self._tell_end(event)
                 self.status.show_saved()
                 operations.refresh(workspace=self.workspace, run_id=event.run_id)
+
+    def _tell_end(self, event: RunFinished | RunCancelled) -> None:
+        """Say that the run has ended where nobody sees it: another page is open, or another window is in front."""
+        QApplication.alert(self)
+        if self.current != "run" and isinstance(event, RunFinished):
+            title = tr("“{title}” is finished").format(title=self.workspace.progress.title)
+            self.workspace.notifications.tell(Notice("info", title, outcome_in_words(event), page="results"))
 
     def _add_banner(self, notice: Notice) -> None:
         shown = [item.widget() for at in range(self._banners.count()) if (item := self._banners.itemAt(at))]
@@ -201,10 +217,16 @@ class MainWindow(QMainWindow):
         others = [banner for banner in shown if banner not in same]
         for old in (*same, *others[: max(0, len(others) - MOST_BANNERS + 1)]):
             self._drop(old)
-        banner = Banner(notice)
+        banner = Banner(notice, *self._ways_on(notice))
         banner.dismissed.connect(partial(self._drop, banner))
         self._banners.addWidget(banner)
         banner.show()
+
+    def _ways_on(self, notice: Notice) -> tuple[QPushButton, ...]:
+        if not notice.page:
+            return ()
+        title = next(step.title for step in STEPS if step.id == notice.page)
+        return (button(tr("Open {page}").format(page=tr(title)), partial(self.open_page, notice.page)),)
 
     def dress(self, scheme: theme.Scheme) -> None:
         """Change to the colours of `scheme`, as the desktop asks for them."""

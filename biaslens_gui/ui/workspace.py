@@ -20,6 +20,7 @@ from biaslens_gui.ui.keys import KeyMap
 from biaslens_gui.ui.notifications import Notice, Notifications
 from biaslens_gui.ui.progress import Progress
 from biaslens_gui.ui.runview import RunView
+from biaslens_gui.ui.waiting import Waiting
 from biaslens_gui.ui.widgets.thumbnails import ThumbnailCache
 
 if TYPE_CHECKING:
@@ -44,8 +45,10 @@ class Workspace(QObject):
     occurred = Signal(object)
     saved = Signal()
     reviewed = Signal()
+    exhibited = Signal()
     page_wanted = Signal(str)
     evidence_wanted = Signal(str, object)
+    edit_wanted = Signal(int)
 
     def __init__(self, notifications: Notifications, settings: SettingsFile, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -62,6 +65,7 @@ class Workspace(QObject):
         self.runs: tuple[RunSummary, ...] = ()
         self.run: RunView | None = None
         self.compared: Comparison | None = None
+        self.queue = Waiting(self)
         self.bridge: JobBridge | None = None
         self.job: JobKind = ""
         self.opening = False

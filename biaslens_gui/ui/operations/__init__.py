@@ -5,26 +5,53 @@ Store and engine are imported inside the functions, on the worker thread, so tha
 
 from biaslens_gui.ui.operations.plans import DRAFT, ask_cost, complete_spec, propose_topics, scan_models
 from biaslens_gui.ui.operations.projects import create_project, open_project, refresh, try_sample, warm_up
+from biaslens_gui.ui.operations.queue import (
+    advance_queue,
+    change_queued,
+    enqueue,
+    hold_queue,
+    move_queued,
+    remove_queued,
+)
 from biaslens_gui.ui.operations.results import compare_with, export_run, find_runs
 from biaslens_gui.ui.operations.review import record_verdict, withdraw_verdict
-from biaslens_gui.ui.operations.runs import resume_run, start_run, stop_job, stop_job_now
+from biaslens_gui.ui.operations.runs import (
+    dry_run_of,
+    extended,
+    finish_image,
+    hold_job,
+    resume_run,
+    start_or_enqueue,
+    start_run,
+    stop_job_now,
+)
 
 __all__ = [
     "DRAFT",
+    "advance_queue",
     "ask_cost",
+    "change_queued",
     "compare_with",
     "complete_spec",
     "create_project",
+    "dry_run_of",
+    "enqueue",
     "export_run",
+    "extended",
     "find_runs",
+    "finish_image",
+    "hold_job",
+    "hold_queue",
+    "move_queued",
     "open_project",
     "propose_topics",
     "record_verdict",
     "refresh",
+    "remove_queued",
     "resume_run",
     "scan_models",
+    "start_or_enqueue",
     "start_run",
-    "stop_job",
     "stop_job_now",
     "try_sample",
     "warm_up",

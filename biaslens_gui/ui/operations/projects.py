@@ -12,6 +12,7 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.ui.comparing import view_of
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.operations.needs import host_of, refuse_second_job
+from biaslens_gui.ui.operations.queue import read_queue
 from biaslens_gui.ui.operations.runs import start_run
 from biaslens_gui.ui.runview import RunView
 from biaslens_gui.ui.workspace import Workspace
@@ -99,6 +100,7 @@ def _open(workspace: Workspace, folder: Path, find: Callable[[], Opened], then: 
         workspace.remember(str(project.path))
         workspace.job_changed.emit()
         refresh(workspace=workspace)
+        read_queue(workspace=workspace)
         if then is not None:
             then()
 

@@ -1,29 +1,45 @@
-"""Starting, resuming and stopping runs."""
+"""Starting, holding, resuming, extending and stopping runs."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.ui.operations.needs import project_of, refuse_second_job
+from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.ui.operations.needs import project_of
+from biaslens_gui.ui.operations.queue import enqueue, start_at_once
 from biaslens_gui.ui.workspace import Workspace
 
+DRY_RUN = "{title} (dry run)"
 
-def start_run(*, workspace: Workspace, plan: Plan) -> None:
-    """Run `plan`: what is stored is taken from the store, the rest is made."""
-    project = project_of(workspace)
-    refuse_second_job(workspace)
-    from biaslens_gui.engine.jobs import RunJob
-    from biaslens_gui.engine.process import ProcessDriver
 
-    if workspace.desk is not None:
-        workspace.desk.save_plan(plan.spec.title, plan)
-        workspace.saved.emit()
-    job = RunJob(str(project.path), plan, workspace.settings["device"])
-    workspace.start(ProcessDriver(job, workspace.plugin_files), "run")
+def start_run(*, workspace: Workspace, plan: Plan, retry_failed: bool = False, device: str = "") -> None:
+    """Run `plan`: what is stored is taken from the store, the rest is made. `device` is another than the one set."""
+    start_at_once(workspace=workspace, plan=plan, retry_failed=retry_failed, device=device)
     workspace.page_wanted.emit("run")
 
 
-def resume_run(*, workspace: Workspace, run_id: str) -> None:
-    """Go on with a run that was stopped or interrupted, or update one after new verdicts."""
+def start_or_enqueue(*, workspace: Workspace, plan: Plan) -> None:
+    """Run `plan` now, or let it wait until what is at work has ended."""
+    if workspace.busy:
+        enqueue(workspace=workspace, plan=plan)
+        workspace.page_wanted.emit("run")
+    else:
+        start_run(workspace=workspace, plan=plan)
+
+
+def dry_run_of(plan: Plan) -> Plan:
+    """Return `plan` with one image per prompt; the whole run uses the images that it makes."""
+    title = DRY_RUN.format(title=plan.spec.title)
+    return replace(plan, spec=replace(plan.spec, title=title, images_per_prompt=1))
+
+
+def resume_run(*, workspace: Workspace, run_id: str, retry_failed: bool = False, device: str = "") -> None:
+    """Go on with a run that was stopped or interrupted, or update one after new verdicts.
+
+    With `retry_failed`, images that could not be made are tried once more.
+    """
     project = project_of(workspace)
 
     def read() -> Plan:
@@ -32,13 +48,29 @@ def resume_run(*, workspace: Workspace, run_id: str) -> None:
         with AuditReader(project) as reader:
             return reader.plan(run_id)
 
-    workspace.background.ask(
-        read, lambda plan: start_run(workspace=workspace, plan=plan), owner=workspace, topic="resume"
-    )
+    def go(plan: Plan) -> None:
+        start_run(workspace=workspace, plan=plan, retry_failed=retry_failed, device=device)
+
+    workspace.background.ask(read, go, owner=workspace, topic="resume")
 
 
-def stop_job(*, workspace: Workspace) -> None:
-    """Ask the job to stop after the step it is in."""
+def extended(plan: Plan, images: int, models: Sequence[ModelRef]) -> Plan:
+    """Return `plan` with `images` per prompt and also with the image models `models`; what was made is used again."""
+    known = {model.identity["digest"] for model in plan.spec.models_of("image_model")}
+    more = [model for model in models if model.identity["digest"] not in known]
+    makers = (*plan.spec.models_of("image_model"), *more)
+    others = tuple(model for model in plan.spec.models if model.role != "image_model")
+    return replace(plan, spec=replace(plan.spec, images_per_prompt=images, models=(*makers, *others)))
+
+
+def hold_job(*, workspace: Workspace, held: bool) -> None:
+    """Hold the job after the step it is in, its models in memory, or let it go on at once."""
+    if workspace.bridge is not None:
+        workspace.bridge.hold(held)
+
+
+def finish_image(*, workspace: Workspace) -> None:
+    """Stop the job once the image it works on is saved."""
     if workspace.bridge is not None:
         workspace.bridge.finish()
 

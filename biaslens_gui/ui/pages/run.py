@@ -1,21 +1,30 @@
-"""Run: the stages of the job at work, the newest images, and the runs of the project."""
+"""Run: the job at work with what can be done with it, the plans that wait, and the runs of the project."""
 
 from __future__ import annotations
 
 import time
 from collections import deque
+from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
-from biaslens_gui.core.events import ImageDone, RunEvent, RunFinished, RunStarted
+from biaslens_gui.core.events import ImageDone, RunEvent, RunStarted
 from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.core.spec import AuditSpec, ModelRef
 from biaslens_gui.ui import operations, theme
-from biaslens_gui.ui.i18n import duration, tr
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.keys import Key
 from biaslens_gui.ui.models.runs import RESUMABLE, RunsModel
 from biaslens_gui.ui.pages.page import Page, scrolling
-from biaslens_gui.ui.progress import outcome_in_words
+from biaslens_gui.ui.progress import clock_in_words, outcome_in_words
+from biaslens_gui.ui.watchdog import Watchdog
+from biaslens_gui.ui.widgets.extension import Extension
+from biaslens_gui.ui.widgets.job_trouble import JobTrouble
 from biaslens_gui.ui.widgets.parts import EmptyState, button, card, column, heading, remark, row
+from biaslens_gui.ui.widgets.queue_panel import QueuePanel
+from biaslens_gui.ui.widgets.run_actions import RunActions, RunState
+from biaslens_gui.ui.widgets.run_log import RunLog
 from biaslens_gui.ui.widgets.stage_strip import StageStrip
 from biaslens_gui.ui.widgets.tile_strip import TileStrip
 from biaslens_gui.ui.workspace import Workspace
@@ -23,29 +32,29 @@ from biaslens_gui.ui.workspace import Workspace
 NEWEST = 12
 REDRAW_MS = 100
 MOST_RUNS_SHOWN = 12
+FOLDERS = "model_folders"
+KEYS = (
+    Key("run.pause", "run", "Pause the run, or let it go on", ("Ctrl+Shift+P",)),
+    Key("run.finish", "run", "Stop after this image", ("Ctrl+.",)),
+    Key("run.resume", "run", "Resume the run", ("Ctrl+R",)),
+    Key("run.sooner", "run", "Move the chosen plan up in the queue", ("Alt+Up",)),
+    Key("run.later", "run", "Move the chosen plan down in the queue", ("Alt+Down",)),
+)
 
 
 class RunPage(Page):
-    """The job at work and the runs made before."""
+    """The job at work, the queue, and the runs made before."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
         self.title = heading("", 2)
-        self.doing = remark()
-        self.clock = remark()
-        self.stages = StageStrip()
-        self.tiles = TileStrip(workspace.thumbnails)
+        self.doing, self.clock = remark(), remark()
+        self.actions, self.trouble, self.log = RunActions(), JobTrouble(), RunLog()
+        self.stages, self.tiles = StageStrip(), TileStrip(workspace.thumbnails)
+        self.extension, self.queue = Extension(), QueuePanel()
+        self.runs, self.table = RunsModel(self), QTableView()
         self._newest: deque[ImageRecord] = deque(maxlen=NEWEST)
-        self.stop = button(
-            tr("Stop"), self._stop, icon="stop", tip=tr("Stop after the step at work; everything made is kept")
-        )
-        stop_now = tr("End the work at once; everything saved is kept")
-        self.stop_now = button(tr("Stop now"), self._stop_now, part="quiet", tip=stop_now)
-        self.resume = button(tr("Resume"), self._resume, part="primary", icon="run")
-        self.show_results = button(tr("See the results"), self._open_results, part="primary", icon="results")
-        self.runs = RunsModel(self)
-        self.table = QTableView()
-        self._job_card = self._job()
+        self._watchdog, self._stopping = Watchdog(), ""
         self._nothing = EmptyState(
             "run",
             tr("Nothing has run yet"),
@@ -53,37 +62,64 @@ class RunPage(Page):
             button(tr("Go to Plan"), lambda: workspace.page_wanted.emit("plan")),
         )
         self._nothing.setMinimumHeight(theme.unit() * 60)
-        self._runs_card = self._list()
+        self._job_card, self._runs_card = self._job(), self._list()
         content = QWidget()
-        layout = column(self._job_card, self._nothing, self._runs_card, spacing=4)
+        layout = column(self._job_card, self.extension, self._nothing, self.queue, self._runs_card, spacing=4)
         layout.addStretch(1)
         content.setLayout(layout)
         self.setLayout(column(scrolling(content)))
-        self._redraw = QTimer(self)
-        self._redraw.setSingleShot(True)
-        self._redraw.setInterval(REDRAW_MS)
+        self._redraw = QTimer(self, singleShot=True, interval=REDRAW_MS)
         self._redraw.timeout.connect(self._show_progress)
-        self._tick = QTimer(self)
-        self._tick.setInterval(1000)
+        self._tick = QTimer(self, interval=1000)
         self._tick.timeout.connect(self._show_clock)
-        workspace.occurred.connect(self._on_occurred)
-        workspace.job_changed.connect(self._show_progress)
-        workspace.runs_changed.connect(self._show_runs)
-        workspace.project_changed.connect(self._forget)
+        self._listen()
         self._show_progress()
         self._show_runs()
+        self.queue.show_queue(workspace.queue)
+
+    def _listen(self) -> None:
+        workspace, actions = self.workspace, self.actions
+        workspace.occurred.connect(self._on_occurred)
+        workspace.job_changed.connect(self._on_job)
+        workspace.runs_changed.connect(self._show_runs)
+        workspace.run_changed.connect(self._show_progress)
+        workspace.project_changed.connect(self._forget)
+        workspace.queue.changed.connect(lambda: self.queue.show_queue(workspace.queue))
+        actions.hold_wanted.connect(lambda held: operations.hold_job(workspace=workspace, held=held))
+        actions.finish_wanted.connect(self._finish)
+        for stop in (actions.stop_wanted, self.trouble.stop_wanted):
+            stop.connect(self._stop_now)
+        actions.resume_wanted.connect(self._resume)
+        actions.retry_wanted.connect(lambda: self._resume(retry_failed=True))
+        actions.extend_wanted.connect(self._extend)
+        actions.results_wanted.connect(lambda: workspace.page_wanted.emit("results"))
+        self.trouble.again_wanted.connect(self._resume)
+        self.trouble.processor_wanted.connect(lambda: self._resume(device="cpu"))
+        self.trouble.plan_wanted.connect(lambda: workspace.page_wanted.emit("plan"))
+        self.extension.cancelled.connect(self.extension.hide)
+        self.extension.wanted.connect(self._start_extended)
+        self.extension.models.folder_added.connect(self._offer_models)
+        queue = self.queue
+        queue.held.connect(lambda held: operations.hold_queue(workspace=workspace, held=held))
+        queue.moved.connect(lambda number, by: operations.move_queued(workspace=workspace, number=number, by=by))
+        queue.removed.connect(lambda number: operations.remove_queued(workspace=workspace, number=number))
+        queue.edited.connect(workspace.edit_wanted)
+        workspace.keys.add(KEYS)
+        pressed = (actions.pause, actions.finish, actions.resume, queue.sooner, queue.later)
+        for key, pressed_button in zip(KEYS, pressed, strict=True):
+            workspace.keys.bind(key.id, self, pressed_button.click)
 
     # --- parts
 
     def _job(self) -> QWidget:
         top = row(spacing=2)
         top.addLayout(column(self.title, self.doing, spacing=1), 1)
-        for action in (self.stop, self.stop_now, self.resume, self.show_results):
-            top.addWidget(action, 0, Qt.AlignmentFlag.AlignTop)
+        top.addWidget(self.actions, 0, Qt.AlignmentFlag.AlignTop)
         head = QWidget()
         head.setLayout(top)
         self._newest_label = remark(tr("Newest images"))
-        return card(head, self.clock, self.stages, self._newest_label, self.tiles, spacing=4)
+        parts = (head, self.trouble, self.clock, self.stages, self._newest_label, self.tiles, self.log)
+        return card(*parts, spacing=4)
 
     def _list(self) -> QWidget:
         table = self.table
@@ -102,9 +138,15 @@ class RunPage(Page):
 
     # --- the job
 
+    def _on_job(self) -> None:
+        self._watchdog.reset()
+        self._stopping = ""
+        self._show_progress()
+
     def _on_occurred(self, event: RunEvent) -> None:
         if isinstance(event, RunStarted):
             self._newest.clear()
+            self.extension.hide()
         elif isinstance(event, ImageDone):
             self.workspace.thumbnails.retry()
             self._newest.appendleft(ImageRecord(event.digest, "", event.prompt, 0, 0, event.status))
@@ -112,45 +154,53 @@ class RunPage(Page):
             self._redraw.start()
 
     def _show_progress(self) -> None:
-        progress, busy = self.workspace.progress, self.workspace.working
-        known = busy or progress.outcome is not None
-        self._job_card.setVisible(known)
-        self._nothing.setVisible(not known and not self.workspace.runs)
-        self.title.setText(progress.title or (tr("Proposals") if self.workspace.job == "propose" else tr("Audit")))
-        self.doing.setText(outcome_in_words(progress.outcome) if progress.outcome else progress.doing)
+        workspace = self.workspace
+        progress, working, run = workspace.progress, workspace.working, workspace.run
+        known = working or progress.outcome is not None
+        status = next((one.status for one in workspace.runs if run is not None and one.run_id == run.run_id), "")
+        resumable, finished = status in RESUMABLE, status == "finished"
+        self._job_card.setVisible(known or resumable or finished)
+        self._nothing.setVisible(not self._job_card.isVisibleTo(self) and not workspace.runs)
+        self.title.setText(progress.title or (tr("Proposals") if workspace.job == "propose" else tr("Audit")))
+        self.doing.setText(self._stopping or progress.doing)
+        if progress.outcome is not None:
+            self.doing.setText(outcome_in_words(progress.outcome))
+        elif progress.paused:
+            self.doing.setText(tr("Paused. The models stay in memory; Go on continues at once."))
+        elif not working and run is not None:
+            self.title.setText(run.title)
+            incomplete = tr("This run is not complete. Resume goes on from the last saved image.")
+            self.doing.setText(incomplete if resumable else tr("This run is finished."))
         self.stages.show_progress(progress)
+        self.stages.setVisible(bool(progress.stages))
         self.tiles.show_records(tuple(self._newest))
-        self.tiles.setVisible(bool(self._newest))
-        self._newest_label.setVisible(bool(self._newest))
-        self.stop.setVisible(busy)
-        self.stop_now.setVisible(busy)
-        self._show_resume()
-        if busy and not self._tick.isActive():
-            self._tick.start()
-        elif not busy:
-            self._tick.stop()
+        for part in (self.tiles, self._newest_label):
+            part.setVisible(bool(self._newest))
+        self.log.show_history(progress.history)
+        self.log.setVisible(bool(progress.history))
+        failed = sum(image.status == "failed" for image in run.images) if run is not None else 0
+        is_run, busy = workspace.job != "propose", workspace.busy
+        self.actions.show_state(RunState(working, progress.paused, is_run, busy, resumable, finished, failed))
+        if working != self._tick.isActive():
+            (self._tick.start if working else self._tick.stop)()
         self._show_clock()
 
     def _show_clock(self) -> None:
-        progress, now = self.workspace.progress, time.monotonic()
-        if isinstance(progress.outcome, RunFinished):
-            self.clock.setText("")  # "Finished in ..." says it, without the time the process took to start and end
-            return
-        words = [tr("Elapsed {time}").format(time=duration(progress.elapsed(now)))]
-        stage = progress.current
-        if stage is not None and progress.outcome is None and (left := stage.remaining(now)) is not None:
-            finish = time.strftime("%H:%M", time.localtime(time.time() + left))
-            words.append(
-                tr("this stage needs about {time} more, until {clock}").format(time=duration(left), clock=finish)
-            )
-        self.clock.setText(" · ".join(words))
+        bridge, progress, now = self.workspace.bridge, self.workspace.progress, time.monotonic()
+        silent = self._watchdog.silent(bridge.beats(), now, loading=progress.loading) if bridge is not None else 0.0
+        self.trouble.show_progress(progress, silent, self.workspace.settings["device"] == "cpu")
+        self.clock.setText(clock_in_words(progress, now))
+        self.clock.setVisible(bool(self.clock.text()))
 
-    def _stop(self) -> None:
-        operations.stop_job(workspace=self.workspace)
-        self.doing.setText(tr("Stopping after the step at work …"))
+    def _finish(self) -> None:
+        operations.finish_image(workspace=self.workspace)
+        self._stopping = tr("Stopping once the image at work is saved …")
+        self.doing.setText(self._stopping)
 
     def _stop_now(self) -> None:
         operations.stop_job_now(workspace=self.workspace)
+        self._stopping = tr("Stopping …")
+        self.doing.setText(self._stopping)
 
     # --- the runs
 
@@ -159,32 +209,40 @@ class RunPage(Page):
         rows = max(2, min(MOST_RUNS_SHOWN, len(self.workspace.runs)))
         self.table.setFixedHeight(theme.unit() * 5 + rows * self.table.verticalHeader().defaultSectionSize())
         self._runs_card.setVisible(bool(self.workspace.runs))
-        self._nothing.setVisible(not self._job_card.isVisibleTo(self) and not self.workspace.runs)
-        self._show_resume()
-
-    def _show_resume(self) -> None:
-        run, busy = self.workspace.run, self.workspace.working or self.workspace.opening
-        status = next((known.status for known in self.workspace.runs if run and known.run_id == run.run_id), "")
-        self.resume.setVisible(not busy and status in RESUMABLE)
-        self.resume.setEnabled(not self.workspace.busy)
-        self.show_results.setVisible(not busy and status == "finished")
-        if not busy and run is not None and self.workspace.progress.outcome is None:
-            self._job_card.setVisible(status in RESUMABLE)
-            self.title.setText(run.title)
-            self.doing.setText(tr("This run is not complete. Resume goes on from the last saved image."))
-            self.clock.setText("")
+        self._show_progress()
 
     def _open_run(self, at: int) -> None:
         if chosen := self.runs.run(at):
             operations.refresh(workspace=self.workspace, run_id=chosen.run_id)
 
-    def _resume(self) -> None:
-        if self.workspace.run is not None:
-            operations.resume_run(workspace=self.workspace, run_id=self.workspace.run.run_id)
+    def _resume(self, *, retry_failed: bool = False, device: str = "") -> None:
+        workspace, run = self.workspace, self.workspace.run
+        if run is not None:
+            operations.resume_run(workspace=workspace, run_id=run.run_id, retry_failed=retry_failed, device=device)
 
-    def _open_results(self) -> None:
-        self.workspace.page_wanted.emit("results")
+    def _extend(self) -> None:
+        run, host = self.workspace.run, self.workspace.host
+        if run is not None and host is not None:
+            self.extension.show_plan(run.plan, host.roles["image_model"])
+            for folder in self.workspace.settings.lines(FOLDERS):
+                self._offer_models(Path(folder))
+
+    def _offer_models(self, folder: Path) -> None:
+        operations.scan_models(workspace=self.workspace, folder=folder, owner=self, then=self.extension.offer)
+
+    def _start_extended(self, images: int, models: tuple[ModelRef, ...]) -> None:
+        workspace, run = self.workspace, self.workspace.run
+        if run is None:
+            return
+        plan = run.plan
+
+        def go(spec: AuditSpec) -> None:
+            operations.start_or_enqueue(workspace=workspace, plan=operations.extended(plan, images, spec.models))
+
+        spec = AuditSpec("", models, ())
+        operations.complete_spec(workspace=workspace, spec=spec, owner=self, then=go, topic="extend")
 
     def _forget(self) -> None:
         self._newest.clear()
+        self.extension.hide()
         self._show_progress()

@@ -1,0 +1,77 @@
+"""What is the matter with the job at work or the one that has just ended, in words, with the choices there are."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QFrame, QWidget
+
+from biaslens_gui.core.events import RunFailed
+from biaslens_gui.ui import theme
+from biaslens_gui.ui.i18n import duration, tr
+from biaslens_gui.ui.progress import Progress
+from biaslens_gui.ui.widgets.parts import button, column, heading, in_reading_order, remark, row
+
+
+class JobTrouble(QFrame):
+    """Hidden while all is well."""
+
+    stop_wanted = Signal()
+    again_wanted = Signal()
+    processor_wanted = Signal()
+    plan_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setProperty("part", "warning")
+        self.title = heading("", 3)
+        self.words = remark(muted=False)
+        self.stop = button(tr("Stop now"), self.stop_wanted.emit)
+        self.again = button(tr("Try again"), self.again_wanted.emit)
+        self.processor = button(tr("Use the processor, more slowly"), self.processor_wanted.emit)
+        self.plan = button(tr("Change the plan"), self.plan_wanted.emit)
+        self._choices = (self.stop, self.again, self.processor, self.plan)
+        choices = QWidget()
+        choices.setLayout(row(*self._choices, None))
+        layout = column(self.title, self.words, choices)
+        unit = theme.unit()
+        layout.setContentsMargins(unit * 2, unit, unit * 2, unit)
+        self.setLayout(layout)
+        in_reading_order(self)
+        self.hide()
+
+    def show_progress(self, progress: Progress, silent: float, on_processor: bool) -> None:
+        """Show what is the matter: a job that has been `silent` for so many seconds, or one that ran out of memory."""
+        outcome = progress.outcome
+        if outcome is None and silent:
+            self._show(tr("The work seems to hang"), _hung(progress, silent), self.stop)
+        elif isinstance(outcome, RunFailed) and outcome.cause == "memory":
+            text = tr(
+                "Making fewer at once did not help: even one at a time does not fit into memory. All that was made is "
+                "kept. Close other programs and try again, or make smaller images, or choose a smaller model."
+            )
+            choices = (self.again, self.plan) if on_processor else (self.again, self.processor, self.plan)
+            self._show(tr("There is too little memory"), text, *choices)
+        else:
+            self.hide()
+
+    def _show(self, title: str, text: str, *choices: QWidget) -> None:
+        self.title.setText(title)
+        self.words.setText(text)
+        self.setAccessibleName(f"{title}. {text}")
+        for one in self._choices:
+            one.setVisible(one in choices)
+        self.show()
+
+
+def _hung(progress: Progress, silent: float) -> str:
+    if progress.loading:
+        text = tr(
+            "{doing}: there has been no sign of it for {time}. A large model on a slow disk can take this long. You can "
+            "wait, or stop now; everything saved is kept, and Resume goes on from there."
+        )
+    else:
+        text = tr(
+            "{doing}: no step was taken for {time}. A slow computer can take this long. You can wait, or stop now; "
+            "everything saved is kept, and Resume goes on from there."
+        )
+    return text.format(doing=progress.doing, time=duration(silent))

@@ -1,0 +1,76 @@
+"""What has happened in a run, the newest last: plain words, and the details for who wants them."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterable
+
+from PySide6.QtWidgets import QCheckBox, QPlainTextEdit, QWidget
+
+from biaslens_gui.core.events import RunEvent
+from biaslens_gui.ui import theme
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.runlog import line_of
+from biaslens_gui.ui.widgets.fold import Fold
+from biaslens_gui.ui.widgets.parts import column, heading, remark, row
+
+
+class RunLog(QWidget):
+    """The last thing that happened, and the whole list once it is unfolded."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._history: tuple[tuple[float, RunEvent], ...] = ()
+        self._shown: tuple[int, float, bool] = (0, 0.0, False)
+        self.last = remark()
+        self.fold = Fold(self._make, tr("Show all"), tr("Hide"), tr("What happened"))
+        self.text: QPlainTextEdit | None = None
+        head = row(heading(tr("What happened"), 3), self.last, self.fold)
+        head.setStretch(1, 1)
+        layout = column(spacing=2)
+        layout.addLayout(head)
+        layout.addLayout(self.fold.place)
+        self.setLayout(layout)
+        self.fold.turned.connect(lambda _: self._fill())
+
+    def show_history(self, history: Iterable[tuple[float, RunEvent]]) -> None:
+        """Show what happened, each at its time on the steady clock."""
+        self._history = tuple(history)
+        newest = next((line for _, event in reversed(self._history) if (line := line_of(event))), None)
+        self.last.setText(newest.words if newest is not None and not self.fold.is_open else "")
+        self._fill()
+
+    def _make(self) -> QWidget:
+        self.text = QPlainTextEdit()
+        self.text.setReadOnly(True)
+        self.text.setAccessibleName(tr("What happened in this run, the newest last"))
+        self.text.setTabChangesFocus(True)
+        self.text.setFixedHeight(theme.unit() * 24)
+        self.details = QCheckBox(tr("With details"))
+        self.details.toggled.connect(lambda _: self._fill())
+        body = QWidget()
+        body.setLayout(column(self.text, self.details))
+        return body
+
+    def _fill(self) -> None:
+        if self.text is None or not self.fold.is_open:
+            return
+        now = (len(self._history), self._history[-1][0] if self._history else 0.0, self.details.isChecked())
+        if now == self._shown:
+            return
+        self._shown = now
+        self.last.setText("")
+        bar = self.text.verticalScrollBar()
+        at_end = bar.value() >= bar.maximum() - 1
+        self.text.setPlainText("\n".join(self._lines()))
+        if at_end:
+            bar.setValue(bar.maximum())
+
+    def _lines(self) -> Iterable[str]:
+        offset = time.time() - time.monotonic()
+        for at, event in self._history:
+            if line := line_of(event):
+                clock = time.strftime("%H:%M:%S", time.localtime(at + offset))
+                yield f"{clock}  {'⚠ ' if line.serious else ''}{line.words}"
+                if self.details.isChecked() and line.details:
+                    yield from (f"          {part}" for part in line.details.splitlines())
