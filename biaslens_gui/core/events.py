@@ -19,6 +19,7 @@ Stage = Literal[
     "parse",
     "findings",
 ]
+FailureCause = Literal["", "memory", "disk"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +128,15 @@ class PlanReady:
 
 
 @dataclass(frozen=True, slots=True)
+class AnswerReady:
+    """Terminal: something was asked beside an audit, and here is the answer as canonical JSON; `kind` is its record."""
+
+    run_id: str
+    kind: Literal["tryout", "certificate", "judge check"]
+    answer: str
+
+
+@dataclass(frozen=True, slots=True)
 class RunFinished:
     """Terminal: all that was asked is in the store."""
 
@@ -155,10 +165,10 @@ class RunFailed:
     message: str
     hint: str = ""
     details: str = ""
-    cause: Literal["", "memory", "disk"] = ""
+    cause: FailureCause = ""
 
 
-Terminal = PlanReady | RunFinished | RunCancelled | RunFailed
+Terminal = PlanReady | AnswerReady | RunFinished | RunCancelled | RunFailed
 RunEvent = (
     RunStarted
     | StageStarted
@@ -173,4 +183,4 @@ RunEvent = (
     | WentOn
     | Terminal
 )
-TERMINAL: tuple[type, ...] = (PlanReady, RunFinished, RunCancelled, RunFailed)
+TERMINAL: tuple[type, ...] = (PlanReady, AnswerReady, RunFinished, RunCancelled, RunFailed)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from biaslens_gui.core.roles import DetectedModel
+from biaslens_gui.core.spec import Role
 
 Presence = Literal["yes", "no", "unknown"]
 
@@ -41,6 +42,40 @@ class FoundModel:
 
     model: DetectedModel
     facts: ModelFacts
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """How a model did when it was tried: seconds and bytes at most, in the ordinary memory and on the card."""
+
+    at: str
+    device: str
+    load: float
+    seconds: float
+    peak: int
+    card_peak: int = 0
+
+    def peak_on(self, device: str) -> int:
+        """Return the most memory it took on `device`, 0 if it was tried on another."""
+        if self.device != device:
+            return 0
+        return self.card_peak if device.startswith("cuda") else self.peak
+
+
+@dataclass(frozen=True, slots=True)
+class Tryout:
+    """What came of trying a model with one item: what it was asked, what it said, and the picture that it is about.
+
+    `picture` is a PNG in base64, empty where none belongs to the task.
+    """
+
+    role: Role
+    path: str
+    plugin: str
+    tried: Tried
+    asked: str
+    said: str
+    picture: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from pathlib import Path
 from biaslens_gui.core.events import RunEvent
 from biaslens_gui.core.roles import Check
 from biaslens_gui.core.spec import Role
-from biaslens_gui.engine.jobs import Job
+from biaslens_gui.engine.answering import answer
+from biaslens_gui.engine.jobs import AuditJob, Job
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.run import carry_out
@@ -21,7 +22,7 @@ def run_inline(job: Job, host: PluginHost, check: Check) -> Iterator[RunEvent]:
     """Yield the events of `job`; the last one is terminal."""
     prepare_model_libraries()
     block_network()
-    yield from carry_out(job, host, check)
+    yield from carry_out(job, host, check) if isinstance(job, AuditJob) else answer(job, host, check)
 
 
 def try_inline(folder: Path, host: PluginHost, role: Role | None, device: str) -> Trial:

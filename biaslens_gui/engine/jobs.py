@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.spec import ModelRef
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,6 +15,11 @@ class ProposeJob:
     project: str
     plan: Plan
     device: str = "auto"
+
+    @property
+    def run_id(self) -> str:
+        """The run that it is for."""
+        return self.plan.run_id
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,5 +31,21 @@ class RunJob:
     device: str = "auto"
     retry_failed: bool = False
 
+    @property
+    def run_id(self) -> str:
+        """The run that it is."""
+        return self.plan.run_id
 
-Job = ProposeJob | RunJob
+
+@dataclass(frozen=True, slots=True)
+class TryJob:
+    """Load a model and give it one item of its role's task; ends with `AnswerReady`, whose answer is a `Tryout`."""
+
+    model: ModelRef
+    device: str = "auto"
+    run_id: str = ""
+
+
+AuditJob = ProposeJob | RunJob
+AnswerJob = TryJob
+Job = AuditJob | AnswerJob

@@ -6,35 +6,19 @@ Kept beside the settings, never in a model folder. Losing it costs reading the f
 from __future__ import annotations
 
 import json
-from collections.abc import Generator
+from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Lock
 from typing import Any
 
 from biaslens_gui.core.codec import DecodeError, from_data, to_data
+from biaslens_gui.core.model_facts import Tried
 from biaslens_gui.core.spec import Role
 from biaslens_gui.durable import write_durably
 from biaslens_gui.engine.models import digest_steps
 from biaslens_gui.settings.places import data_folder
-
-
-@dataclass(frozen=True, slots=True)
-class Tried:
-    """How a model did when it was tried: seconds and bytes at most, in the ordinary memory and on the card."""
-
-    at: str
-    device: str
-    load: float
-    seconds: float
-    peak: int
-    card_peak: int = 0
-
-    def peak_on(self, device: str) -> int:
-        """Return the most memory it took on `device`, 0 if it was tried on another."""
-        if self.device != device:
-            return 0
-        return self.card_peak if device.startswith("cuda") else self.peak
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,32 +35,65 @@ class Known:
 
 
 class ModelRegister:
-    """What is remembered, by path and role. Opened for one task and written by `note`."""
+    """What is remembered, by role and path; every call reads the file, so that none works with what is outdated."""
+
+    _writing = Lock()
 
     def __init__(self, path: Path | None = None) -> None:
         self._path = path or data_folder() / "models.json"
-        self._known: dict[str, Any] = {}
-        try:
-            content = json.loads(self._path.read_text(encoding="utf-8"))
-            self._known = content if isinstance(content, dict) else {}
-        except (OSError, ValueError):
-            return
 
     def of(self, role: Role, path: str) -> Known:
         """Return what is remembered of the model at `path` in `role`; nothing is not an error."""
-        try:
-            return from_data(Known, self._known.get(f"{role}|{path}", {}))
-        except DecodeError:
-            return Known()
+        return _decoded(self._read().get(f"{role}|{path}", {}))
 
-    def note(self, role: Role, path: str, known: Known) -> None:
-        """Remember `known`; a file that cannot be written is not worth stopping for."""
-        self._known[f"{role}|{path}"] = to_data(known)
+    def every(self) -> dict[tuple[str, str], Known]:
+        """Return all that is remembered, by role and path."""
+        found = {}
+        for key, known in self._read().items():
+            role, _, path = key.partition("|")
+            found[role, path] = _decoded(known)
+        return found
+
+    def note_tried(self, role: Role, path: str, tried: Tried) -> Known:
+        """Remember how a model did."""
+        return self._note(role, path, lambda known: replace(known, tried=tried))
+
+    def note_digest(self, role: Role, path: str, digest: str) -> Known:
+        """Remember that a model's files were read just now and have `digest`, and which they had before."""
+        at = datetime.now(UTC).isoformat(timespec="seconds")
+
+        def change(known: Known) -> Known:
+            before = known.digest if known.digest not in ("", digest) else ""
+            return replace(known, digest=digest, verified_at=at, before=before)
+
+        return self._note(role, path, change)
+
+    def _read(self) -> dict[str, Any]:
         try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            write_durably(self._path, json.dumps(self._known, indent=1).encode())
-        except OSError:
-            return
+            content = json.loads(self._path.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            return {}
+        return content if isinstance(content, dict) else {}
+
+    def _note(self, role: Role, path: str, change: Callable[[Known], Known]) -> Known:
+        """Change what is known of one model; a file that cannot be written is not worth stopping for."""
+        with self._writing:
+            every = self._read()
+            known = change(_decoded(every.get(f"{role}|{path}", {})))
+            every[f"{role}|{path}"] = to_data(known)
+            try:
+                self._path.parent.mkdir(parents=True, exist_ok=True)
+                write_durably(self._path, json.dumps(every, indent=1).encode())
+            except OSError:
+                return known
+        return known
+
+
+def _decoded(data: Any) -> Known:
+    try:
+        return from_data(Known, data)
+    except DecodeError:
+        return Known()
 
 
 def verify_steps(role: Role, path: str) -> Generator[tuple[int, int], None, Known]:
@@ -86,9 +103,4 @@ def verify_steps(role: Role, path: str) -> Generator[tuple[int, int], None, Know
         KnownError: a file cannot be read.
     """
     found = yield from digest_steps(Path(path), again=True)
-    register = ModelRegister()
-    before = register.of(role, path)
-    changed = before.digest if before.digest not in ("", found) else ""
-    known = replace(before, digest=found, verified_at=datetime.now(UTC).isoformat(timespec="seconds"), before=changed)
-    register.note(role, path, known)
-    return known
+    return ModelRegister().note_digest(role, path, found)

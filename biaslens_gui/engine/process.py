@@ -34,7 +34,7 @@ class Reins:
     @classmethod
     def of(cls, context: SpawnContext) -> Reins:
         """Return reins that travel to a child of `context`."""
-        return cls(context.Event(), context.Event(), context.Event(), context.Value(c_uint64, 0, lock=False))
+        return cls(context.Event(), context.Event(), context.Event(), context.RawValue(c_uint64, 0))
 
 
 class ProcessDriver:
@@ -110,14 +110,14 @@ class ProcessDriver:
 
     def _died(self) -> RunFailed | RunCancelled:
         if self._killed:
-            return RunCancelled(self._job.plan.run_id)
+            return RunCancelled(self._job.run_id)
         code = self._process.exitcode or 0
         how = f"signal {-code}" if code < 0 else f"exit code {code}"
         message = f"The engine's process ended without a word ({how})."
         hint = (
             "All that was made is kept. Resume the run; if it happens again, choose smaller batches or another device."
         )
-        return RunFailed(self._job.plan.run_id, "The engine stopped", message, hint)
+        return RunFailed(self._job.run_id, "The engine stopped", message, hint)
 
 
 def checking(reins: Reins, tell: Callable[[RunEvent], object], run_id: str) -> Check:
@@ -144,7 +144,7 @@ def _serve(job: Job, plugin_files: tuple[Path, ...], sender: Connection, reins: 
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C belongs to the parent, which then stops us in order
     threading.Thread(target=_end_with_parent, daemon=True).start()
-    check = checking(reins, sender.send, job.plan.run_id)
+    check = checking(reins, sender.send, job.run_id)
     try:
         for event in run_inline(job, discover_plugins(plugin_files), check):
             sender.send(event)

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from biaslens_gui.core.events import (
+    FailureCause,
     FindingReady,
     PlanReady,
     ProposalReady,
@@ -34,7 +35,7 @@ from biaslens_gui.core.roles import Check, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, in_words, review_spec
 from biaslens_gui.engine.across import findings_across
 from biaslens_gui.engine.environment import capture, choose_device
-from biaslens_gui.engine.jobs import Job, ProposeJob, RunJob
+from biaslens_gui.engine.jobs import AuditJob, ProposeJob, RunJob
 from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.errors import BiasLensError, Cancelled, DiskFull, KnownError, OutOfMemory
@@ -61,14 +62,14 @@ class _Bench:
         return ModelPool(self.host, run_id, self.device, self.check)
 
 
-def carry_out(job: Job, host: PluginHost, check: Check) -> Iterator[RunEvent]:
+def carry_out(job: AuditJob, host: PluginHost, check: Check) -> Iterator[RunEvent]:
     """Yield the events of a job, each after what it names is committed; the last one, and only that, is terminal."""
     for event in _carry_out(job, host, check):
         host.announce(getattr(event, "run_id", ""), event)
         yield event
 
 
-def _carry_out(job: Job, host: PluginHost, check: Check) -> Iterator[RunEvent]:
+def _carry_out(job: AuditJob, host: PluginHost, check: Check) -> Iterator[RunEvent]:
     run_id = ""
     try:
         refuse_errors(job.plan, host)
@@ -209,8 +210,8 @@ def failure(run_id: str, error: BaseException) -> RunFailed:
     """Return `error` as the last event of a run: in words when it is known, with its traceback when it is not."""
     details = "".join(traceback.format_exception(error))
     if isinstance(error, KnownError):
-        causes = {OutOfMemory: "memory", DiskFull: "disk"}
-        cause = next((name for kind, name in causes.items() if isinstance(error, kind)), "")
+        full = isinstance(error, DiskFull)
+        cause: FailureCause = "memory" if isinstance(error, OutOfMemory) else "disk" if full else ""
         return RunFailed(run_id, error.title, error.message, error.hint, cause=cause)
     if isinstance(error, BiasLensError):
         return RunFailed(run_id, error.title, error.message, error.hint, details)

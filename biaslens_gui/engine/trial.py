@@ -140,7 +140,8 @@ def task_of(role: Role) -> Task:
     return tasks[role]()
 
 
-def _pictures() -> list[Pixels]:
+def pictures() -> list[Pixels]:
+    """Return the pictures that readers are tried with."""
     from PIL import Image
 
     folder = files("biaslens_resources") / "trial"
@@ -178,7 +179,7 @@ def _image_model() -> Task:
 
 
 def _captioner() -> Task:
-    return Task(_pictures(), lambda model, some, check: model.caption(some, check), _shown(), str, bool, _other)
+    return Task(pictures(), lambda model, some, check: model.caption(some, check), _shown(), str, bool, _other)
 
 
 def _question_answerer() -> Task:
@@ -188,7 +189,7 @@ def _question_answerer() -> Task:
         return [row[0] for row in model.answer(some, [question], [CLASSES], check)]
 
     titles = [f"{shown}: {question}" for shown in _shown()]
-    return Task(_pictures(), ask, titles, lambda row: _ranked(CLASSES, row), _finite, _furthest, NUMBERS_APART)
+    return Task(pictures(), ask, titles, lambda row: _ranked(CLASSES, row), _finite, _furthest, NUMBERS_APART)
 
 
 def _embedder() -> Task:
@@ -201,7 +202,7 @@ def _embedder() -> Task:
         return ", ".join(f"{name} {value:.3f}" for name, value in zip(PICTURES, row, strict=True))
 
     titles = [f"{shown}: closeness to its name and the others" for shown in _shown()]
-    return Task(_pictures(), ask, titles, nearest, _finite, _furthest, NUMBERS_APART)
+    return Task(pictures(), ask, titles, nearest, _finite, _furthest, NUMBERS_APART)
 
 
 def _classifier() -> Task:
@@ -211,7 +212,7 @@ def _classifier() -> Task:
         labels[:] = model.labels
         return list(model.classify(some, check))
 
-    return Task(_pictures(), ask, _shown(), lambda row: _ranked(labels, row), _finite, _furthest, NUMBERS_APART)
+    return Task(pictures(), ask, _shown(), lambda row: _ranked(labels, row), _finite, _furthest, NUMBERS_APART)
 
 
 def _mask_filler() -> Task:

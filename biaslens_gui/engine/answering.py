@@ -1,0 +1,36 @@
+"""Jobs beside an audit: they write no run, and end with their answer. As a run does, they never raise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from biaslens_gui.core.events import AnswerReady, RunCancelled, RunEvent, RunStarted
+from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.roles import Check, Work
+from biaslens_gui.engine.jobs import AnswerJob
+from biaslens_gui.engine.run import failure
+from biaslens_gui.engine.tryout import try_once
+from biaslens_gui.errors import Cancelled
+from biaslens_gui.plugins import PluginHost
+
+Kind = Literal["tryout", "certificate", "judge check"]
+
+
+def answer(job: AnswerJob, host: PluginHost, check: Check) -> Iterator[RunEvent]:
+    """Yield the events of `job`; the last one, and only that, is terminal."""
+    kind, title, work = _work(job, host, check)
+    yield RunStarted("", title)
+    try:
+        found = yield from work
+    except Cancelled:
+        yield RunCancelled("")
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - a page waits for exactly one terminal event
+        yield failure("", error)
+    else:
+        yield AnswerReady("", kind, canonical_json(found))
+
+
+def _work(job: AnswerJob, host: PluginHost, check: Check) -> tuple[Kind, str, Work[Any]]:
+    """Return what kind of answer a job gives, what it is called, and the work itself."""
+    return "tryout", f"Try {job.model.label}", try_once(job.model, host, job.device, check)
