@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from biaslens_gui.store.project import ProjectFolder
     from biaslens_gui.ui.comparing import Comparison
 
-JobKind = Literal["", "run", "propose"]
+JobKind = Literal["", "run", "propose", "answer"]
 MOST_RECENT = 8
 
 
@@ -46,6 +46,7 @@ class Workspace(QObject):
     saved = Signal()
     reviewed = Signal()
     exhibited = Signal()
+    draft_changed = Signal()
     page_wanted = Signal(str)
     evidence_wanted = Signal(str, object)
     edit_wanted = Signal(int)

@@ -60,6 +60,7 @@ class PlanPage(Page):
         self.form.prompts.captions_wanted.connect(lambda: ask_for_captions(self, self.import_captions))
         workspace.host_changed.connect(self._show_host)
         workspace.project_changed.connect(self._show_project)
+        workspace.draft_changed.connect(self._show_project)
         workspace.run_changed.connect(self._show_run)
         workspace.job_changed.connect(self._show_job)
         workspace.occurred.connect(self._on_occurred)
