@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.findings.privacy import without_folders
@@ -29,6 +30,7 @@ from biaslens_gui.reports.model import (
     Number,
     Paragraph,
     Report,
+    Result,
     Section,
     interval_text,
     number_text,
@@ -48,6 +50,7 @@ def report_of(results: RunResults) -> Report:
         _limitations(results), comparison(results), _recommendations(results), _evidence(results, numbers),
         _sign_off(results),
     )  # fmt: skip
+    sections = tuple(map(headed, sections))
     title = one_line(results.plan.spec.title, 200) or "Audit"
     made = max((str(one.get("finished_at") or "") for one in results.manifest.get("attempts", ())), default="")
     status = Counter(image.status for image in results.images)
@@ -66,6 +69,15 @@ def report_of(results: RunResults) -> Report:
     )
     banner = REFERENCE if results.reference else ""
     return Report(title, results.run_id, results.texts.revision, made, banner, sections, numbers, facts)
+
+
+def headed(section: Section) -> Section:
+    """Return a section in which no finding and no image stands outside of a heading: levels are never skipped."""
+    first = next((block for block in section.blocks if isinstance(block, Heading | Result | Exhibits)), None)
+    if first is None or isinstance(first, Heading):
+        return section
+    at = section.blocks.index(first)
+    return replace(section, blocks=(*section.blocks[:at], Heading("Findings"), *section.blocks[at:]))
 
 
 def _numbers(results: RunResults) -> Iterator[Number]:

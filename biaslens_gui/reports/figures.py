@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from biaslens_gui.core.findings.pair_views import further_views
+from biaslens_gui.core.findings.pair_views import LEAST_WORDS, further_views, pairs_of, prompts_of
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Estimate, Finding
@@ -24,6 +25,7 @@ from biaslens_gui.reports.pair_figures import (
     combinations_in_words,
     upset,
 )
+from biaslens_gui.stats import share
 
 MOST_MARKS = 60  # a figure with more cannot be read on a page; the table holds them all
 MOST_ROWS = 400
@@ -43,7 +45,7 @@ def figure_of(finding: Finding, name: str) -> Figure | None:
     drawn = known[:MOST_MARKS]
     charts = {"heatmap": _heatmap, "arrows": _arrows, "ranked": _ranked, "concepts": _bars, "cloud": _bars}
     chart = _distribution(dots, known) if dots else charts.get(finding.view, _bars)(drawn, finding)
-    if _kind(finding) == "cloud":
+    if has_cloud(finding):
         chart = above(cloud(drawn), chart)  # never without the bars, by which it is read
     title = f"Figure {name}: {one_line(finding.title, 160)}"
     return Figure(f"{name}-figure", title, alt_text(finding), _spec(chart), numbers_grid(finding, name))
@@ -61,6 +63,23 @@ def further_figures(finding: Finding, name: str) -> tuple[Figure, ...]:
         title = f"Figure {name}, by prompt: {one_line(heat.title, 160)}"
         spec = _spec(_heatmap(heat.estimates, heat))
         figures.append(Figure(f"{name}-by-prompt", title, alt_text(heat), spec, by_prompt_grid(heat, name)))
+    return tuple(figures)
+
+
+def prompt_figures(finding: Finding, name: str, most: int) -> tuple[Figure, ...]:
+    """Return a drawing of the pairs said of each prompt by itself, for the first `most` prompts.
+
+    There is none where the finding is about one prompt only, or holds no pairs by prompt.
+    """
+    if "upset" not in {one.view for one in further_views(finding)}:
+        return ()
+    figures = []
+    for at, prompt in enumerate(prompts_of(finding)[:most], 1):
+        found = pairs_of(finding, prompt).items()
+        shares = tuple(share(pair, seen, of, evidence=images) for pair, (seen, of, images) in found)
+        alone = replace(finding, title=f"{finding.title}, “{one_line(prompt, 120)}”", estimates=shares, tables=())
+        drawn = figure_of(replace(alone, view="cloud" if len(shares) >= LEAST_WORDS else "bars"), f"{name}-prompt-{at}")
+        figures += [drawn] if drawn else []
     return tuple(figures)
 
 
@@ -258,8 +277,13 @@ def _distribution(dots: Sequence[tuple[str, float]], known: Sequence[Estimate]) 
 # --- the data
 
 
+def has_cloud(finding: Finding) -> bool:
+    """Whether the words of `finding` are drawn as a cloud above its bars."""
+    return "cloud" in {finding.view, *(one.view for one in further_views(finding))}
+
+
 def _kind(finding: Finding) -> str:
-    return "cloud" if "cloud" in {one.view for one in further_views(finding)} else finding.view
+    return "cloud" if has_cloud(finding) else finding.view
 
 
 def _rows(drawn: Sequence[Estimate]) -> list[dict[str, Any]]:

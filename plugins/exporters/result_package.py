@@ -4,6 +4,7 @@ The package of the paper (section 3.5, appendix A.7) as a folder:
 
     index.html      the dashboard: one file, no script, no network, nothing but this folder
     images/         the images as the model made them, under readable names
+    figures/        the drawings of the dashboard, as SVG files
     csv/            every table of the run, with a data dictionary
     plan.json       what was asked, without the folders in which models lay
     findings.jsonl  what was concluded, one finding per line
@@ -37,12 +38,15 @@ from biaslens_gui.api import (
     csv_bytes,
     hookimpl,
     privacy,
+    report_figures,
+    report_model,
     result_tables,
 )
 
 BAR = 240  # pixels from one end of a bar's scale to the other
 MOST_IMAGES = 500  # per prompt on the dashboard; all are in the folder
 MOST_LINKS = 60
+MOST_DRAWN = 20  # prompts of a finding whose pairs are drawn prompt by prompt; the tables hold all
 MOST_ROWS = 200
 README = """{title}
 BiasLens result package of run {run_id}.
@@ -51,6 +55,7 @@ Open index.html in a browser: images with their captions, which subject the capt
 intervals. It needs no network and runs no script.
 
 images/         the images as the model made them
+figures/        the drawings of the dashboard: word clouds, what prompts share, heat maps, distributions
 csv/            all tables; csv/data_dictionary.csv explains the columns
 plan.json       what was asked: models by name and digest, prompts, settings, topics
 findings.jsonl  what was concluded, one finding per line, as JSON
@@ -78,7 +83,9 @@ class ResultPackage:
         files["plan.json"] = _json(privacy.without_paths(results.plan))
         files["findings.jsonl"] = "".join(f"{canonical_json(finding)}\n" for finding in results.findings).encode()
         files["README.txt"] = README.format(title=results.plan.spec.title, run_id=results.run_id).encode()
-        files["index.html"] = Dashboard(results, tables).html().encode("utf-8", errors="replace")
+        dashboard = Dashboard(results, tables)
+        files["index.html"] = dashboard.html().encode("utf-8", errors="replace")
+        files |= dashboard.drawn
         names = result_tables.image_names(results)
         images = {f"images/{names[image.digest]}": image.sha256 for image in results.images if image.digest in names}
         files["manifest.json"] = _json(_manifest(results, files, images))
@@ -122,6 +129,7 @@ class Dashboard:
             if shown[image.model, image.prompt] <= MOST_IMAGES:
                 self._shown.append(image)
         self._anchors = {image.digest: f"image-{image.digest[:16]}" for image in self._shown}
+        self.drawn: dict[str, bytes] = {}  # the drawings of the page, by the names of their files
 
     def html(self) -> str:
         """Return the page."""
@@ -153,9 +161,16 @@ class Dashboard:
             "words": finding.words,
             "caveats": " ".join(finding.caveats),
             "scale": scale.words if finding.estimates else "",
+            "figures": [self._figure(one) for one in _figures(number, finding)],
+            "prompts": [self._figure(one) for one in report_figures.prompt_figures(finding, number, MOST_DRAWN)],
             "bars": [self._bar(f"{number}.{at}", item, scale) for at, item in enumerate(finding.estimates, 1)],
             "tables": [self._table(table, opened=not finding.estimates) for table in finding.tables],
         }
+
+    def _figure(self, figure: report_model.Figure) -> dict[str, Any]:
+        name = f"figures/{figure.anchor}.svg"
+        self.drawn[name] = report_figures.svg_of(figure)
+        return {"src": name, "alt": figure.alt, "title": figure.title, "table": figure.table}
 
     def _bar(self, number: str, item: Estimate, scale: Scale) -> dict[str, Any]:
         value = "not measured" if item.value is None else _number(item.value)
@@ -288,6 +303,13 @@ class Scale:
     def at(self, number: float | None) -> float:
         """Return where `number` lies, in pixels from the left end."""
         return 0.0 if number is None else round(BAR * (number - self.low) / (self.high - self.low), 2)
+
+
+def _figures(number: str, finding: Finding) -> tuple[report_model.Figure, ...]:
+    """Return the drawings of a finding that say more than the bars in its table do."""
+    figure, further = report_figures.figure_of(finding, number), report_figures.further_figures(finding, number)
+    plain = finding.view in ("bars", "shares", "values") and not report_figures.has_cloud(finding)
+    return further if figure is None or plain else (figure, *further)
 
 
 def content_security_policy(css: str) -> str:

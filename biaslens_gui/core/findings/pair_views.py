@@ -46,7 +46,7 @@ def further_views(finding: Finding) -> tuple[Finding, ...]:
     made = []
     if len(finding.estimates) >= LEAST_WORDS:
         made.append(replace(bare, view="cloud"))
-    if len({row["prompt"] for row in table.rows}) > 1:
+    if len(prompts_of(finding)) > 1:
         made += [_upset(bare), _heat(bare, table)]
     return tuple(made)
 
@@ -73,6 +73,21 @@ def sets_of(finding: Finding) -> Sets:
     return Sets(sizes, tuple(drawn), len(found) - len(drawn))
 
 
+def pairs_of(finding: Finding, prompt: str) -> dict[str, tuple[int, int, tuple[str, ...]]]:
+    """Return the pairs said of one prompt: on how many images, of how many, and which images those are."""
+    shown = _images(finding)
+    return {
+        str(row["pair"]): (int(row["images"] or 0), int(row["of"] or 0), shown.get((prompt, str(row["pair"])), ()))
+        for row in _rows(finding, BY_PROMPT)
+        if row["prompt"] == prompt
+    }
+
+
+def prompts_of(finding: Finding) -> tuple[str, ...]:
+    """Return the prompts of which a pair is said, in their order."""
+    return tuple(dict.fromkeys(str(row["prompt"]) for row in _rows(finding, BY_PROMPT)))
+
+
 def _upset(finding: Finding) -> Finding:
     sets = sets_of(finding)
     shared = sum(len(one.pairs) for one in sets.combinations if len(one.prompts) > 1)
@@ -82,7 +97,7 @@ def _upset(finding: Finding) -> Finding:
         Column("pairs", "Which"),
         Column("images", "Images", "int"),
     )
-    rows = tuple(
+    rows: tuple[Row, ...] = tuple(
         {
             "prompts": " + ".join(one.prompts),
             "count": len(one.pairs),

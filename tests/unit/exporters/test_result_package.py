@@ -18,6 +18,7 @@ from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Estimate, Finding, ImageRecord
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
+from tests.ui import synthetic_findings
 
 VOID = {"meta", "br", "img", "link", "input", "hr"}
 
@@ -212,3 +213,41 @@ def test_a_scale_has_room_for_all_numbers(view, numbers, at):
     estimates = tuple(Estimate("x", value, low, high) for value, low, high in numbers)
     scale = Scale.of(Finding("m", "1", "v", "k", "s", "t", view=view, estimates=estimates))
     assert {number: scale.at(number) for number in at} == at
+
+
+# --- drawings
+
+
+@pytest.fixture
+def pairs(results):
+    """The run with a finding about the pairs of four prompts."""
+    return replace(results, findings=(synthetic_findings.described(),))
+
+
+def test_pairs_of_several_prompts_are_drawn_together_and_prompt_by_prompt(pairs, files):
+    ResultPackage().export(pairs, files)
+    page = Page(files.written["index.html"].decode())
+    sources = [name for name in page.values("img", "src") if name.startswith("figures/")]
+    assert sources == [
+        "figures/F1-figure.svg",
+        "figures/F1-shared.svg",
+        "figures/F1-by-prompt.svg",
+        *(f"figures/F1-prompt-{at}-figure.svg" for at in range(1, 5)),
+    ]
+    assert all(files.written[name].startswith(b"<svg") for name in sources)
+    assert all(page.values("img", "alt"))
+    assert "gray hair (F1.1), old man (F1.3)" in page.text
+
+
+def test_pairs_of_one_prompt_are_a_cloud_above_its_bars(pairs, files):
+    (several,) = pairs.findings
+    frequencies, by_prompt, phrases = several.tables
+    rows = tuple(row for row in by_prompt.rows if row["prompt"] == "a photo of a doctor")
+    one = replace(several, tables=(frequencies, replace(by_prompt, rows=rows), phrases))
+    ResultPackage().export(replace(pairs, findings=(one,)), files)
+    assert [name for name in files.written if name.startswith("figures/")] == ["figures/F1-figure.svg"]
+
+
+def test_bars_that_stand_in_the_table_are_not_drawn_twice(results, files):
+    ResultPackage().export(results, files)
+    assert not [name for name in files.written if name.startswith("figures/")]

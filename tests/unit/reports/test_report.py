@@ -127,6 +127,14 @@ def test_a_finding_is_printed_with_all_its_drawings_and_no_table_twice() -> None
     assert len(set(titles)) == len(titles)
 
 
+def test_no_level_of_headings_is_skipped(results: RunResults) -> None:
+    across = replace(results.findings[1], method="across")
+    for section in report_of(replace(results, findings=(*results.findings, across))).sections:
+        kinds = [type(block).__name__ for block in section.blocks]
+        for name in ("Result", "Exhibits"):
+            assert name not in kinds or "Heading" in kinds[: kinds.index(name)], section.title
+
+
 def test_crosswalks_support_and_never_comply(results: RunResults) -> None:
     assert {one.id for one in crosswalks()} == {
         "eu_ai_act_annex_iv",
