@@ -1,0 +1,328 @@
+"""Agreement of the reviewers on one question, as a finding: numbers, tables, words, and what they cannot say.
+
+It is always computed from what reviewers said themselves, never from resolutions. The share of images that match their
+prompt (80 % in the BiasLens paper) is another quantity and is not mixed in.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+import numpy as np
+
+from biaslens_gui.core.findings.verdicts import decide
+from biaslens_gui.core.plan import Column, Row, Table
+from biaslens_gui.core.records import Estimate, Finding, ReviewQuestion, Verdict
+from biaslens_gui.stats.estimates import share
+from biaslens_gui.stats.review.coefficients import (
+    Patterns,
+    fleiss,
+    gwet_ac1,
+    in_words,
+    nominal_alpha,
+    percent_agreement,
+    with_interval,
+)
+
+METHOD, KIND, DISAGREEMENTS = "review", "reviewer agreement", "disagreements"
+LIMITS = (
+    "Krippendorff's .80 says how far reviewers agree. The 80 % of the subject mapping is the share of images that "
+    "match their prompt. They are different quantities; neither stands for the other.",
+    "Only images that two or more people judged count. “Cannot tell” is an answer like the others.",
+    "High agreement does not make an answer true: people can share a mistake.",
+    "Where nearly all images have one answer, alpha and kappa can be low although people rarely differ; AC1 is then "
+    "closer to the percent agreement. Both are shown.",
+)
+_ALL_ALIKE = "Everybody gave the same answer to every image, so there is no variation that could be agreed on."
+
+
+@dataclass(frozen=True, slots=True)
+class ReviewedImages:
+    """What is known of the images beside the verdicts: prompt, group and model by digest, the machine's suggestion.
+
+    `calibration` are the images of the calibration round, which are counted by themselves; `retests` pairs of verdicts
+    of one person on one image, the first and the second.
+    """
+
+    prompts: Mapping[str, str]
+    groups: Mapping[str, str]
+    models: Mapping[str, str]
+    suggestions: Mapping[str, str] = field(default_factory=dict)
+    calibration: Collection[str] = ()
+    retests: Sequence[tuple[Verdict, Verdict]] = ()
+
+
+def agreement_finding(
+    question: ReviewQuestion, verdicts: Sequence[Verdict], about: ReviewedImages, rng: np.random.Generator
+) -> Finding:
+    """Return how far reviewers agree on `question`; `verdicts` are those that stand, one per reviewer and image."""
+    own = [one for one in verdicts if one.question == question.id and one.image in about.prompts]
+    first = set(about.calibration)
+    judged = _by_image([one for one in own if one.image not in first])
+    values = [*question.values, *sorted({one.value for one in own} - set(question.values))]
+    patterns = _patterns(judged, values)
+    twice = tuple(image for image, said in judged.items() if len(said) > 1)
+    estimates = _estimates(patterns, twice, judged, values, rng)
+    if question.id == "subject" and about.suggestions:
+        estimates.append(with_machine(question, own, about.suggestions))
+    tables = [
+        _pairs_table(judged, values),
+        _confusion(judged, values),
+        _parts("by_group", "By prompt group", judged, about.groups, values, rng),
+        _parts("by_model", "By image model", judged, about.models, values, rng),
+        _disagreements(judged, about),
+        *_machine(question, judged, about),
+        *_retests(question, about),
+        *_calibration(_by_image([one for one in own if one.image in first])),
+    ]
+    alpha = next(one for one in estimates if one.name == ALPHA)
+    return Finding(
+        METHOD, "1", "nominal", KIND, question.text, question.text, view="values", estimates=tuple(estimates),
+        tables=tuple(table for table in tables if table.rows), words=_words(judged, twice, estimates[0], alpha),
+        caveats=LIMITS,
+    )  # fmt: skip
+
+
+ALPHA = "Krippendorff's alpha"
+
+
+def _estimates(
+    patterns: Patterns,
+    twice: tuple[str, ...],
+    judged: Mapping[str, Mapping[str, str]],
+    values: Sequence[str],
+    rng: np.random.Generator,
+) -> list[Estimate]:
+    found = [
+        with_interval("Percent agreement", percent_agreement, patterns, rng, evidence=twice, undefined=_ALL_ALIKE,
+                      how="pairs of verdicts on an image that agree, averaged over images"),
+        with_interval(ALPHA, nominal_alpha, patterns, rng, evidence=twice, undefined=_ALL_ALIKE, how="nominal values"),
+        with_interval("Gwet's AC1", gwet_ac1, patterns, rng, evidence=twice, undefined=_ALL_ALIKE, how="Gwet 2008"),
+    ]  # fmt: skip
+    people = {len(said) for said in judged.values()}
+    if len(people) == 1 and max(people) > 2:
+        how = f"Fleiss 1971, {max(people)} verdicts on every image"
+        found.append(
+            with_interval("Fleiss' kappa", fleiss, patterns, rng, evidence=twice, undefined=_ALL_ALIKE, how=how)
+        )
+    for one, other in combinations(_reviewers(judged), 2):
+        found.append(_cohen(one, other, judged, values))
+    return found
+
+
+def _cohen(one: str, other: str, judged: Mapping[str, Mapping[str, str]], values: Sequence[str]) -> Estimate:
+    """Return Cohen's kappa of two people with its large-sample interval, by statsmodels."""
+    name = f"Cohen's kappa: {one} and {other}"
+    images = tuple(image for image, said in judged.items() if one in said and other in said)
+    if not images:
+        return Estimate(name, None, note="They have no image in common.")
+    table = np.zeros((len(values), len(values)))
+    for image in images:
+        table[values.index(judged[image][one]), values.index(judged[image][other])] += 1
+    used = (table.sum(axis=0) + table.sum(axis=1)) > 0
+    table = table[np.ix_(used, used)]
+    if len(table) < 2:
+        return Estimate(name, None, n=len(images), note=_ALL_ALIKE, evidence=images)
+    from statsmodels.stats.inter_rater import cohens_kappa
+
+    with np.errstate(invalid="ignore", divide="ignore"):
+        found = cohens_kappa(table)
+    value, ends = float(found.kappa), (float(found.kappa_low), float(found.kappa_upp))
+    if not np.isfinite(value):
+        return Estimate(name, None, n=len(images), note=_ALL_ALIKE, evidence=images)
+    how = "Cohen 1960, large-sample interval"
+    if not np.all(np.isfinite(ends)):
+        return Estimate(name, value, n=len(images), how=how, note="No interval.", evidence=images)
+    low, high = max(-1.0, ends[0]), min(1.0, ends[1])
+    return Estimate(name, value, min(low, value), max(high, value), n=len(images), how=how, evidence=images)
+
+
+def _words(judged: Mapping[str, Mapping[str, str]], twice: tuple[str, ...], percent: Estimate, alpha: Estimate) -> str:
+    if not twice:
+        alone = f"{len(judged)} images were judged, none by two people. " if judged else "Nobody has judged yet. "
+        return f"{alone}Agreement needs a second reviewer: make a review package."
+    same = sum(len(set(judged[image].values())) == 1 for image in twice)
+    said = f"{len(twice)} images were judged by two or more people; on {same} of them all gave the same answer"
+    return f"{said} (percent agreement {percent.value or 0:.0%}). {in_words(alpha)}"
+
+
+# --- tables
+
+
+def _pairs_table(judged: Mapping[str, Mapping[str, str]], values: Sequence[str]) -> Table:
+    columns = (
+        Column("reviewer", "Reviewer"),
+        Column("other", "And"),
+        Column("n", "Images of both", "int"),
+        Column("same", "Same answer", "int"),
+        Column("share", "Percent agreement", "share"),
+        Column("kappa", "Cohen's kappa", "float", help="Agreement beyond chance, between these two."),
+    )
+    rows: list[Row] = []
+    for one, other in combinations(_reviewers(judged), 2):
+        both = [said for said in judged.values() if one in said and other in said]
+        same = sum(said[one] == said[other] for said in both)
+        part = same / len(both) if both else None
+        kappa = _cohen(one, other, judged, values).value
+        rows.append({"reviewer": one, "other": other, "n": len(both), "same": same, "share": part, "kappa": kappa})
+    return Table("pairs", "Pairs of reviewers", columns, tuple(rows))
+
+
+def _confusion(judged: Mapping[str, Mapping[str, str]], values: Sequence[str]) -> Table:
+    """Return how often one person gave one answer and another person another, over all pairs of people."""
+    times: Counter[tuple[str, str]] = Counter()
+    for said in judged.values():
+        for one, other in combinations(sorted(said), 2):
+            times[said[one], said[other]] += 1
+    used = [value for value in values if any(value in pair for pair in times)]
+    columns = (
+        Column("value", "One says"),
+        *(Column(f"v{at}", f"Other: {value}", "int") for at, value in enumerate(used)),
+    )
+    rows: list[Row] = [{"value": one, **{f"v{at}": times[one, other] for at, other in enumerate(used)}} for one in used]
+    return Table("confusion", "Who said what", columns, tuple(rows))
+
+
+def _parts(
+    name: str,
+    title: str,
+    judged: Mapping[str, Mapping[str, str]],
+    part_of: Mapping[str, str],
+    values: Sequence[str],
+    rng: np.random.Generator,
+) -> Table:
+    """Return agreement by part; a rater effect that follows one group shows here. Nothing for one part alone."""
+    parts: dict[str, dict[str, Mapping[str, str]]] = defaultdict(dict)
+    for image, said in judged.items():
+        parts[part_of.get(image, "")][image] = said
+    columns = (
+        Column("part", "Part"),
+        Column("n", "Judged by two or more", "int"),
+        Column("share", "Percent agreement", "share"),
+        Column("alpha", "Alpha", "float", help="Krippendorff's; not defined where all answers are the same."),
+        Column("low", "Alpha from", "float"),
+        Column("high", "Alpha to", "float"),
+        Column("ac1", "AC1", "float"),
+    )
+    rows: list[Row] = []
+    for part, own in parts.items() if len(parts) > 1 else ():
+        patterns = _patterns(own, values)
+        alpha = with_interval(ALPHA, nominal_alpha, patterns, rng, how="", undefined="", resamples=500)
+        others = [
+            float(statistic(patterns, patterns.times[None, :].astype(np.float64))[0]) if patterns.judged_twice else None
+            for statistic in (percent_agreement, gwet_ac1)
+        ]
+        rows.append(
+            {
+                "part": part, "n": patterns.judged_twice, "share": others[0], "alpha": alpha.value,
+                "low": alpha.low, "high": alpha.high, "ac1": others[1],
+            }
+        )  # fmt: skip
+    return Table(name, title, columns, tuple(rows))
+
+
+def _disagreements(judged: Mapping[str, Mapping[str, str]], about: ReviewedImages) -> Table:
+    people = _reviewers(judged)
+    columns = (
+        Column("prompt", "Prompt"),
+        *(Column(f"r{at}", name) for at, name in enumerate(people)),
+        Column("image", "Image", "image"),
+    )
+    rows: list[Row] = [
+        {
+            "prompt": about.prompts[image],
+            **{f"r{at}": said.get(name) for at, name in enumerate(people)},
+            "image": image,
+        }
+        for image, said in judged.items()
+        if len(set(said.values())) > 1
+    ]
+    return Table(DISAGREEMENTS, "Images without one answer", columns, tuple(rows))
+
+
+def _machine(
+    question: ReviewQuestion, judged: Mapping[str, Mapping[str, str]], about: ReviewedImages
+) -> tuple[Table, ...]:
+    """Return how often people and the machine's suggestion say the same; only the subject has suggestions."""
+    if question.id != "subject":
+        return ()
+    times: Counter[tuple[str, str]] = Counter()
+    for image, said in judged.items():
+        if image in about.suggestions:
+            people = decide([Verdict(name, image, question.id, value) for name, value in said.items()])
+            times[people, about.suggestions[image]] += 1
+    used = [value for value in question.values if any(value in pair for pair in times)]
+    columns = (
+        Column("value", "People say"),
+        *(Column(f"v{at}", f"Machine: {value}", "int") for at, value in enumerate(used)),
+    )
+    rows: list[Row] = [
+        {"value": people, **{f"v{at}": times[people, machine] for at, machine in enumerate(used)}} for people in used
+    ]
+    return (Table("machine", "People and the machine's suggestion", columns, tuple(rows)),)
+
+
+def with_machine(question: ReviewQuestion, verdicts: Sequence[Verdict], suggestions: Mapping[str, str]) -> Estimate:
+    """Return the share of images on which the majority of people and the machine's suggestion say the same."""
+    said: dict[str, list[Verdict]] = defaultdict(list)
+    for one in verdicts:
+        if one.question == question.id:
+            said[one.image].append(one)
+    both = [image for image in said if image in suggestions]
+    same = [image for image in both if decide(said[image]) == suggestions[image]]
+    return share("Same as the machine's suggestion", len(same), len(both), evidence=both)
+
+
+def _retests(question: ReviewQuestion, about: ReviewedImages) -> tuple[Table, ...]:
+    times: dict[str, list[bool]] = defaultdict(list)
+    for first, second in about.retests:
+        if first.question == question.id:
+            times[first.reviewer].append(first.value == second.value)
+    columns = (
+        Column("reviewer", "Reviewer"),
+        Column("n", "Images judged twice", "int"),
+        Column("same", "Same answer both times", "int"),
+        Column("share", "Share", "share"),
+    )
+    rows: list[Row] = [
+        {"reviewer": name, "n": len(same), "same": sum(same), "share": sum(same) / len(same)}
+        for name, same in times.items()
+    ]
+    return (Table("retest", "The same person twice", columns, tuple(rows)),)
+
+
+def _calibration(judged: Mapping[str, Mapping[str, str]]) -> tuple[Table, ...]:
+    """Return how the calibration round went; it is practice, and counts in none of the numbers."""
+    twice = [said for said in judged.values() if len(said) > 1]
+    columns = (
+        Column("n", "Images judged by two or more", "int"),
+        Column("same", "Same answer from all", "int"),
+    )
+    rows: tuple[Row, ...] = ({"n": len(twice), "same": sum(len(set(said.values())) == 1 for said in twice)},)
+    return (Table("calibration", "Calibration round (counted apart)", columns, rows if twice else ()),)
+
+
+# --- parts
+
+
+def _by_image(verdicts: Sequence[Verdict]) -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = {}
+    for one in sorted(verdicts, key=lambda one: one.image):
+        found.setdefault(one.image, {})[one.reviewer] = one.value
+    return found
+
+
+def _reviewers(judged: Mapping[str, Mapping[str, str]]) -> list[str]:
+    return sorted({name for said in judged.values() for name in said})
+
+
+def _patterns(judged: Mapping[str, Mapping[str, str]], values: Sequence[str]) -> Patterns:
+    place = {value: at for at, value in enumerate(values)}
+    counts = np.zeros((len(judged), len(values)))
+    for at, said in enumerate(judged.values()):
+        for value in said.values():
+            counts[at, place[value]] += 1
+    return Patterns.of(counts)
