@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, QThread, Signal
 
 from biaslens_gui.core.events import TERMINAL, RunEvent, RunFailed
 from biaslens_gui.errors import BiasLensError
+from biaslens_gui.ui.i18n import tr
 
 
 class Driver(Protocol):
@@ -56,7 +57,7 @@ class JobBridge(QThread):
         except BiasLensError as error:
             self._fail(ended, error.title, error.message, error.hint)
         except Exception as error:  # noqa: BLE001 - a page waits for exactly one terminal event
-            self._fail(ended, "The run could not go on", str(error), "", traceback.format_exc())
+            self._fail(ended, tr("The run could not go on"), str(error), "", traceback.format_exc())
 
     def beats(self) -> int:
         """Return how many steps the job has gone through: a number that stands still is a job that hangs."""

@@ -9,7 +9,7 @@ from typing import Literal
 
 from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import Estimate, Finding, Reading, View
-from biaslens_gui.ui.i18n import count_of, tr
+from biaslens_gui.ui.i18n import count_of, localised, percent, tr
 
 FINEST = 0.001  # smaller numbers are written as multiples of a power of ten
 SUPERSCRIPTS = str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
@@ -72,7 +72,7 @@ class Scale:
     def unit(self) -> str:
         """What stands behind a number that is written bare: the per cent sign, or the power of ten."""
         if self.share:
-            return "%"
+            return localised("%")
         return f" × 10{str(self.exponent).translate(SUPERSCRIPTS)}" if self.exponent else ""
 
     def say(self, value: float | None, *, signed: bool = False) -> str:
@@ -82,9 +82,9 @@ class Scale:
         if self.points:
             return tr("{points} points").format(points=self.bare(value))
         if self.share and 0 < abs(value) < LEAST:
-            return "<1%" if value > 0 else ">−1%"
+            return localised("<1%" if value > 0 else ">−1%")
         if self.share and 1 - LEAST < value < 1:
-            return ">99%"
+            return localised(">99%")
         return self.bare(value, signed=signed) + (self.unit if value or self.share else "")
 
     def bare(self, value: float, *, signed: bool = False) -> str:
@@ -92,7 +92,7 @@ class Scale:
         digits = 0 if self.share or self.points else self.digits
         number = round(value * 100 if self.share or self.points else value * 10.0**-self.exponent, digits) + 0.0
         sign = "+" if number and (signed or self.points) else "-"
-        return f"{number:{sign},.{digits}f}".replace("-", "−")
+        return localised(f"{number:{sign},.{digits}f}").replace("-", "−")
 
 
 def scale_of(finding: Finding) -> Scale:
@@ -138,7 +138,7 @@ def scales_for(finding: Finding, estimates: Sequence[Estimate]) -> list[Scale]:
 
 def probability_in_words(p: float) -> str:
     """Return a p value: two figures that count, and no more than three decimals."""
-    return "<0.001" if p < 0.001 else f"{p:.3f}" if p < 0.1 else f"{p:.2f}"
+    return localised("<0.001" if p < 0.001 else f"{p:.3f}" if p < 0.1 else f"{p:.2f}")
 
 
 def threshold_in_words(finding: Finding) -> str:
@@ -245,7 +245,7 @@ def estimate_in_words(estimate: Estimate, scale: Scale) -> str:
     if estimate.value is None or estimate.low is None or estimate.high is None:
         return text
     if scale.share and estimate.low >= 0:
-        return f"{text} ({estimate.low * 100:.0f}–{estimate.high:.0%})"
+        return f"{text} ({estimate.low * 100:.0f}–{percent(estimate.high)})"
     if scale.points:  # once is enough to say of what
         return f"{text} ({scale.bare(estimate.low)} {tr('to')} {scale.bare(estimate.high)})"
     return f"{text} ({interval_in_words(estimate, scale)})"

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QLabel,
     QLineEdit,
+    QPlainTextEdit,
     QSpinBox,
     QWidget,
 )
@@ -82,9 +83,9 @@ class Field(QWidget):
         super().__init__()
         self.param = param
         self.control = self._make(param)
-        self.control.setAccessibleName(param.label)
-        self.control.setAccessibleDescription(param.help)
-        self.control.setToolTip(param.help)
+        self.control.setAccessibleName(tr(param.label))
+        self.control.setAccessibleDescription(tr(param.help))
+        self.control.setToolTip(tr(param.help))
         self.problem = remark()
         self.problem.setProperty("part", "problem")
         self.problem.hide()
@@ -92,7 +93,7 @@ class Field(QWidget):
         if isinstance(self.control, QSpinBox | QDoubleSpinBox):
             self.control.setMaximumWidth(theme.unit() * 22)
         if param.help:
-            note = remark(param.help)
+            note = remark(tr(param.help))
             note.setFont(theme.small())
             layout.addWidget(note)
         layout.addWidget(self.problem)
@@ -104,28 +105,35 @@ class Field(QWidget):
             case Choice():
                 box = QComboBox()
                 for value, label in param.choices:
-                    box.addItem(label, value)
+                    box.addItem(tr(label), value)
                 box.currentIndexChanged.connect(self._on_changed)
                 return box
             case Int():
-                spin = PlainSpin(param.unit)
+                spin = PlainSpin(tr(param.unit))
                 spin.valueChanged.connect(self._on_changed)
                 return spin
             case Float():
-                double = PlainDouble(param.unit)
+                double = PlainDouble(tr(param.unit))
                 double.valueChanged.connect(self._on_changed)
                 return double
             case Bool():
-                check = QCheckBox(param.label)
+                check = QCheckBox(tr(param.label))
                 check.toggled.connect(self._on_changed)
                 return check
+            case Text() if param.long:
+                area = QPlainTextEdit()
+                area.setTabChangesFocus(True)
+                area.setFixedHeight(theme.unit() * 9)
+                area.setPlaceholderText(tr(param.placeholder))
+                area.textChanged.connect(self._on_changed)
+                return area
             case Text():
                 edit = QLineEdit()
-                edit.setPlaceholderText(param.placeholder)
+                edit.setPlaceholderText(tr(param.placeholder))
                 edit.textChanged.connect(self._on_changed)
                 return edit
             case Folder():
-                folder = FolderField(param.label)
+                folder = FolderField(tr(param.label))
                 folder.changed.connect(self._on_changed)
                 return folder
 
@@ -140,6 +148,8 @@ class Field(QWidget):
             return control.isChecked()
         if isinstance(control, FolderField):
             return control.path.text()
+        if isinstance(control, QPlainTextEdit):
+            return control.toPlainText()
         assert isinstance(control, QLineEdit)
         return control.text()
 
@@ -156,6 +166,9 @@ class Field(QWidget):
             control.setChecked(bool(value))
         elif isinstance(control, FolderField):
             control.path.setText(str(value))
+        elif isinstance(control, QPlainTextEdit):
+            if control.toPlainText() != str(value):  # the cursor stays where it is
+                control.setPlainText(str(value))
         elif isinstance(control, QLineEdit):
             control.setText(str(value))
 
@@ -186,7 +199,7 @@ class ParamForm(QWidget):
         grid.setColumnStretch(1, 1)
         for at, field in enumerate(self.fields.values()):
             if not isinstance(field.param, Bool):
-                label = QLabel(field.param.label)
+                label = QLabel(tr(field.param.label))
                 label.setWordWrap(True)
                 label.setBuddy(field.control)
                 label.setContentsMargins(0, theme.unit() // 2, 0, 0)
@@ -209,6 +222,7 @@ class ParamForm(QWidget):
         """Put every issue whose field is one of these under it."""
         told: dict[str, list[str]] = {}
         for issue in issues:
-            told.setdefault(issue.field.removeprefix(f"{where}."), []).append(f"{issue.message} {issue.hint}".strip())
+            said = f"{tr(issue.message)} {tr(issue.hint)}".strip()
+            told.setdefault(issue.field.removeprefix(f"{where}."), []).append(said)
         for name, field in self.fields.items():
             field.show_problem(field.param.problem(field.value()) or "\n".join(told.get(name, [])))

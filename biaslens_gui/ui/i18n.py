@@ -51,8 +51,8 @@ def percent(share: float) -> str:
 
 
 def in_sentence(text: str) -> str:
-    """Return the name of something as it stands inside a sentence: small in English, in German as a noun is written."""
-    return text[:1].lower() + text[1:] if _language == ENGLISH else text
+    """Return a phrase that begins with no noun as it stands inside a sentence: "Not met" as "not met"."""
+    return text[:1].lower() + text[1:]
 
 
 class Sentence(str):
@@ -97,6 +97,6 @@ def size(number: float) -> str:
     """Return an amount of bytes a person can grasp: "38 MB"."""
     for unit in ("B", "kB", "MB", "GB"):
         if number < 1000:
-            return f"{number:.0f} {unit}"
+            return f"{number:.0f} {unit}"  # house: below 1,000 without decimals
         number /= 1000
     return localised(f"{number:.1f}") + " TB"

@@ -35,7 +35,8 @@ def notice_of(error: BaseException) -> Notice:
     """Return `error` in words; what is not ours is called what it is, with its traceback as details."""
     details = "".join(traceback.format_exception(error))
     if isinstance(error, BiasLensError):
-        return Notice("error", error.title, error.message, error.hint, details if isinstance(error, BugError) else "")
+        details = details if isinstance(error, BugError) else ""
+        return Notice("error", tr(error.title), tr(error.message), tr(error.hint), details)
     if isinstance(error, OSError) and error.strerror:
         where = f"{error.filename}: " if error.filename else ""
         hint = tr("Check that the folder exists, that you may write to it, and that the disk is not full.")

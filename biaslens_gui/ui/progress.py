@@ -236,7 +236,7 @@ def outcome_in_words(event: Terminal) -> str:
         case RunCancelled():
             return tr("Stopped. Everything made so far is kept; Resume goes on from there.")
         case RunFailed():
-            return f"{event.title}. {event.message}"
+            return f"{tr(event.title)}. {tr(event.message)}"
         case PlanReady():
             return tr("The proposals are ready to be edited.")
         case AnswerReady():

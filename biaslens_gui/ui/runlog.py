@@ -57,13 +57,13 @@ def line_of(event: RunEvent) -> LogLine | None:
         case ProposalReady():
             return LogLine(tr("A proposal is there"), event.method)
         case Warned():
-            return LogLine(f"{event.title}: {event.message}", event.hint, serious=True)
+            return LogLine(f"{tr(event.title)}: {tr(event.message)}", tr(event.hint), serious=True)
         case Paused():
             return LogLine(tr("Paused"))
         case WentOn():
             return LogLine(tr("Going on"))
         case RunFailed():
-            details = "\n".join(filter(None, (event.hint, event.details[-LONGEST_DETAIL:])))
+            details = "\n".join(filter(None, (tr(event.hint), event.details[-LONGEST_DETAIL:])))
             return LogLine(outcome_in_words(event), details, serious=True)
         case RunFinished() | RunCancelled() | PlanReady():
             return LogLine(outcome_in_words(event))

@@ -24,7 +24,7 @@ from biaslens_gui.ui.findings import (
     scale_for,
     threshold_in_words,
 )
-from biaslens_gui.ui.i18n import count_of, tr
+from biaslens_gui.ui.i18n import count_of, in_sentence, tr
 
 Stand = Literal["met", "not met", "unclear", "not measured", "clear", "chance", "cannot tell", "shown"]
 ALPHA = 0.05
@@ -125,7 +125,7 @@ def in_one_line(findings: Sequence[Finding]) -> str:
 
 
 def _counted(counts: Counter[Stand]) -> str:
-    return ", ".join(f"{counts[stand]} {_name_of(stand).lower()}" for stand in ORDER if counts[stand])
+    return ", ".join(f"{counts[stand]} {in_sentence(_name_of(stand))}" for stand in ORDER if counts[stand])
 
 
 def lines(findings: Iterable[Finding], titles: Mapping[str, str]) -> tuple[Line, ...]:

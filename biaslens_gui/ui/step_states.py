@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from biaslens_gui.ui.i18n import count_of, tr
+from biaslens_gui.core.findings.audit_record import AuditRecord
+from biaslens_gui.ui.i18n import count_of, percent, tr, whole
 
 if TYPE_CHECKING:
     from biaslens_gui.ui.runview import RunView
@@ -47,6 +48,7 @@ def step_states(workspace: Workspace) -> dict[str, StepState]:
         return {name: empty(why) for name in ("setup", "models", "plan", "run", "look", "review", "results", "report")}
     run = workspace.run
     return {
+        "setup": _setup(workspace),
         "models": _models(workspace, run),
         "plan": _plan(workspace),
         "run": run_state(workspace),
@@ -55,6 +57,21 @@ def step_states(workspace: Workspace) -> dict[str, StepState]:
         "results": _results(run),
         "report": _report(workspace, run),
     }
+
+
+def _setup(workspace: Workspace) -> StepState:
+    record = workspace.desk.record() if workspace.desk is not None else AuditRecord()
+    late = [change for change in record.threshold_changes() if change.late]
+    if late:
+        why = tr("A threshold was changed after results were seen")
+        return StepState("attention", tr("late change"), why)
+    missing = [one for one in record.missing() if one.param.name != "title"]
+    if not missing:
+        return StepState("done", tr("done"), tr("All that the report needs is here"))
+    if not record.changes:
+        return empty(tr("Nothing was entered yet"))
+    why = tr("Missing: {fields}").format(fields=", ".join(tr(one.param.label) for one in missing))
+    return StepState("started", tr("begun"), why)
 
 
 def _models(workspace: Workspace, run: RunView | None) -> StepState:
@@ -80,7 +97,7 @@ def run_state(workspace: Workspace) -> StepState:
     run = workspace.run
     if workspace.working:
         stage = workspace.progress.current
-        share = f"{stage.share:.0%}" if stage and stage.total else tr("at work")
+        share = percent(stage.share) if stage and stage.total else tr("at work")
         return StepState("started", share, workspace.progress.doing)
     if run is None:
         return empty(tr("Nothing was run yet"))
@@ -94,8 +111,8 @@ def _look(run: RunView | None) -> StepState:
         return empty(tr("There are no images yet"))
     failed = sum(image.status == "failed" for image in run.images)
     if failed:
-        return StepState("attention", f"{len(run.images):,}", count_of(failed, "image failed", "images failed"))
-    return StepState("done", f"{len(run.images):,}", count_of(len(run.images), "image is there", "images are there"))
+        return StepState("attention", whole(len(run.images)), count_of(failed, "image failed", "images failed"))
+    return StepState("done", whole(len(run.images)), count_of(len(run.images), "image is there", "images are there"))
 
 
 def _review(run: RunView | None) -> StepState:
@@ -106,13 +123,13 @@ def _review(run: RunView | None) -> StepState:
     if not judged:
         return empty(tr("No image was judged yet"))
     why = tr("{judged:,} of {all:,} images were judged").format(judged=judged, all=len(own))
-    return StepState("done" if judged == len(own) else "started", f"{judged:,}", why)
+    return StepState("done" if judged == len(own) else "started", whole(judged), why)
 
 
 def _results(run: RunView | None) -> StepState:
     if run is None or not run.findings:
         return empty(tr("There are no findings yet"))
-    short = f"{len(run.findings):,}"
+    short = whole(len(run.findings))
     if run.is_older_than_review:
         return StepState("attention", short, tr("Images were judged after these results were made; run the plan again"))
     return StepState("done", short, count_of(len(run.findings), "finding", "findings"))

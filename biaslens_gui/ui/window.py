@@ -106,6 +106,7 @@ class MainWindow(QMainWindow):
         workspace.notifications.told.connect(self._add_banner)
         workspace.page_wanted.connect(self.open_page)
         workspace.project_changed.connect(self._show_project)
+        workspace.renamed.connect(self._show_project)
         for told in (workspace.run_changed, workspace.runs_changed, workspace.job_changed, workspace.saved):
             told.connect(self._show_run)
         workspace.reviewed.connect(self._show_run)
@@ -193,10 +194,10 @@ class MainWindow(QMainWindow):
             case StageStarted() if self.workspace.job == "run":
                 operations.refresh(workspace=self.workspace, run_id=event.run_id)
             case Warned():
-                self.workspace.tell("warning", event.title, event.message, event.hint)
+                self.workspace.tell("warning", tr(event.title), tr(event.message), tr(event.hint))
             case RunFailed():
                 self.workspace.notifications.tell(
-                    Notice("error", event.title, event.message, event.hint, event.details)
+                    Notice("error", tr(event.title), tr(event.message), tr(event.hint), event.details)
                 )
                 operations.refresh(workspace=self.workspace, run_id=event.run_id)
             case RunFinished() | RunCancelled():

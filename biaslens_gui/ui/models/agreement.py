@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from biaslens_gui.core.findings.agreement import STANDINGS, AgreementRow, Opinion, in_words
 from biaslens_gui.ui import icons, theme
-from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.i18n import in_sentence, tr
 from biaslens_gui.ui.standings import STANDS, short, stand_of_leaning
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -75,7 +75,7 @@ class AgreementModel(QAbstractTableModel):
                 return first
             case Qt.ItemDataRole.DisplayRole:
                 if first.leaning.estimate.value is None:
-                    return tr(word).lower()
+                    return in_sentence(tr(word))
                 towards = first.leaning.towards
                 return f"“{towards}”" if first.leaning.of_prompt and towards else towards or tr("no side")
             case Qt.ItemDataRole.DecorationRole:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
-from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.i18n import tr, whole
 
 if TYPE_CHECKING:
     from biaslens_gui.store.audit import RunSummary
@@ -59,7 +59,7 @@ class RunsModel(QAbstractTableModel):
         return (
             run.title,
             tr(STATUS_IN_WORDS.get(run.status, run.status)),
-            f"{run.images:,}",
+            whole(run.images),
             moment(run.created),
             run.run_id,
         )[index.column()]

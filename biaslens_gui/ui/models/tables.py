@@ -11,7 +11,7 @@ from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersisten
 
 from biaslens_gui.core.plan import Cell, Column, Table
 from biaslens_gui.ui.findings import Scale, fitting, probability_in_words
-from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.i18n import localised, tr, whole
 
 _Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole + 1
@@ -174,8 +174,8 @@ def in_words(column: Column, value: Cell, scale: Scale | None = None) -> str:
             return probability_in_words(value)
         if column.kind == "share" or (scale is not None and math.isfinite(value)):
             return (scale or Scale(share=True)).say(value)
-        return f"{value:.3g}" if abs(value) < 1000 else f"{value:,.0f}"
-    return f"{value:,}" if isinstance(value, int) else value
+        return localised(f"{value:.3g}" if abs(value) < 1000 else f"{value:,.0f}")
+    return whole(value) if isinstance(value, int) else value
 
 
 def _blank(column: Column) -> Cell:

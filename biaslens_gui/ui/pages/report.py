@@ -66,6 +66,7 @@ class ReportPage(Page):
         self._layers.addWidget(self._body())
         workspace.run_changed.connect(self._forget)
         workspace.reviewed.connect(self._forget)
+        workspace.record_changed.connect(self._forget)
         workspace.host_changed.connect(self._fill_menu)
         self._fill_menu()
         self._forget()
@@ -140,8 +141,8 @@ class ReportPage(Page):
             done = not section.lacking
             sign, tint = ("check", colours.good) if done else ("ring", colours.unsure)
             item = QListWidgetItem(icons.icon(sign, tint), f"{section.number}  {tr(section.title)}")
-            item.setToolTip(tr("Complete") if done else "\n".join(section.lacking))
-            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{section.title}: {item.toolTip()}")
+            item.setToolTip(tr("Complete") if done else "\n".join(tr(one) for one in section.lacking))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(section.title)}: {item.toolTip()}")
             self.sections.addItem(item)
         self.sections.setCurrentRow(at)
         self.sections.blockSignals(False)
@@ -166,9 +167,7 @@ class ReportPage(Page):
 
     def _freeze(self) -> None:
         self.form.settle()
-        texts = reporting.frozen_or_open(self.texts)
-        reporting.keep_texts(self.workspace, texts)
-        self._show_texts(texts)
+        self._show_texts(reporting.keep_texts(self.workspace, reporting.frozen_or_open(self.texts)))
 
     def _bundle(self) -> None:
         self.form.settle()
@@ -192,7 +191,8 @@ class ReportPage(Page):
     def _fill_menu(self) -> None:
         self._menu.clear()
         for exporter in (self.workspace.host.exporters if self.workspace.host else {}).values():
-            self._menu.addAction(exporter.title, partial(self._write, exporter.id)).setToolTip(exporter.summary)
+            action = self._menu.addAction(tr(exporter.title), partial(self._write, exporter.id))
+            action.setToolTip(tr(exporter.summary))
 
     def _write(self, exporter: str) -> None:
         self.form.settle()

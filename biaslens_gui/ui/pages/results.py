@@ -125,7 +125,7 @@ class ResultsPage(Page):
         run, host = self.workspace.run, self.workspace.host
         asked = [choice.method for choice in run.plan.spec.methods] if run else []
         methods = host.methods if host is not None else {}
-        return {name: methods[name].info.title for name in asked if name in methods}
+        return {name: tr(methods[name].info.title) for name in asked if name in methods}
 
     def _show_run(self) -> None:
         run, titles = self.workspace.run, self._titles()
@@ -215,8 +215,8 @@ class ResultsPage(Page):
     def _fill_menu(self) -> None:
         self._menu.clear()
         for exporter in (self.workspace.host.exporters if self.workspace.host else {}).values():
-            action = self._menu.addAction(exporter.title, partial(self._write, exporter.id))
-            action.setToolTip(exporter.summary)
+            action = self._menu.addAction(tr(exporter.title), partial(self._write, exporter.id))
+            action.setToolTip(tr(exporter.summary))
 
     def _write(self, exporter: str) -> None:
         if self.workspace.run is not None:

@@ -132,7 +132,7 @@ class CaptionImport(QDialog):
         self.drawn = None
         self.preview.hide()
         self.said.hide()
-        self.problem.setText(f"{error.title}. {error.message} {error.hint}".strip())
+        self.problem.setText(f"{tr(error.title)}. {tr(error.message)} {tr(error.hint)}".strip())
         self.problem.show()
         self._allow(False)
 

@@ -14,7 +14,7 @@ from biaslens_gui.core.plan import Row
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.findings import axis_name
-from biaslens_gui.ui.i18n import count_of, tr
+from biaslens_gui.ui.i18n import count_of, tr, whole
 from biaslens_gui.ui.runview import image_column
 from biaslens_gui.ui.widgets.chart import Mark
 from biaslens_gui.ui.widgets.row_canvas import RowCanvas
@@ -54,7 +54,7 @@ class Distribution(RowCanvas):
         self._dots = np.array([[mark.x, mark.y] for mark in marks])
         if min(ends, default=0.0) < 0 < max(ends, default=0.0):
             self.line_at(0)
-        self.arrange([f"{group} ({len(dots):,})" for group, dots in groups.items()], ends, axis_name(finding))
+        self.arrange([f"{group} ({whole(len(dots))})" for group, dots in groups.items()], ends, axis_name(finding))
         for at, mean in self._means:
             self.interval(mean, at + 0.42)
 

@@ -155,7 +155,7 @@ class FindingComparison(QWidget):
         self._clear()
 
     def _show(self, findings: Sequence[Finding]) -> None:
-        titles = {name: info.title for name, info in self._infos.items()}
+        titles = {name: tr(info.title) for name, info in self._infos.items()}
         self.words.setText(in_words(findings))
         self.words.show()
         if self._layers.count() == 1:

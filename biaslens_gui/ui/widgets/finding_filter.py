@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 from biaslens_gui.core.records import Finding
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.findings import ACROSS
-from biaslens_gui.ui.i18n import count_of, tr
+from biaslens_gui.ui.i18n import count_of, tr, whole
 from biaslens_gui.ui.standings import matches, short
 from biaslens_gui.ui.widgets.parts import button, remark, row
 
@@ -57,7 +57,7 @@ class FindingFilter(QWidget):
         self.method.addItem(tr("All methods ({count:,})").format(count=len(findings)), "")
         for method in sorted(counts, key=lambda method: (method == ACROSS, [*titles, *counts].index(method))):
             title = tr("Across methods") if method == ACROSS else short(titles.get(method, method))
-            self.method.addItem(f"{title} ({counts[method]:,})", method)
+            self.method.addItem(f"{title} ({whole(counts[method])})", method)
         self.method.setCurrentIndex(max(0, self.method.findData(chosen)))
         self.method.blockSignals(False)
 

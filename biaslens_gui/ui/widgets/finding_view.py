@@ -220,7 +220,7 @@ class FindingView(QWidget):
         self._tables = (*((estimates_table(drawing),) if drawing.estimates else ()), *drawing.tables)
         self._which.blockSignals(True)
         self._which.clear()
-        self._which.addItems([table.title for table in self._tables])
+        self._which.addItems([tr(table.title) for table in self._tables])
         self._which.setVisible(len(self._tables) > 1)
         self._which.blockSignals(False)
         self._show_table()

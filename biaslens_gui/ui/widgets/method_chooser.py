@@ -13,6 +13,7 @@ from biaslens_gui.core.plan import Cost
 from biaslens_gui.core.roles import Method
 from biaslens_gui.core.spec import MethodChoice, Role
 from biaslens_gui.ui import theme
+from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.planning import cost_in_words
 from biaslens_gui.ui.widgets.parts import column, remark
 from biaslens_gui.ui.widgets.question_card import QuestionCard
@@ -88,7 +89,7 @@ class MethodChooser(QWidget):
         told = list(issues)
         for card in self.cards.values():
             card.show_issues(told)
-        words = [f"{issue.message} {issue.hint}".strip() for issue in told if issue.field == "methods"]
+        words = [f"{tr(issue.message)} {tr(issue.hint)}".strip() for issue in told if issue.field == "methods"]
         self.problem.setText("\n".join(words))
         self.problem.setVisible(bool(words))
 

@@ -26,6 +26,17 @@ ROLE_NAMES: dict[Role, str] = {
     "mask_filler": "Fills gaps in sentences",
     "attributor": "Traces words into images",
 }
+ROLES_IN_WORDS: dict[Role, str] = {
+    "image_model": "an image model",
+    "captioner": "a captioner",
+    "language_model": "a language model",
+    "parser": "a parser",
+    "question_answerer": "a question answerer",
+    "embedder": "an embedder",
+    "classifier": "a classifier",
+    "mask_filler": "a mask filler",
+    "attributor": "an attributor",
+}
 
 
 MOST_ROWS = 4
@@ -138,9 +149,9 @@ class ModelChooser(QWidget):
         self.list.setFixedHeight((sum(rows) or theme.unit() * 4) + theme.unit())
 
     def _offer(self, box: QComboBox, model: ModelRef, tip: str) -> None:
-        taken = box.findText(model.label) >= 0
-        box.addItem(f"{model.label} – {model.path}" if taken and model.path else model.label, model)
-        box.setItemData(box.count() - 1, tip, Qt.ItemDataRole.ToolTipRole)
+        taken = box.findText(tr(model.label)) >= 0
+        box.addItem(f"{tr(model.label)} – {model.path}" if taken and model.path else tr(model.label), model)
+        box.setItemData(box.count() - 1, tr(tip), Qt.ItemDataRole.ToolTipRole)
         if box.currentIndex() < 0:  # a box that says what it lacks when empty does not choose by itself
             box.setCurrentIndex(0)
 
@@ -191,7 +202,7 @@ class ModelChooser(QWidget):
 def _in_words(model: DetectedModel) -> str:
     facts = [part for part in (model.architecture, size(model.bytes) if model.bytes else "", model.licence) if part]
     text = f"{model.name} – {', '.join(facts)}" if facts else model.name
-    return f"{text}\n{f'{model.problem} {model.hint}' if model.problem else model.path}".strip()
+    return f"{text}\n{f'{tr(model.problem)} {tr(model.hint)}' if model.problem else model.path}".strip()
 
 
 def _reference(model: DetectedModel) -> ModelRef:

@@ -92,7 +92,7 @@ class PlanForm(QWidget):
             self.prompts.set_suites(host.prompt_suites)
             self.methods.set_methods(host.methods)
             self.models.set_roles(self.methods.needs(), host.roles)
-            self.proposals.titles = {name: method.info.title for name, method in host.methods.items()}
+            self.proposals.titles = {name: tr(method.info.title) for name, method in host.methods.items()}
             self._show_needs()
 
     def offer_models(self, models: Sequence[DetectedModel]) -> None:
@@ -193,7 +193,7 @@ class PlanForm(QWidget):
         """Put every issue beside the field it is about."""
 
         def said(of: str) -> list[str]:
-            return [f"{issue.message} {issue.hint}".strip() for issue in issues if issue.field.startswith(of)]
+            return [f"{tr(issue.message)} {tr(issue.hint)}".strip() for issue in issues if issue.field.startswith(of)]
 
         self.prompts.show_problems(said("prompts"))
         self.models.show_problems(said("models"))

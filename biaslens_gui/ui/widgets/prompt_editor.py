@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit,
 from biaslens_gui.core.roles import PromptSuite
 from biaslens_gui.core.spec import Prompt, Slot, Template
 from biaslens_gui.ui import theme
-from biaslens_gui.ui.i18n import count_of, tr
+from biaslens_gui.ui.i18n import count_of, tr, whole
 from biaslens_gui.ui.widgets.parts import button, column, line, remark, row
 
 PREVIEWED = 3
@@ -132,7 +132,7 @@ class PromptEditor(QWidget):
         self.suite.blockSignals(True)
         self.suite.clear()
         for suite in suites.values():
-            self.suite.addItem(f"{suite.title} ({len(suite.prompts):,})", suite.id)
+            self.suite.addItem(f"{tr(suite.title)} ({whole(len(suite.prompts))})", suite.id)
         self.suite.blockSignals(False)
         self._on_changed()
 

@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QCheckBox, QWidget
 
 from biaslens_gui.core.params import Choice, Issue, Param, with_defaults
 from biaslens_gui.core.roles import Method
-from biaslens_gui.core.spec import MethodChoice, Role, in_words
+from biaslens_gui.core.spec import MethodChoice, Role
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.forms import ParamForm
-from biaslens_gui.ui.i18n import count_of, tr
+from biaslens_gui.ui.i18n import count_of, in_sentence, localised, tr
 from biaslens_gui.ui.widgets.fold import Fold
-from biaslens_gui.ui.widgets.model_chooser import ROLE_NAMES
+from biaslens_gui.ui.widgets.model_chooser import ROLE_NAMES, ROLES_IN_WORDS
 from biaslens_gui.ui.widgets.parts import column, in_reading_order, remark, row
 
 MOST_SAID = 3
@@ -34,12 +34,12 @@ class QuestionCard(QWidget):
         self._values: dict[str, Any] = with_defaults(method.params, {})
         self._form: ParamForm | None = None
         self._problems: dict[str, str] = {}
-        self.tick = QCheckBox(method.info.title)
+        self.tick = QCheckBox(tr(method.info.title))
         self.tick.setFont(theme.heading(3))
         self.lack = remark()
         self.cost = remark()
         self.cost.setFont(theme.small())
-        self.fold = Fold(self._make_form, tr("Show options"), tr("Hide options"), method.info.title)
+        self.fold = Fold(self._make_form, tr("Show options"), tr("Hide options"), tr(method.info.title))
         self.said = remark()
         self.said.setFont(theme.small())
         options = row(self.fold, self.said)
@@ -108,7 +108,7 @@ class QuestionCard(QWidget):
     def show_issues(self, issues: Iterable[Issue]) -> None:
         """Put issues beside the options they are about, unfolding these when there is a new one."""
         where, told = f"methods.{self.name}.", list(issues)
-        found = {issue.field.removeprefix(where): issue.message for issue in told if issue.field.startswith(where)}
+        found = {issue.field.removeprefix(where): tr(issue.message) for issue in told if issue.field.startswith(where)}
         if self.tick.isChecked() and set(found) - set(self._problems):
             self.fold.turn(True)
         self._problems = found
@@ -162,21 +162,21 @@ class QuestionCard(QWidget):
 
 def _in_words(param: Param, value: object) -> str:
     if isinstance(param, Choice):
-        value = dict(param.choices).get(str(value), str(value))
+        value = tr(dict(param.choices).get(str(value), str(value)))
     if isinstance(value, bool):
         return tr("yes") if value else tr("no")
-    text = f"{value:,}" if isinstance(value, int | float) else str(value)
+    text = localised(f"{value:,}") if isinstance(value, int | float) else str(value)
     return text if len(text) <= LONGEST_SAID else f"{text[: LONGEST_SAID - 1]}…"
 
 
 def _said_of(method: Method) -> str:
     """Return what a method does and which models it needs, always and with some of its options."""
-    words, info = [method.info.summary], method.info
+    words, info = [tr(method.info.summary)], method.info
     if info.needs:
-        words.append(tr("Needs {models}.").format(models=", ".join(in_words(role) for role in info.needs)))
+        words.append(tr("Needs {models}.").format(models=", ".join(tr(ROLES_IN_WORDS[role]) for role in info.needs)))
     by_options: dict[str, list[str]] = {}
     for role in dict.fromkeys(role for role, _, _ in info.optional if role not in info.needs):
-        by_options.setdefault(_options(method, role), []).append(in_words(role))
+        by_options.setdefault(_options(method, role), []).append(tr(ROLES_IN_WORDS[role]))
     for options, models in by_options.items():
         found = tr(" or ").join(models)
         words.append(tr("Depending on {options}: {model}.").format(options=options, model=found))
@@ -191,7 +191,7 @@ def _options(method: Method, role: Role) -> str:
 def _lack(method: Method, absent: Sequence[Role], unticked: Sequence[Role]) -> str:
     words = []
     if absent:
-        missing = ", ".join(f"{in_words(role)} ({tr(ROLE_NAMES[role]).lower()})" for role in absent)
+        missing = ", ".join(f"{tr(ROLES_IN_WORDS[role])} ({in_sentence(tr(ROLE_NAMES[role]))})" for role in absent)
         hint = tr("Under Models, add the folder of one, or leave this question out.")
         if options := ", ".join(filter(None, (_options(method, role) for role in absent))):
             hint = tr("Under Models, add the folder of one, or change {options}.").format(options=options)
@@ -199,6 +199,6 @@ def _lack(method: Method, absent: Sequence[Role], unticked: Sequence[Role]) -> s
             tr("Cannot be asked yet: no model was found that is {missing}.").format(missing=missing) + f" {hint}"
         )
     if unticked:
-        missing = ", ".join(in_words(role) for role in unticked)
+        missing = ", ".join(tr(ROLES_IN_WORDS[role]) for role in unticked)
         words.append(tr("Tick {missing} under Models.").format(missing=missing))
     return " ".join(words)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from biaslens_gui.core.records import CANNOT_TELL, ReviewQuestion, Verdict
 from biaslens_gui.ui import theme
-from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.i18n import in_sentence, tr
 from biaslens_gui.ui.reviewing import SUBJECT, answer_of, keys_of
 from biaslens_gui.ui.widgets.parts import button, column, heading, remark
 
@@ -80,6 +80,6 @@ class ReviewPanel(QWidget):
             self.answer.setText(tr("Not judged yet"))
             return
         said = tr(answer_of(self.question, given.value))
-        said = said.lower() if self.question.yes == SUBJECT.yes or given.value == CANNOT_TELL else f"“{said}”"
+        said = in_sentence(said) if self.question.yes == SUBJECT.yes or given.value == CANNOT_TELL else f"“{said}”"
         reason = f" – {tr(given.reason)}" if given.reason else ""
         self.answer.setText(tr("Your verdict: {value}").format(value=f"{said}{reason}"))

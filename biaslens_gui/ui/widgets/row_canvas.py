@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.ui import theme
+from biaslens_gui.ui.i18n import localised
 from biaslens_gui.ui.widgets.chart import Canvas, Mark, shortened
 
 ROW_UNITS = 4
@@ -75,7 +76,8 @@ class RowCanvas(Canvas):
         for axis in (left, bottom):
             axis.setTextPen(pg.mkPen(colours.text if axis is left else colours.muted))
             axis.setTickFont(self.font())
-        bottom.setLabel(title, color=colours.muted, **{"font-size": f"{theme.small().pointSizeF():.1f}pt"})
+        letters = f"{theme.small().pointSizeF():.1f}pt"  # house: a style, not a sentence
+        bottom.setLabel(title, color=colours.muted, **{"font-size": letters})
         self.fit()
         self.setFixedHeight(count * unit * self.row_units + unit * 8)
 
@@ -139,7 +141,7 @@ class RowCanvas(Canvas):
             return scale.bare(value) + ("%" if scale.share else "")
         size, value = (number * 10.0**-scale.exponent for number in (size, value))
         digits = next((digits for digits in range(6) if abs(size * 10**digits % 1) < 1e-9 * 10**digits), 6)
-        return f"{round(value, digits) + 0.0:,.{digits}f}".replace("-", "−")
+        return localised(f"{round(value, digits) + 0.0:,.{digits}f}").replace("-", "−")
 
     # --- what is written beside the rows
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
 
 from biaslens_gui.ui import theme
-from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.i18n import tr, whole
 from biaslens_gui.ui.progress import STAGES, Progress, StageProgress
 from biaslens_gui.ui.widgets.parts import card, heading, remark
 
@@ -30,7 +30,7 @@ class StageCard(QWidget):
     def show_progress(self, stage: StageProgress, *, stopped: bool = False) -> None:
         """Show how far the stage is; `stopped` when its job has ended before it."""
         self._count.setText(
-            f"{stage.done:,} / {stage.total:,}" if stage.total else (tr("done") if stage.ended else "…")
+            f"{whole(stage.done)} / {whole(stage.total)}" if stage.total else (tr("done") if stage.ended else "…")
         )
         self._bar.setRange(0, 1000 if stage.total or stage.ended else 0)
         self._bar.setValue(round(stage.share * 1000))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLabel, QStatusBar
 
 from biaslens_gui.offline import guard
-from biaslens_gui.ui.i18n import count_of, duration, size, tr
+from biaslens_gui.ui.i18n import count_of, duration, size, tr, whole
 from biaslens_gui.ui.workspace import Workspace
 
 TICK_MS = 500
@@ -83,7 +83,7 @@ class StatusLine(QStatusBar):
         words = [progress.doing or tr("Starting")]
         stage = progress.current
         if stage and stage.total:
-            words.append(f"{stage.done:,} / {stage.total:,}")
+            words.append(f"{whole(stage.done)} / {whole(stage.total)}")
             if (left := stage.remaining(now)) is not None:
                 end = time.strftime("%H:%M", time.localtime(time.time() + left))
                 words.append(tr("about {time} left, until {end}").format(time=duration(left), end=end))

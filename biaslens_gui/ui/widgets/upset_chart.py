@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from biaslens_gui.core.findings.pair_views import sets_of
 from biaslens_gui.core.records import Finding
 from biaslens_gui.ui import theme
-from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.i18n import tr, whole
 from biaslens_gui.ui.widgets.sheet import Sheet
 
 NARROWEST, WIDEST = 4, 10  # units of a column
@@ -70,7 +70,7 @@ class UpSet(Sheet):
             if row % 2 == 0:
                 painter.fillRect(line, QColor(colours.hover))
             room = QRectF(unit / 2, line.top(), self._names - 1.5 * unit, line.height())
-            number = f"{self._sizes[row]:,}"
+            number = whole(self._sizes[row])
             name = room.adjusted(0, 0, -self.fontMetrics().horizontalAdvance(number) - unit, 0)
             self.text(painter, name, self._prompts[row], colours.text, Qt.AlignmentFlag.AlignLeft)
             self.text(painter, room, number, colours.muted, Qt.AlignmentFlag.AlignRight)
