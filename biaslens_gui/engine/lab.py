@@ -267,8 +267,8 @@ class EngineLab:
     # --- people and chance
 
     def verdicts(self, question: str) -> tuple[Verdict, ...]:
-        """Return the reviewers' standing verdicts on `question`."""
-        return self._desk.verdicts(question)
+        """Return the reviewers' standing verdicts on `question`, a resolution in their place where there is one."""
+        return self._desk.counted(question)
 
     def random(self, *purpose: str) -> np.random.Generator:
         """Return the generator for a named random step; the same purpose gives the same numbers."""

@@ -280,6 +280,7 @@ class AuditReader(Observations):
             desk.report_texts(run_id),
             read_certificate(self._project.path / "certificate" / "certificate.json"),
             any(is_reference(model) for model in plan.spec.models_of("image_model")),
+            desk.review(run_id),
         )
 
     def _items(self, run_id: str, kind: str, table: str, columns: str) -> list[sqlite3.Row]:

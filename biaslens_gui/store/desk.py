@@ -5,26 +5,30 @@ from __future__ import annotations
 import json
 import os
 import sqlite3
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
-from biaslens_gui.core.codec import from_data, to_data
+from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.review.records import GivenVerdict, Resolution, ReviewState, counted
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.database import explain, open_for_reading, open_for_writing
 from biaslens_gui.store.lock import WriterLock
 from biaslens_gui.store.migrations import desk_migrations
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.queue import PlanLock, PlanLocks, RunQueue, read_locks
-
-# The latest standing verdict of each reviewer on each question of each image.
-_STANDING = """
-    select reviewer, image, question, value, reason, at from verdicts
-    where id in (select max(id) from verdicts where withdrawn_at is null group by reviewer, image, question)
-    order by id
-"""
+from biaslens_gui.store.review_records import (
+    ReviewRecords,
+    new_uid,
+    read_given,
+    read_resolutions,
+    read_standing,
+    read_state,
+)
 
 
 class DeskReader:
@@ -38,7 +42,36 @@ class DeskReader:
         if not self._project.desk_db.is_file():
             return ()
         with open_for_reading(self._project.desk_db) as connection:
-            return _verdicts(connection, question)
+            return read_standing(connection, question)
+
+    def counted(self, question: str) -> tuple[Verdict, ...]:
+        """Return what methods count: the resolution of an image where there is one, else what its reviewers said."""
+        if not self._project.desk_db.is_file():
+            return ()
+        with open_for_reading(self._project.desk_db) as connection:
+            final = [one for one in read_resolutions(connection) if one.question == question]
+            return counted(read_standing(connection, question), final)
+
+    def given(self) -> tuple[GivenVerdict, ...]:
+        """Return every verdict ever given, those withdrawn among them."""
+        if not self._project.desk_db.is_file():
+            return ()
+        with open_for_reading(self._project.desk_db) as connection:
+            return read_given(connection)
+
+    def resolutions(self) -> tuple[Resolution, ...]:
+        """Return every resolution ever made, those withdrawn among them."""
+        if not self._project.desk_db.is_file():
+            return ()
+        with open_for_reading(self._project.desk_db) as connection:
+            return read_resolutions(connection, withdrawn=True)
+
+    def review(self, run_id: str) -> ReviewState:
+        """Return how the review of a run stands."""
+        if not self._project.desk_db.is_file():
+            return ReviewState()
+        with open_for_reading(self._project.desk_db) as connection:
+            return read_state(connection, run_id)
 
     def report_texts(self, run_id: str) -> ReportTexts:
         """Return what was written into the report of a run; nothing when nobody has yet."""
@@ -74,6 +107,7 @@ class Desk:
         self._connection.row_factory = sqlite3.Row
         self.queue = RunQueue(self._execute)
         self.locks = PlanLocks(self._execute)
+        self.review = ReviewRecords(self._execute, self._journal)
 
     def close(self) -> None:
         """Close the connection and give the lock back."""
@@ -110,32 +144,31 @@ class Desk:
 
     # --- verdicts
 
-    def record_verdict(self, verdict: Verdict) -> int:
+    def record_verdict(self, verdict: Verdict, *, note: str = "", seconds: float = 0.0, codebook: str = "") -> int:
         """Journal and commit a verdict; return its number. A second one on the same question supersedes the first."""
-        at = verdict.at or _now()
-        number = self._execute("select coalesce(max(id), 0) + 1 from verdicts", []).fetchone()[0]
-        self._journal({"verdict": to_data(verdict), "at": at, "id": number})
-        self._execute(
-            "insert into verdicts (id, reviewer, image, question, value, reason, at) values (?, ?, ?, ?, ?, ?, ?)",
-            [number, verdict.reviewer, verdict.image, verdict.question, verdict.value, verdict.reason, at],
-        )
-        return int(number)
+        given = GivenVerdict(new_uid(), replace(verdict, at=verdict.at or _now()), note, seconds, codebook)
+        return self.review.add([given])
 
     def withdraw_verdict(self, number: int) -> None:
         """Undo a verdict: it is marked withdrawn, never deleted, and the one before it stands again."""
-        self._journal({"withdraw": number, "at": _now()})
+        self._journal([{"withdraw": number, "at": _now()}])
         self._execute("update verdicts set withdrawn_at = ? where id = ?", [_now(), number])
 
     def verdicts(self, question: str | None = None) -> tuple[Verdict, ...]:
         """Return the standing verdicts, oldest first."""
-        return _verdicts(self._connection, question)
+        return read_standing(self._connection, question)
 
-    def _journal(self, entry: dict[str, object]) -> None:
-        """Append a line and make it durable; a line torn by a crash is ended first, so that it costs only itself."""
+    def review_of(self, run_id: str) -> ReviewState:
+        """Return how the review of a run stands."""
+        return read_state(self._connection, run_id)
+
+    def _journal(self, entries: Sequence[dict[str, object]]) -> None:
+        """Append lines and make them durable; one torn by a crash is ended first, so that it costs only itself."""
+        lines = b"".join(canonical_json(entry).encode() + b"\n" for entry in entries)
         try:
             with self._project.journal.open("a+b") as file:
                 torn = file.seek(0, os.SEEK_END) > 0 and file.seek(-1, os.SEEK_END) >= 0 and file.read(1) != b"\n"
-                file.write(b"\n" * torn + canonical_json(entry).encode() + b"\n")
+                file.write(b"\n" * torn + lines)
                 file.flush()
                 os.fsync(file.fileno())
         except OSError as error:
@@ -165,11 +198,6 @@ class Desk:
         """Return the value kept under `key`, or nothing."""
         row = self._execute("select value from remembered where key = ?", [key]).fetchone()
         return str(row["value"]) if row else None
-
-
-def _verdicts(connection: sqlite3.Connection, question: str | None) -> tuple[Verdict, ...]:
-    found = [Verdict(**dict(row)) for row in connection.execute(_STANDING)]
-    return tuple(verdict for verdict in found if question in (None, verdict.question))
 
 
 def _report_key(run_id: str) -> str:

@@ -5,7 +5,10 @@ Every table is strict and typed, so that the file can be read with any SQLite to
 
 from __future__ import annotations
 
+import uuid
 from typing import TYPE_CHECKING
+
+from biaslens_gui.core.identity import digest
 
 if TYPE_CHECKING:
     from sqlite_utils import Database
@@ -32,6 +35,7 @@ def desk_migrations() -> Migrations:
     migrations = Migrations("biaslens-desk")
     migrations()(m001_create_desk)
     migrations()(m002_create_queue)
+    migrations()(m003_review_by_several)
     return migrations
 
 
@@ -272,6 +276,64 @@ def m002_create_queue(db: Database) -> None:
         not_null={"run_id", "plan", "locked_at"},
         strict=True,
     )
+
+
+def m003_review_by_several(db: Database) -> None:
+    """Reviewers with ids, verdicts with their circumstances, assignments, resolutions, events of a review."""
+    verdicts = db.table("verdicts")
+    for name in ("uid", "note", "codebook", "use", "origin"):
+        verdicts.add_column(name, str)
+    verdicts.add_column("seconds", float)
+    db.table("reviewers").create(
+        {
+            "name": str,
+            "id": str,
+            "function": str,
+            "declaration": str,
+            "declared_at": str,
+            "set_aside_at": str,
+            "set_aside_why": str,
+        },
+        pk="name",
+        not_null={"id"},
+        strict=True,
+    )
+    db.table("reviewers").create_index(["id"], unique=True)
+    db.table("assignments").create(
+        {"id": int, "run_id": str, "record": str, "made_at": str},
+        pk="id",
+        not_null={"run_id", "record", "made_at"},
+        strict=True,
+    )
+    db.table("resolutions").create(
+        {
+            "id": int,
+            "image": str,
+            "question": str,
+            "value": str,
+            "by": str,
+            "how": str,
+            "note": str,
+            "at": str,
+            "withdrawn_at": str,
+        },
+        pk="id",
+        not_null={"image", "question", "value", "by", "how", "at"},
+        strict=True,
+    )
+    db.table("resolutions").create_index(["image", "question"])
+    db.table("review_events").create(
+        {"id": int, "run_id": str, "kind": str, "who": str, "note": str, "at": str},
+        pk="id",
+        not_null={"run_id", "kind", "who", "at"},
+        strict=True,
+    )
+    for row in list(db.query("select id, reviewer, image, question, value, reason, at from verdicts")):
+        about = [row[name] for name in ("id", "reviewer", "image", "question", "value", "reason", "at")]
+        db.conn.execute("update verdicts set uid = ?, use = 'counts' where id = ?", [digest(about)[:32], row["id"]])
+    for name in [row["reviewer"] for row in db.query("select distinct reviewer from verdicts order by reviewer")]:
+        db.table("reviewers").insert({"name": name, "id": uuid.uuid4().hex})
+    verdicts.create_index(["uid"], unique=True)
 
 
 def m001_create_thumbs(db: Database) -> None:

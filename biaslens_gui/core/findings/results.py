@@ -10,6 +10,7 @@ from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Caption, Completion, Finding, ImageRecord, Verdict
+from biaslens_gui.core.review.records import ReviewState
 
 
 @dataclass(frozen=True, slots=True)
@@ -17,7 +18,8 @@ class RunResults:
     """One run: its plan, what was made, what was concluded, what reviewers said, and the manifest of its attempts.
 
     `texts` are what people wrote into its report, `certificate` the calibration of the models that judged its images,
-    `reference` says whether an image model is one of the drawn world, which no real system is.
+    `reference` says whether an image model is one of the drawn world, which no real system is. `verdicts` are what
+    reviewers said, `review` how the review stands, with the resolutions that count in their place.
     """
 
     run_id: str
@@ -31,6 +33,7 @@ class RunResults:
     texts: ReportTexts = field(default_factory=ReportTexts)
     certificate: Certificate | None = None
     reference: bool = False
+    review: ReviewState = field(default_factory=ReviewState)
 
 
 class Output(Protocol):

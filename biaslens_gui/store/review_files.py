@@ -1,0 +1,158 @@
+"""`.blverdicts`: the verdicts of reviewers in one file of JSON lines, written for and read from other computers.
+
+The first line says where they belong and has the SHA-256 of all that follows; each other line is one verdict. Files
+come from elsewhere, so all of it is checked before anything of it is used.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from biaslens_gui.core.codec import DecodeError, from_data
+from biaslens_gui.core.findings.printable import one_line
+from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.review.merging import VerdictsFile
+from biaslens_gui.core.review.records import GivenVerdict, Reviewer
+from biaslens_gui.durable import write_durably
+from biaslens_gui.errors import IntegrityError, KnownError
+
+KIND, FORMAT = "blverdicts", 1
+LARGEST = 256 << 20
+LONGEST_TEXT = 4000
+_AGAIN = "Ask the reviewer to save the verdicts again, and to send the file as it is."
+
+
+@dataclass(frozen=True, slots=True)
+class _Header:
+    kind: str
+    format: int
+    project: str
+    run_id: str
+    reviewers: tuple[Reviewer, ...]
+    hashes: Mapping[str, str]
+    count: int
+    sha256: str
+
+
+def write_verdicts(file: VerdictsFile, target: Path) -> None:
+    """Write verdicts to `target`, whole or not at all.
+
+    Raises:
+        KnownError: it cannot be written.
+    """
+    body = b"".join(canonical_json(one).encode() + b"\n" for one in file.verdicts)
+    sha256 = hashlib.sha256(body).hexdigest()
+    header = _Header(KIND, FORMAT, file.project, file.run_id, file.reviewers, file.hashes, len(file.verdicts), sha256)
+    try:
+        write_durably(target, canonical_json(header).encode() + b"\n" + body)
+    except OSError as error:
+        message = f"{target}: {error.strerror or error}."
+        raise KnownError("Verdicts not written", message, "Choose a place you may write to, with space.") from error
+
+
+def read_verdicts(source: Path) -> VerdictsFile:
+    """Return what a file of verdicts holds, all of it checked.
+
+    Raises:
+        IntegrityError: it is no such file, was changed, or holds what no reviewer can have given.
+        KnownError: it cannot be read, or comes from a newer version.
+    """
+    content = _content(source)
+    first, _, body = content.partition(b"\n")
+    header = _header(first, source.name)
+    if hashlib.sha256(body).hexdigest() != header.sha256:
+        raise _refused(source.name, "It was changed or cut off after it was saved")
+    lines = body.splitlines()
+    if len(lines) != header.count:
+        raise _refused(source.name, f"It holds {len(lines)} verdicts and says that there are {header.count}")
+    verdicts = tuple(_verdict(line, at, source.name) for at, line in enumerate(lines, 2))
+    file = VerdictsFile(
+        header.project, header.run_id, header.reviewers, verdicts, header.hashes, hashlib.sha256(content).hexdigest()
+    )
+    _refuse_contradictions(file, source.name)
+    return file
+
+
+def strict_json(text: bytes, name: str) -> Any:
+    """Return JSON that somebody else wrote.
+
+    Raises:
+        IntegrityError: it is no JSON, has a name twice, holds a number that is none, or is nested without end.
+    """
+
+    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        found = dict(pairs)
+        if len(found) < len(pairs):
+            raise ValueError("a name is there twice")
+        return found
+
+    def refuse(constant: str) -> Any:
+        raise ValueError(f"{constant} is no number")
+
+    try:
+        return json.loads(text.decode("utf-8"), object_pairs_hook=once, parse_constant=refuse)
+    except (ValueError, RecursionError) as error:
+        raise _refused(name, f"It is not written as BiasLens writes it ({error})") from error
+
+
+def _content(source: Path) -> bytes:
+    try:
+        if not source.is_file():
+            raise KnownError("No such file", f"{source} is not a file.", "Choose the file again.")
+        if source.stat().st_size > LARGEST:
+            raise _refused(source.name, f"It is larger than {LARGEST >> 20} MB")
+        return source.read_bytes()
+    except OSError as error:
+        message = f"{source}: {error.strerror or error}."
+        raise KnownError("File cannot be read", message, "Choose another file, or copy it to this computer.") from error
+
+
+def _header(line: bytes, name: str) -> _Header:
+    data = strict_json(line, name)
+    if not isinstance(data, dict) or data.get("kind") != KIND:
+        raise _refused(name, "It is no file of verdicts (.blverdicts)")
+    if data.get("format") != FORMAT:
+        message = f"{name} has format {data.get('format')!r}; this version reads format {FORMAT}."
+        raise KnownError("File from another version", message, "Install the version it was saved with.")
+    try:
+        return from_data(_Header, data)
+    except (DecodeError, RecursionError) as error:
+        raise _refused(name, f"Its first line does not say what it has to ({error})") from error
+
+
+def _verdict(line: bytes, at: int, name: str) -> GivenVerdict:
+    try:
+        found: GivenVerdict = from_data(GivenVerdict, strict_json(line, name))
+    except (DecodeError, RecursionError) as error:
+        raise _refused(name, f"Line {at} is no verdict ({error})") from error
+    told = found.verdict
+    texts = (told.reviewer, told.question, told.value, told.reason, found.note, found.codebook, found.uid, told.at)
+    if any(len(text) > LONGEST_TEXT for text in texts) or not found.uid or not told.at:
+        raise _refused(name, f"Line {at} has a text that is missing or too long")
+    return found
+
+
+def _refuse_contradictions(file: VerdictsFile, name: str) -> None:
+    people = [one.name for one in file.reviewers]
+    ids = [one.id for one in file.reviewers]
+    if len(set(people)) < len(people) or len(set(ids)) < len(ids) or not all((*people, *ids)):
+        raise _refused(name, "A reviewer is named twice, or has no name")
+    if any(one_line(person, LONGEST_TEXT) != person for person in people):
+        raise _refused(name, "The name of a reviewer holds signs that cannot be shown")
+    uids = [one.uid for one in file.verdicts]
+    if len(set(uids)) < len(uids):
+        raise _refused(name, "A verdict is there twice")
+    for one in file.verdicts:
+        if one.verdict.reviewer not in people:
+            raise _refused(name, f"A verdict is of “{one.verdict.reviewer[:40]}”, whom the file does not introduce")
+        if one.verdict.image not in file.hashes:
+            raise _refused(name, "A verdict is on an image whose SHA-256 is not in the file")
+
+
+def _refused(name: str, why: str) -> IntegrityError:
+    return IntegrityError("Verdicts refused", f"{name}: {why}.", _AGAIN)

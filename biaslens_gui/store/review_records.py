@@ -1,0 +1,307 @@
+"""The review in `desk.db`: reviewers, assignments, verdicts with their circumstances, resolutions, events.
+
+Rows are added, never changed, but for the time at which one was withdrawn or a person was set aside.
+"""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import uuid
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
+from typing import Any
+
+from biaslens_gui.core.codec import from_data, to_data
+from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.review.assignment import Assignment
+from biaslens_gui.core.review.merging import Merge
+from biaslens_gui.core.review.records import (
+    EventKind,
+    GivenVerdict,
+    PackageOrigin,
+    Resolution,
+    Reviewer,
+    ReviewEvent,
+    ReviewState,
+)
+
+_PROJECT, _ORIGIN = "review:project", "review:origin"
+# The latest standing verdict of each reviewer on each question of each image; second measurements do not stand.
+STANDING = """
+    select reviewer, image, question, value, reason, at from verdicts
+    where id in (
+        select max(id) from verdicts where withdrawn_at is null and use = 'counts'
+        and reviewer not in (select name from reviewers where set_aside_at is not null)
+        group by reviewer, image, question
+    )
+    order by id
+"""
+_BEFORE_REVIEWERS = """
+    select reviewer, image, question, value, reason, at from verdicts
+    where id in (select max(id) from verdicts where withdrawn_at is null group by reviewer, image, question)
+    order by id
+"""
+
+
+def knows_reviewers(connection: sqlite3.Connection) -> bool:
+    """Return whether the file has the tables of a review by several; one that only older versions wrote has not."""
+    return connection.execute("select 1 from sqlite_master where name = 'reviewers'").fetchone() is not None
+
+
+def read_standing(connection: sqlite3.Connection, question: str | None = None) -> tuple[Verdict, ...]:
+    """Return the verdicts that stand, oldest first, of all questions or one."""
+    sql = STANDING if knows_reviewers(connection) else _BEFORE_REVIEWERS
+    found = (Verdict(**dict(row)) for row in connection.execute(sql))
+    return tuple(verdict for verdict in found if question in (None, verdict.question))
+
+
+def read_given(connection: sqlite3.Connection) -> tuple[GivenVerdict, ...]:
+    """Return every verdict ever given, in the order in which they came, those withdrawn among them."""
+    if not knows_reviewers(connection):
+        return ()
+    return tuple(_given(row) for row in connection.execute("select * from verdicts order by id"))
+
+
+def read_resolutions(connection: sqlite3.Connection, *, withdrawn: bool = False) -> tuple[Resolution, ...]:
+    """Return the resolutions that stand, oldest first; with `withdrawn` all that were ever made."""
+    if not knows_reviewers(connection):
+        return ()
+    rows = connection.execute("select * from resolutions order by id").fetchall()
+    if not withdrawn:
+        last = {(row["image"], row["question"]): row["id"] for row in rows if row["withdrawn_at"] is None}
+        rows = [row for row in rows if row["id"] in set(last.values())]
+    names = ("image", "question", "value", "by", "how", "note", "at", "withdrawn_at")
+    return tuple(Resolution(**{name: row[name] or "" for name in names}) for row in rows)  # type: ignore[arg-type]
+
+
+def read_state(connection: sqlite3.Connection, run_id: str) -> ReviewState:
+    """Return how the review of a run stands."""
+    if not knows_reviewers(connection):
+        return ReviewState()
+    remembered = {row["key"]: row["value"] for row in connection.execute("select key, value from remembered")}
+    latest = connection.execute(
+        "select record from assignments where run_id = ? order by id desc limit 1", [run_id]
+    ).fetchone()
+    events = connection.execute("select kind, who, note, at from review_events where run_id = ? order by id", [run_id])
+    books = connection.execute("select distinct codebook from verdicts where codebook <> '' order by codebook")
+    return ReviewState(
+        remembered.get(_PROJECT, ""),
+        tuple(_reviewer(row) for row in connection.execute("select * from reviewers order by rowid")),
+        from_data(Assignment, json.loads(latest["record"])) if latest else None,
+        read_resolutions(connection),
+        tuple(ReviewEvent(**dict(row)) for row in events),
+        from_data(PackageOrigin, json.loads(remembered[_ORIGIN])) if _ORIGIN in remembered else None,
+        tuple(row["codebook"] for row in books),
+    )
+
+
+class ReviewRecords:
+    """What the desk writes about a review, through the desk's one connection and its journal."""
+
+    def __init__(
+        self,
+        execute: Callable[[str, list[Any]], sqlite3.Cursor],
+        journal: Callable[[Sequence[dict[str, object]]], None],
+    ) -> None:
+        self._execute = execute
+        self._journal = journal
+
+    # --- verdicts
+
+    def add(self, given: Sequence[GivenVerdict]) -> int:
+        """Journal and commit verdicts as they are; return the number of the last."""
+        number = int(self._execute("select coalesce(max(id), 0) from verdicts", []).fetchone()[0])
+        with self._together():
+            self._journal(
+                [
+                    {
+                        "verdict": to_data(one.verdict),
+                        "at": one.verdict.at,
+                        "id": number + at,
+                        **{name: value for name, value in to_data(one).items() if name != "verdict"},
+                    }
+                    for at, one in enumerate(given, 1)
+                ]
+            )
+            for one in given:
+                number += 1
+                self.reviewer(one.verdict.reviewer)
+                verdict = one.verdict
+                self._execute(
+                    "insert into verdicts (id, reviewer, image, question, value, reason, at, withdrawn_at, uid, note,"
+                    " seconds, codebook, use, origin) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+                    [
+                        number, verdict.reviewer, verdict.image, verdict.question, verdict.value, verdict.reason,
+                        verdict.at, one.withdrawn_at or None, one.uid, one.note, one.seconds, one.codebook, one.use,
+                        one.origin,
+                    ],
+                )  # fmt: skip
+        return number
+
+    def take_in(self, merge: Merge, run_id: str, who: str) -> None:
+        """Commit what a file of verdicts adds, in one transaction; the file is named among the events."""
+        if not (merge.added or merge.withdrawn or merge.reviewers):
+            return
+        with self._together():
+            for one in merge.reviewers:
+                self._insert_reviewer(one)
+            self.add(merge.added)
+            for uid, at in merge.withdrawn:
+                self._journal([{"withdraw": uid, "at": at}])
+                self._execute("update verdicts set withdrawn_at = ? where uid = ? and withdrawn_at is null", [at, uid])
+            note = f"{len(merge.added)} verdicts added, {len(merge.withdrawn)} withdrawn, from {merge.digest[:12]}"
+            self.record_event(run_id, "imported", who, note)
+
+    # --- people
+
+    def reviewer(self, name: str) -> Reviewer:
+        """Return the reviewer of this name, made known if need be; the id is theirs from then on."""
+        row = self._execute("select * from reviewers where name = ?", [name]).fetchone()
+        if row is not None:
+            return _reviewer(row)
+        made = Reviewer(name, uuid.uuid4().hex)
+        self._insert_reviewer(made)
+        return made
+
+    def declare(self, name: str, function: str, declaration: str) -> None:
+        """Keep what a reviewer states about their function and independence."""
+        self.reviewer(name)
+        self._execute(
+            "update reviewers set function = ?, declaration = ?, declared_at = ? where name = ?",
+            [function, declaration, _now(), name],
+        )
+
+    def set_aside(self, run_id: str, name: str, who: str, why: str) -> None:
+        """Let the verdicts of a reviewer no longer count; all of them are kept."""
+        with self._together():
+            self._execute(
+                "update reviewers set set_aside_at = ?, set_aside_why = ? where name = ?", [_now(), why, name]
+            )
+            self.record_event(run_id, "reviewer set aside", who, f"{name}: {why}")
+
+    def take_back(self, run_id: str, name: str, who: str) -> None:
+        """Let the verdicts of a reviewer who was set aside count again."""
+        with self._together():
+            self._execute("update reviewers set set_aside_at = null, set_aside_why = '' where name = ?", [name])
+            self.record_event(run_id, "reviewer taken back", who, name)
+
+    def add_reviewers(self, people: Iterable[Reviewer]) -> None:
+        """Make people known whose ids come from elsewhere; those that are known stay as they are."""
+        for one in people:
+            if self._execute("select 1 from reviewers where name = ? or id = ?", [one.name, one.id]).fetchone() is None:
+                self._insert_reviewer(one)
+
+    def _insert_reviewer(self, one: Reviewer) -> None:
+        self._execute(
+            "insert into reviewers (name, id, function, declaration, declared_at, set_aside_at, set_aside_why)"
+            " values (?, ?, ?, ?, ?, ?, ?)",
+            [
+                one.name,
+                one.id,
+                one.function,
+                one.declaration,
+                one.declared_at,
+                one.set_aside_at or None,
+                one.set_aside_why,
+            ],
+        )
+
+    # --- what is decided about a review
+
+    def project_id(self) -> str:
+        """Return the id by which files of verdicts find back to this project; made when it is first needed."""
+        row = self._execute("select value from remembered where key = ?", [_PROJECT]).fetchone()
+        if row is not None:
+            return str(row["value"])
+        made = uuid.uuid4().hex
+        self._execute("insert into remembered (key, value) values (?, ?)", [_PROJECT, made])
+        return made
+
+    def assign(self, assignment: Assignment) -> Assignment:
+        """Keep an assignment, in place of one made before; return it with its project and time."""
+        for name in assignment.reviewers:
+            self.reviewer(name)
+        kept = replace(
+            assignment, project=assignment.project or self.project_id(), made_at=assignment.made_at or _now()
+        )
+        self._execute(
+            "insert into assignments (run_id, record, made_at) values (?, ?, ?)",
+            [kept.run_id, canonical_json(kept), kept.made_at],
+        )
+        return kept
+
+    def resolve(self, resolutions: Sequence[Resolution]) -> None:
+        """Journal and commit final verdicts; the reviewers' own stay as they are."""
+        timed = [replace(one, at=one.at or _now()) for one in resolutions]
+        with self._together():
+            self._journal([{"resolution": to_data(one), "at": one.at} for one in timed])
+            for one in timed:
+                self._execute(
+                    "insert into resolutions (image, question, value, by, how, note, at, withdrawn_at)"
+                    " values (?, ?, ?, ?, ?, ?, ?, ?)",
+                    [one.image, one.question, one.value, one.by, one.how, one.note, one.at, one.withdrawn_at or None],
+                )
+
+    def withdraw_resolutions(self, image: str, question: str) -> None:
+        """Take the final verdict on an image back: what the reviewers said counts again."""
+        self._journal([{"withdraw resolution": [image, question], "at": _now()}])
+        self._execute(
+            "update resolutions set withdrawn_at = ? where image = ? and question = ? and withdrawn_at is null",
+            [_now(), image, question],
+        )
+
+    def record_event(self, run_id: str, kind: EventKind, who: str, note: str = "", at: str = "") -> None:
+        """Keep that something happened to the review of a run."""
+        self._execute(
+            "insert into review_events (run_id, kind, who, note, at) values (?, ?, ?, ?, ?)",
+            [run_id, kind, who, note, at or _now()],
+        )
+
+    def keep_origin(self, origin: PackageOrigin) -> None:
+        """Keep that this project was made from a package, and where its verdicts belong."""
+        for key, value in ((_ORIGIN, canonical_json(origin)), (_PROJECT, origin.project)):
+            self._execute("insert or replace into remembered (key, value) values (?, ?)", [key, value])
+
+    @contextmanager
+    def _together(self) -> Iterator[None]:
+        """One transaction; inside another one, a part of it."""
+        self._execute("savepoint review", [])
+        try:
+            yield
+        except BaseException:
+            self._execute("rollback to review", [])
+            self._execute("release review", [])
+            raise
+        self._execute("release review", [])
+
+
+def new_uid() -> str:
+    """Return a name for a verdict that no other computer gives."""
+    return uuid.uuid4().hex
+
+
+def _given(row: sqlite3.Row) -> GivenVerdict:
+    names = ("reviewer", "image", "question", "value", "reason", "at")
+    verdict = Verdict(**{name: row[name] or "" for name in names})
+    return GivenVerdict(
+        row["uid"],
+        verdict,
+        row["note"] or "",
+        row["seconds"] or 0.0,
+        row["codebook"] or "",
+        row["withdrawn_at"] or "",
+        row["use"],
+        row["origin"] or "",
+    )
+
+
+def _reviewer(row: sqlite3.Row) -> Reviewer:
+    return Reviewer(**{name: row[name] or "" for name in row.keys()})  # noqa: SIM118 - a row is no mapping
+
+
+def _now() -> str:
+    return datetime.now(UTC).isoformat(timespec="milliseconds")
