@@ -2,6 +2,8 @@
 
 All of them start from one table: how many reviewers gave each value to each image. Images may be judged by different
 people and by different numbers of people; a missing verdict is missing, never an answer.
+
+Written here, because the library `krippendorff` is under the GPL, which a program under Apache 2.0 cannot carry.
 """
 
 from __future__ import annotations
