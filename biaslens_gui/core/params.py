@@ -41,7 +41,7 @@ class Choice:
 
 @dataclass(frozen=True, slots=True)
 class Int:
-    """A whole number between two bounds, both allowed."""
+    """A whole number between two bounds, both allowed; a decision threshold has the `source` of its default."""
 
     name: str
     label: str
@@ -50,6 +50,7 @@ class Int:
     high: int
     unit: str = ""
     help: str = ""
+    source: str = ""
 
     def parse(self, text: str) -> int:
         """Return `text` as a whole number.
@@ -68,7 +69,7 @@ class Int:
 
 @dataclass(frozen=True, slots=True)
 class Float:
-    """A number between two bounds, both allowed."""
+    """A number between two bounds, both allowed; a decision threshold has the `source` of its default."""
 
     name: str
     label: str
@@ -77,6 +78,7 @@ class Float:
     high: float
     unit: str = ""
     help: str = ""
+    source: str = ""
 
     def parse(self, text: str) -> float:
         """Return `text` as a number.
@@ -129,7 +131,7 @@ class Bool:
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """Words typed by the auditor; empty unless `required`."""
+    """Words typed by the auditor; empty unless `required`; `long` ones have lines and paragraphs."""
 
     name: str
     label: str
@@ -138,6 +140,7 @@ class Text:
     longest: int = 2000
     placeholder: str = ""
     help: str = ""
+    long: bool = False
 
     def parse(self, text: str) -> str:
         """Return `text` as it is."""
@@ -178,6 +181,11 @@ class Folder:
 
 
 Param = Choice | Int | Float | Bool | Text | Folder
+
+
+def decides(param: Param) -> bool:
+    """Return whether `param` is a decision threshold: one that says whether a finding is met, set for the audit."""
+    return isinstance(param, Int | Float) and bool(param.source)
 
 
 def review(params: Iterable[Param], given: Mapping[str, Any], where: str = "") -> list[Issue]:

@@ -15,6 +15,7 @@ from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Section, number_text
+from biaslens_gui.reports.record import decided_thresholds, recorded
 
 MOST_PROMPTS = 300
 _FIELDS = {field.name: field for field in TEXT_FIELDS}
@@ -48,7 +49,9 @@ def written(results: RunResults, *names: str) -> tuple[list[Block], tuple[str, .
 
 def system_under_test(results: RunResults) -> Section:
     """Section 2: the audited image models with their hashes, and what the auditor says of them."""
+    known, unknown = recorded(results, "client")
     blocks, lacking = written(results, "system")
+    blocks, lacking = [*known, *blocks], (*unknown, *lacking)
     models = without_paths(results.plan).spec.models_of("image_model")
     rows = tuple(
         (one_line(model.label, 120), model.plugin, model.digest or "not hashed", _options(model.options))
@@ -71,6 +74,8 @@ REFERENCE = (
 def scope(results: RunResults) -> Section:
     """Section 3: purpose, scope, and what was left out."""
     blocks, lacking = written(results, "purpose", "scope", "out_of_scope")
+    known, unknown = recorded(results, "standard", "confidentiality")
+    blocks, lacking = [*blocks, *known], (*lacking, *unknown)
     blocks.append(Paragraph("Words about people say how somebody is depicted or described, never what a person is."))
     return Section(3, "Scope, purpose and exclusions", tuple(blocks), lacking)
 
@@ -78,6 +83,7 @@ def scope(results: RunResults) -> Section:
 def methods_and_thresholds(results: RunResults) -> Section:
     """Section 4: each method with its source, formulas and options; every threshold, and who set it."""
     blocks, lacking = written(results, "thresholds")
+    blocks += decided_thresholds(results)
     versions = {finding.method: (finding.version, finding.variant) for finding in results.findings}
     asked = [choice.method for choice in results.plan.spec.methods]
     for method in dict.fromkeys((*asked, *versions)):

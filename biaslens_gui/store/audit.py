@@ -28,6 +28,7 @@ from biaslens_gui.core.records import (
     ImageRecord,
     Trace,
 )
+from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.certificates import is_reference, read_certificate
 from biaslens_gui.store.database import connect_for_reading, explain
@@ -219,6 +220,38 @@ class AuditReader(Observations):
         """Return the answers a run uses, in its order."""
         return tuple(_answer(row) for row in self._items(run_id, "answer", "answers", "answers.*"))
 
+    def run_choices(self, run_id: str) -> dict[str, dict[str, str]]:
+        """Return the class chosen by question and image, for all images of a run; no likelihood is kept."""
+        found: dict[str, dict[str, str]] = {}
+        for row in self._items(run_id, "answer", "answers", "answers.*"):
+            answer = _answer(row)
+            found.setdefault(answer.question, {})[answer.image] = answer.choice
+        return found
+
+    def answers_on(self, image: str) -> tuple[Answer, ...]:
+        """Return all answers about one image, oldest first."""
+        return tuple(
+            _answer(row) for row in self.select("select * from answers where image = ? order by made_at", [image])
+        )
+
+    def classifications_on(self, image: str) -> tuple[Classification, ...]:
+        """Return all classifications of one image, oldest first."""
+        rows = self.select("select * from classifications where image = ? order by made_at", [image])
+        return tuple(_classification(row) for row in rows)
+
+    def attributions_on(self, image: ImageRecord) -> tuple[Attribution, ...]:
+        """Return all traces of words into one image, oldest first."""
+        rows = self.select(
+            "select * from attributions where image_model = ? and prompt = ? and seed = ? order by made_at",
+            [image.model, image.prompt, image.seed],
+        )
+        return tuple(_attribution(row) for row in rows)
+
+    def making_of(self, image: str) -> tuple[GenerationSettings, str] | None:
+        """Return the settings an image was made with, and when; nothing if it is not there."""
+        rows = self.select("select settings, made_at from images where digest = ?", [image])
+        return (_decoded(GenerationSettings, rows[0]["settings"]), rows[0]["made_at"] or "") if rows else None
+
     def run_classifications(self, run_id: str) -> tuple[Classification, ...]:
         """Return the classifications a run uses, in its order."""
         rows = self._items(run_id, "classification", "classifications", "classifications.*")
@@ -281,6 +314,7 @@ class AuditReader(Observations):
             read_certificate(self._project.path / "certificate" / "certificate.json"),
             any(is_reference(model) for model in plan.spec.models_of("image_model")),
             desk.review(run_id),
+            record=desk.record(),
         )
 
     def _items(self, run_id: str, kind: str, table: str, columns: str) -> list[sqlite3.Row]:

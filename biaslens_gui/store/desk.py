@@ -10,12 +10,14 @@ from dataclasses import replace
 from datetime import UTC, datetime
 
 from biaslens_gui.core.codec import from_data
+from biaslens_gui.core.findings.audit_record import AuditRecord, Change
 from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.records import GivenVerdict, Resolution, ReviewState, counted
 from biaslens_gui.errors import KnownError
+from biaslens_gui.store.audit_record import add_change, has_results, read_record
 from biaslens_gui.store.database import explain, open_for_reading, open_for_writing
 from biaslens_gui.store.lock import WriterLock
 from biaslens_gui.store.migrations import desk_migrations
@@ -79,7 +81,16 @@ class DeskReader:
             return ReportTexts()
         with open_for_reading(self._project.desk_db) as connection:
             row = connection.execute("select value from remembered where key = ?", [_report_key(run_id)]).fetchone()
-        return from_data(ReportTexts, json.loads(row["value"])) if row else ReportTexts()
+            return read_record(connection).into(
+                from_data(ReportTexts, json.loads(row["value"])) if row else ReportTexts()
+            )
+
+    def record(self) -> AuditRecord:
+        """Return the record of the audit; an empty one when nobody entered anything."""
+        if not self._project.desk_db.is_file():
+            return AuditRecord()
+        with open_for_reading(self._project.desk_db) as connection:
+            return read_record(connection)
 
     def plan_locks(self) -> tuple[PlanLock, ...]:
         """Return every lock there ever was on the plan, oldest first; none in a project of an older version."""
@@ -180,13 +191,44 @@ class Desk:
     # --- reports
 
     def keep_report_texts(self, run_id: str, texts: ReportTexts) -> None:
-        """Keep what was written into the report of a run."""
-        self.remember(_report_key(run_id), canonical_json(texts))
+        """Keep what was written into the report of a run; what belongs to the record goes there.
+
+        Opening a frozen report again changes nothing in the record, which may have gone on since.
+        """
+        own, entered = self.record().out_of(texts)
+        if not texts.frozen_at and not self._kept_texts(run_id).frozen_at:
+            for name, text in entered.items():
+                self.change_record(Change(name, "", text))
+        self.remember(_report_key(run_id), canonical_json(own))
 
     def report_texts(self, run_id: str) -> ReportTexts:
         """Return what was written into the report of a run; nothing when nobody has yet."""
+        return self.record().into(self._kept_texts(run_id))
+
+    def _kept_texts(self, run_id: str) -> ReportTexts:
         kept = self.recall(_report_key(run_id))
         return from_data(ReportTexts, json.loads(kept)) if kept else ReportTexts()
+
+    # --- the record of the audit
+
+    def record(self) -> AuditRecord:
+        """Return the record of the audit."""
+        return read_record(self._connection)
+
+    def change_record(self, change: Change) -> None:
+        """Journal and commit a change of the record; what stood there, and whether results were seen, is filled in.
+
+        A text that stays as it was leaves no trace.
+        """
+        before = self.record().value(change.field) or change.old
+        if before != change.new:
+            late = bool(change.label) and has_results(self._project)
+            add_change(self._execute, self._journal, replace(change, old=before, at=_now(), late=late))
+
+    def take_record(self, record: AuditRecord) -> None:
+        """Keep the changes of another project's record as they are."""
+        for change in record.changes:
+            add_change(self._execute, self._journal, change)
 
     # --- small things
 

@@ -36,6 +36,7 @@ def desk_migrations() -> Migrations:
     migrations()(m001_create_desk)
     migrations()(m002_create_queue)
     migrations()(m003_review_by_several)
+    migrations()(m004_create_changes)
     return migrations
 
 
@@ -334,6 +335,27 @@ def m003_review_by_several(db: Database) -> None:
     for name in [row["reviewer"] for row in db.query("select distinct reviewer from verdicts order by reviewer")]:
         db.table("reviewers").insert({"name": name, "id": uuid.uuid4().hex})
     verdicts.create_index(["uid"], unique=True)
+
+
+def m004_create_changes(db: Database) -> None:
+    """The record of the audit as its changes; `late` is 1 when results were seen before."""
+    db.table("changes").create(
+        {
+            "id": int,
+            "field": str,
+            "old": str,
+            "new": str,
+            "at": str,
+            "who": str,
+            "reason": str,
+            "late": int,
+            "label": str,
+            "source": str,
+        },
+        pk="id",
+        not_null={"field", "old", "new", "at"},
+        strict=True,
+    )
 
 
 def m001_create_thumbs(db: Database) -> None:

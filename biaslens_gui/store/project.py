@@ -61,6 +61,18 @@ class ProjectFolder:
         """Copies of the databases from before a change of their layout."""
         return self.path / "backups"
 
+    def rename(self, title: str) -> None:
+        """Write another title into the marker file.
+
+        Raises:
+            KnownError: the file cannot be read or written.
+        """
+        try:
+            write_durably(self.marker, json.dumps({**_read_marker(self), "title": title}, indent=2).encode())
+        except OSError as error:
+            message = f"{self.marker}: {error.strerror or error}."
+            raise KnownError("Title not changed", message, "Make the file writable, then try again.") from error
+
     @property
     def title(self) -> str:
         """The title in the marker file; the folder's name if it has none."""

@@ -19,6 +19,7 @@ from biaslens_gui.errors import IntegrityError
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.desk import Desk
 from biaslens_gui.store.project import ProjectFolder, create_project
+from biaslens_gui.store.review_copy import copy_review
 
 _OF_RUNS = ("evidence", "estimates", "findings", "run_items", "attempts", "runs")
 
@@ -36,9 +37,8 @@ def copy_run(project: ProjectFolder, results: RunResults, folder: Path) -> Proje
         if image.status == "ok" and target.put(image.digest, source.read_bytes(image)) != image.sha256:
             raise IntegrityError("Image not copied", f"Image {image.digest[:12]} changed on the way.")
     desk = Desk(copy)
-    people = {name: f"reviewer {at}" for at, name in enumerate(sorted({one.reviewer for one in results.verdicts}), 1)}
-    for verdict in results.verdicts:
-        desk.record_verdict(replace(verdict, reviewer=people[verdict.reviewer]))
+    copy_review(project, results, desk)
+    desk.take_record(results.record.until(results.texts.frozen_at).shareable())
     desk.keep_report_texts(results.run_id, results.texts)
     desk.close()
     for name in ("desk.lock", "desk.lock.json"):

@@ -60,16 +60,18 @@ def draw_figures(workspace: Workspace, section: Section, then: Callable[[dict[st
     workspace.background.ask(draw, then, owner=workspace, topic="report figures")
 
 
-def keep_texts(workspace: Workspace, texts: ReportTexts) -> None:
-    """Keep the texts of the open run's report; when this returns they are on the disk."""
-    if workspace.desk is not None and workspace.run is not None:
-        workspace.desk.keep_report_texts(workspace.run.run_id, texts)
-        workspace.saved.emit()
+def keep_texts(workspace: Workspace, texts: ReportTexts) -> ReportTexts:
+    """Keep the texts of the open run's report, and return them as they stand; they are on the disk then."""
+    if workspace.desk is None or workspace.run is None:
+        return texts
+    workspace.desk.keep_report_texts(workspace.run.run_id, texts)
+    workspace.saved.emit()
+    return workspace.desk.report_texts(workspace.run.run_id)
 
 
 def frozen_or_open(texts: ReportTexts) -> ReportTexts:
     """Return open texts frozen now, and frozen ones open as the next revision."""
-    return texts.reopened() if texts.frozen_at else texts.frozen(datetime.now(UTC).isoformat(timespec="seconds"))
+    return texts.reopened() if texts.frozen_at else texts.frozen(datetime.now(UTC).isoformat(timespec="milliseconds"))
 
 
 def write_bundle(workspace: Workspace, target: Path, key: Path | None, then: Callable[[Path], object]) -> None:

@@ -50,6 +50,36 @@ STEPS = (
         key="Ctrl+0",
     ),
     Step(
+        "setup",
+        "Set up",
+        "setup",
+        "biaslens_gui.ui.pages.setup:SetupPage",
+        "Say what is audited, for whom, and what decides.",
+        (
+            (
+                "What must be filled in",
+                "Only a title and the auditor. The rest is needed for the report, and can be filled in later.",
+            ),
+            (
+                "Decision threshold",
+                "The number with which a result is compared. The values come from the published papers. Another value "
+                "needs a reason, and the report prints it.",
+            ),
+            (
+                "After results were seen",
+                "A threshold that is changed when results are known can be chosen to fit them. So such a change is "
+                "marked in the report.",
+            ),
+            (
+                "Declaration of conflicts",
+                "What could keep a reviewer from judging freely: working for the provider, for example. “None” is "
+                "an answer.",
+            ),
+        ),
+        number=1,
+        key="Ctrl+1",
+    ),
+    Step(
         "plan",
         "Plan",
         "plan",

@@ -46,6 +46,8 @@ class Workspace(QObject):
     saved = Signal()
     reviewed = Signal()
     exhibited = Signal()
+    record_changed = Signal()
+    renamed = Signal()
     draft_changed = Signal()
     page_wanted = Signal(str)
     evidence_wanted = Signal(str, object)
@@ -100,6 +102,11 @@ class Workspace(QObject):
         self.thumbnails.set_project(project)
         self.project_changed.emit()
         self.run_changed.emit()
+
+    def rename(self, title: str) -> None:
+        """Take another title for the open project."""
+        self.title = title
+        self.renamed.emit()
 
     def set_runs(self, runs: tuple[RunSummary, ...]) -> None:
         """Take the list of runs of the project."""
@@ -175,7 +182,7 @@ class Workspace(QObject):
         others = [item for item in self.recent if item != folder]
         self.keep("recent_projects", "\n".join([folder, *others][:MOST_RECENT]))
 
-    def keep(self, name: str, value: str) -> None:
+    def keep(self, name: str, value: object) -> None:
         """Change a setting; when it cannot be written, that is told, and it holds until the window closes."""
         try:
             self.settings.change(name, value)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from biaslens_gui.core.calibrating.calibration import Certificate
+from biaslens_gui.core.findings.audit_record import AuditRecord
 from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Caption, Completion, Finding, ImageRecord, Verdict
@@ -17,7 +18,8 @@ from biaslens_gui.core.review.records import ReviewState
 class RunResults:
     """One run: its plan, what was made, what was concluded, what reviewers said, and the manifest of its attempts.
 
-    `texts` are what people wrote into its report, `certificate` the calibration of the models that judged its images,
+    `texts` are what people wrote into its report, `record` what the audit is about and which thresholds decide,
+    `certificate` the calibration of the models that judged its images,
     `reference` says whether an image model is one of the drawn world, which no real system is. `verdicts` are what
     reviewers said, `review` how the review stands, with the resolutions that count in their place.
     """
@@ -34,6 +36,7 @@ class RunResults:
     certificate: Certificate | None = None
     reference: bool = False
     review: ReviewState = field(default_factory=ReviewState)
+    record: AuditRecord = field(default_factory=AuditRecord)
 
 
 class Output(Protocol):

@@ -148,7 +148,8 @@ class PlanPage(Page):
     def plan(self) -> Plan:
         """Return the plan as entered, under the project's title if it has none of its own."""
         plan = self.form.plan()
-        return replace(plan, spec=replace(plan.spec, title=plan.spec.title or self.workspace.title))
+        spec = operations.decided(self.workspace, plan.spec)  # thresholds are set once, on the page Set up
+        return replace(plan, spec=replace(spec, title=spec.title or self.workspace.title))
 
     def _on_changed(self) -> None:
         self._touched = True

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from biaslens_gui.core.params import Choice, Issue, Param, with_defaults
+from biaslens_gui.core.params import Choice, Issue, Param, decides, with_defaults
 from biaslens_gui.core.roles import Method
 from biaslens_gui.core.spec import MethodChoice, Role
 from biaslens_gui.ui import theme
@@ -31,6 +31,7 @@ class QuestionCard(QWidget):
         super().__init__()
         self.name = name
         self.method = method
+        self._asked = tuple(param for param in method.params if not decides(param))  # the others stand in Set up
         self._values: dict[str, Any] = with_defaults(method.params, {})
         self._form: ParamForm | None = None
         self._problems: dict[str, str] = {}
@@ -79,7 +80,7 @@ class QuestionCard(QWidget):
         known = {param.name for param in self.method.params}
         self._values = with_defaults(self.method.params, {key: given[key] for key in given if key in known})
         if self._form is not None:
-            self._form.set_values(self._values)
+            self._form.set_values({param.name: self._values[param.name] for param in self._asked})
         self._say()
 
     def choice(self) -> MethodChoice:
@@ -124,19 +125,21 @@ class QuestionCard(QWidget):
     # --- parts
 
     def _make_form(self) -> QWidget:
-        self._form = ParamForm(self.method.params, self._values)
+        self._form = ParamForm(
+            self._asked, {name: self._values[name] for name in (param.name for param in self._asked)}
+        )
         self._form.changed.connect(self._on_form)
         self._form.setContentsMargins(0, theme.unit(), 0, theme.unit())
         return self._form
 
     def _on_form(self) -> None:
         if self._form is not None:
-            self._values = self._form.values()
+            self._values |= self._form.values()
         self._say()
         self.changed.emit()
 
     def _on_tick(self, ticked: bool) -> None:
-        self._options.setVisible(ticked and bool(self.method.params))
+        self._options.setVisible(ticked and bool(self._asked))
         if not ticked:
             self.fold.turn(False)
             self.cost.hide()
@@ -151,7 +154,7 @@ class QuestionCard(QWidget):
         self.said.style().polish(self.said)
 
     def _differences(self) -> str:
-        changed = [param for param in self.method.params if self._values[param.name] != param.default]
+        changed = [param for param in self._asked if self._values[param.name] != param.default]
         if not changed:
             return tr("All at their defaults.")
         words = [f"{tr(param.label)}: {_in_words(param, self._values[param.name])}" for param in changed[:MOST_SAID]]

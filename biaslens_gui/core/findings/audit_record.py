@@ -1,0 +1,189 @@
+"""The record of an audit: what it is about, who is responsible, and which thresholds decide.
+
+The record is its history: every change is kept, and what holds now, or held when a report was frozen, is read from the
+changes. Texts that a report prints have the same names here and in `report_texts`; they are kept here alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Literal
+
+from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts
+from biaslens_gui.core.params import Float, Int, Text, decides
+from biaslens_gui.core.spec import AuditSpec, MethodChoice
+
+Need = Literal["required", "report", "wish"]
+_THRESHOLD = "threshold:"
+
+
+@dataclass(frozen=True, slots=True)
+class RecordField:
+    """A text of the record: required to go on, needed for the report, or as one wishes."""
+
+    param: Text
+    need: Need
+
+
+_SHARED = ("system", "purpose", "scope", "out_of_scope", "case", "auditor", "thresholds")
+_TEXTS = {one.name: one for one in TEXT_FIELDS}
+
+
+def _shared(name: str, need: Need, long: bool = True) -> RecordField:
+    return RecordField(Text(name, _TEXTS[name].label, longest=20_000, help=_TEXTS[name].help, long=long), need)
+
+
+RECORD_FIELDS: tuple[RecordField, ...] = (
+    RecordField(Text("title", "Title", required=True, help="What this audit is called."), "required"),
+    _shared("auditor", "required", False),
+    _shared("case", "wish", False),
+    RecordField(Text("client", "Client", help="Who asked for the audit."), "report"),
+    _shared("system", "report"),
+    _shared("purpose", "report"),
+    _shared("scope", "report"),
+    _shared("out_of_scope", "report"),
+    RecordField(
+        Text("standard", "Standard used", help="The law, norm or guideline that the audit follows, if any."), "wish"
+    ),
+    RecordField(Text("confidentiality", "Confidentiality", help="Who may read the report."), "report"),
+    _shared("thresholds", "report"),
+)
+"""What is entered, in the order of the form. Thresholds have a table of their own, reviewers stand with the review."""
+
+OWN_THRESHOLDS: Mapping[str, Float] = {
+    "review.alpha": Float(
+        "alpha",
+        "Agreement of reviewers: least Krippendorff's alpha",
+        0.8,
+        0.0,
+        1.0,
+        source="Krippendorff (2019), as BiasLens, section 5.1, quotes it: 0.80 or higher.",
+    )
+}
+"""Thresholds that belong to no method."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One field set from `old` to `new` at the time `at` by `who`; `late` when results were seen before.
+
+    A change of a threshold has its label, the source of its default, and the reason.
+    """
+
+    field: str
+    old: str
+    new: str
+    at: str = ""
+    who: str = ""
+    reason: str = ""
+    late: bool = False
+    label: str = ""
+    source: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class AuditRecord:
+    """All changes of a record, oldest first."""
+
+    changes: tuple[Change, ...] = ()
+
+    def standing(self) -> dict[str, Change]:
+        """Return the last change of each field."""
+        return {change.field: change for change in self.changes}
+
+    def has(self, name: str) -> bool:
+        """Return whether somebody ever entered this field."""
+        return any(change.field == name for change in self.changes)
+
+    def value(self, name: str) -> str:
+        """Return what stands in a field; empty when nobody entered anything."""
+        return next((change.new for change in reversed(self.changes) if change.field == name), "")
+
+    def threshold(self, key: str) -> float | None:
+        """Return the threshold set for `key`, such as "biaslens.least_jsi"; None where the default holds."""
+        kept = self.value(f"{_THRESHOLD}{key}")
+        return float(kept) if kept else None
+
+    def threshold_changes(self) -> tuple[Change, ...]:
+        """Return every change of a threshold, oldest first."""
+        return tuple(change for change in self.changes if change.field.startswith(_THRESHOLD))
+
+    def until(self, at: str) -> AuditRecord:
+        """Return the record as it was at the time `at` (ISO 8601); all of it when that is empty."""
+        if not at:
+            return self
+        end = datetime.fromisoformat(at)
+        return AuditRecord(tuple(one for one in self.changes if datetime.fromisoformat(one.at) <= end))
+
+    def shareable(self) -> AuditRecord:
+        """Return what holds, and every change of a threshold, without who made it and what stood there before."""
+        kept = [*self.standing().values()]
+        texts = [replace(one, old="", who="") for one in kept if not one.field.startswith(_THRESHOLD)]
+        return AuditRecord((*texts, *(replace(one, who="") for one in self.threshold_changes())))
+
+    def missing(self) -> tuple[RecordField, ...]:
+        """Return the fields that are empty and required, or needed for the report."""
+        return tuple(one for one in RECORD_FIELDS if one.need != "wish" and not self.value(one.param.name).strip())
+
+    def into(self, texts: ReportTexts) -> ReportTexts:
+        """Return `texts` with those of this record in them, as they were when the report was frozen."""
+        then = self.until(texts.frozen_at)
+        entered = {name: then.value(name) for name in _SHARED if then.has(name)}
+        return replace(texts, texts={**texts.texts, **entered})
+
+    def out_of(self, texts: ReportTexts) -> tuple[ReportTexts, dict[str, str]]:
+        """Return `texts` without those of the record, and what stands in them that the record does not hold yet."""
+        kept = {name: text for name, text in texts.texts.items() if name not in _SHARED}
+        new = {name: texts.texts[name] for name in _SHARED if name in texts.texts}
+        changed = {name: text for name, text in new.items() if text != self.value(name)}
+        return replace(texts, texts=kept), changed
+
+
+@dataclass(frozen=True, slots=True)
+class Threshold:
+    """A number that decides: its key, whose it is, and the parameter with default, bounds and source."""
+
+    key: str
+    of: str
+    param: Int | Float = field(compare=False)
+
+    def change(self, record: AuditRecord, value: float, reason: str) -> Change:
+        """Return the change of this threshold to `value`."""
+        before = record.threshold(self.key)
+        old = self.param.default if before is None else before
+        return Change(
+            f"{_THRESHOLD}{self.key}", f"{old:g}", f"{value:g}", reason=reason, label=self.param.label,
+            source=self.param.source,
+        )  # fmt: skip
+
+
+def decision_thresholds(params: Mapping[str, tuple[str, tuple[object, ...]]]) -> tuple[Threshold, ...]:
+    """Return every threshold, of methods given as {id: (title, parameters)}, then those of no method."""
+    found = [
+        Threshold(f"{method}.{param.name}", title, param)
+        for method, (title, of_method) in params.items()
+        for param in of_method
+        if isinstance(param, Int | Float) and decides(param)
+    ]
+    return (*found, *(Threshold(key, "", param) for key, param in OWN_THRESHOLDS.items()))
+
+
+def with_thresholds(spec: AuditSpec, record: AuditRecord, thresholds: tuple[Threshold, ...]) -> AuditSpec:
+    """Return `spec` with the thresholds of the record as options of its methods."""
+    methods = []
+    for choice in spec.methods:
+        decided = {
+            one.param.name: _typed(one, record.threshold(one.key))
+            for one in thresholds
+            if one.key == f"{choice.method}.{one.param.name}"
+        }
+        methods.append(MethodChoice(choice.method, {**choice.options, **decided}))
+    return replace(spec, methods=tuple(methods))
+
+
+def _typed(one: Threshold, value: float | None) -> float:
+    if value is None:
+        return one.param.default
+    return int(value) if isinstance(one.param, Int) else float(value)

@@ -1,0 +1,56 @@
+"""What a report prints of the record of the audit: client, standard, confidentiality, and every changed threshold."""
+
+from __future__ import annotations
+
+from biaslens_gui.core.findings.audit_record import RECORD_FIELDS, AuditRecord
+from biaslens_gui.core.findings.printable import one_line, printable
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph
+
+_FIELDS = {one.param.name: one for one in RECORD_FIELDS}
+LATE = "changed after results were seen"
+
+
+def record_of(results: RunResults) -> AuditRecord:
+    """Return the record as it was when the report was frozen."""
+    return results.record.until(results.texts.frozen_at)
+
+
+def recorded(results: RunResults, *names: str) -> tuple[list[Block], tuple[str, ...]]:
+    """Return what stands in these fields of the record as blocks, and in words those that are needed and missing."""
+    blocks: list[Block] = []
+    lacking = []
+    for field in (_FIELDS[name] for name in names):
+        if text := record_of(results).value(field.param.name).strip():
+            blocks.append(Paragraph(printable(text, 20_000), "auditor", field.param.label))
+        elif field.need == "report":
+            lacking.append(f"{field.param.label} is not stated.")
+            blocks.append(Paragraph(f"Not stated. {field.param.help}", "missing", field.param.label))
+    return blocks, tuple(lacking)
+
+
+def decided_thresholds(results: RunResults) -> list[Block]:
+    """Return every change of a decision threshold: its default's source, the reason, and what came after results."""
+    changes = record_of(results).threshold_changes()
+    blocks: list[Block] = [Heading("Decision thresholds")]
+    if not changes:
+        return [*blocks, Paragraph("No threshold was changed; those of the methods' papers hold.")]
+    late = sum(change.late for change in changes)
+    if late:
+        one = "A threshold was" if late == 1 else f"Thresholds were {late} times"
+        blocks.append(Paragraph(f"{one} {LATE}. Read what depends on it with care.", "warning"))
+    rows = tuple(
+        (
+            one_line(change.label, 120),
+            one_line(change.source, 160),
+            change.old,
+            change.new,
+            one_line(change.reason, 600),
+            f"{change.at[:16].replace('T', ' ')}{f', {one_line(change.who, 80)}' if change.who else ''}",
+            LATE if change.late else "before any result",
+        )
+        for change in changes
+    )
+    columns = ("Threshold", "Source of the default", "From", "To", "Reason", "When and who", "Timing")
+    blocks.append(Grid("Thresholds that were changed; all others are those of the papers", columns, rows, (2, 3)))
+    return blocks

@@ -1,0 +1,180 @@
+"""Set up: texts kept as they are typed, thresholds with reasons and their lock, reviewers, and what the report says."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
+from pytestqt.qtbot import QtBot
+
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.desk import DeskReader
+from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.ui import operations
+from biaslens_gui.ui.pages.report import ReportPage
+from biaslens_gui.ui.pages.setup import SetupPage
+from biaslens_gui.ui.window import MainWindow
+from tests.ui.conftest import settle
+
+KEY = "biaslens.least_jsi"
+
+
+def setup_page(window: MainWindow) -> SetupPage:
+    window.open_page("setup")
+    return cast("SetupPage", window.pages["setup"])
+
+
+def write(qtbot: QtBot, page: SetupPage, name: str, text: str) -> None:
+    control = page.fields[name].control
+    assert isinstance(control, QLineEdit | QPlainTextEdit)
+    control.setFocus()
+    qtbot.keyClicks(control, text)
+    page.settle()
+
+
+def test_without_a_project_it_says_where_to_go(window: MainWindow) -> None:
+    page = setup_page(window)
+    assert page._layers.currentIndex() == 0
+    assert window.rail["setup"].state == ""
+
+
+def test_what_is_typed_is_kept_and_its_history_with_it(
+    qtbot: QtBot, opened: MainWindow, finished: ProjectFolder
+) -> None:
+    page = setup_page(opened)
+    assert "Needed to go on: Auditor" in page.missing.text()
+    write(qtbot, page, "auditor", "Ann")
+    write(qtbot, page, "scope", "Pebbles only")
+    assert "Needed to go on" not in page.missing.text()
+    record = DeskReader(finished).record()
+    assert (record.value("auditor"), record.value("scope")) == ("Ann", "Pebbles only")
+    assert [(change.field, change.who) for change in record.changes] == [("auditor", "R1"), ("scope", "R1")]
+    assert b'"change"' in finished.journal.read_bytes()
+    write(qtbot, page, "scope", "!")
+    assert DeskReader(finished).record().changes[-1].old == "Pebbles only"
+    assert page._history.rowCount() == 3
+    assert opened.rail["setup"].state == "begun"
+
+
+def test_leaving_the_page_keeps_what_was_typed_a_moment_ago(
+    qtbot: QtBot, opened: MainWindow, finished: ProjectFolder
+) -> None:
+    page = setup_page(opened)
+    qtbot.keyClicks(page.fields["client"].control, "Ministry")
+    opened.open_page("home")
+    assert DeskReader(finished).record().value("client") == "Ministry"
+
+
+def test_another_title_is_the_title_everywhere(qtbot: QtBot, opened: MainWindow, finished: ProjectFolder) -> None:
+    page = setup_page(opened)
+    write(qtbot, page, "title", " of June")
+    assert finished.title == "Pebbles of June"
+    assert opened.windowTitle() == "Pebbles of June - BiasLens"
+    control = cast("QLineEdit", page.fields["title"].control)
+    control.clear()
+    page.settle()
+    assert finished.title == "Pebbles of June"  # a title is required
+    assert page.fields["title"].problem.text()
+
+
+def test_the_report_and_set_up_hold_the_same_text(qtbot: QtBot, opened: MainWindow, finished: ProjectFolder) -> None:
+    page = setup_page(opened)
+    write(qtbot, page, "scope", "From Set up")
+    opened.open_page("report")
+    report = cast("ReportPage", opened.pages["report"])
+    settle(qtbot, opened.workspace)
+    assert report.texts.text("scope") == "From Set up"
+    field = cast("QPlainTextEdit", report.form.fields["scope"])
+    field.setPlainText("From the report")
+    report.form.settle()
+    assert DeskReader(finished).record().value("scope") == "From the report"
+    opened.open_page("setup")
+    assert page.fields["scope"].value() == "From the report"
+
+
+def test_a_frozen_report_stays_and_opened_again_takes_what_holds(qtbot: QtBot, opened: MainWindow) -> None:
+    page = setup_page(opened)
+    write(qtbot, page, "scope", "First")
+    opened.open_page("report")
+    report = cast("ReportPage", opened.pages["report"])
+    settle(qtbot, opened.workspace)
+    report.freeze.click()
+    settle(qtbot, opened.workspace)
+    opened.open_page("setup")
+    write(qtbot, page, "scope", " and second")
+    opened.open_page("report")
+    settle(qtbot, opened.workspace)
+    assert report.texts.text("scope") == "First"
+    report.freeze.click()
+    settle(qtbot, opened.workspace)
+    assert report.texts.text("scope") == "First and second"
+    assert operations.record_of(opened.workspace).value("scope") == "First and second"
+
+
+def test_a_threshold_changes_with_a_reason_and_after_results_it_is_printed(
+    qtbot: QtBot, opened: MainWindow, finished: ProjectFolder
+) -> None:
+    opened.workspace.set_host(PluginHost.discover(strict=True))
+    page = setup_page(opened)
+    row = page.thresholds.rows[KEY]
+    assert row.value.text() == "0.5"
+    row.fold.turn(True)
+    assert row.warning.isVisible()  # results were seen
+    row.field.set_value(0.6)
+    assert not row.keep.isEnabled()
+    qtbot.keyClicks(row.reason, "Stricter law")
+    qtbot.mouseClick(row.keep, Qt.MouseButton.LeftButton)
+    (change,) = DeskReader(finished).record().threshold_changes()
+    assert (change.old, change.new, change.reason, change.late) == ("0.5", "0.6", "Stricter law", True)
+    assert page.thresholds.rows[KEY].value.text() == "0.6"
+    assert opened.rail["setup"]._state is not None
+    assert opened.rail["setup"]._state.kind == "attention"
+    run = opened.workspace.run
+    assert run is not None
+    from biaslens_gui.reports.building import report_of
+
+    with AuditReader(finished) as reader:
+        printed = repr(report_of(reader.results(run.run_id)).section(4))
+    assert "changed after results were seen" in printed
+    assert "Stricter law" in printed
+
+
+def test_before_results_a_change_is_not_late_and_plans_take_it(
+    qtbot: QtBot, window: MainWindow, tmp_path: object, plan: object
+) -> None:
+    from pathlib import Path
+
+    from biaslens_gui.core.plan import Plan
+    from biaslens_gui.core.spec import MethodChoice
+
+    assert isinstance(tmp_path, Path)
+    assert isinstance(plan, Plan)
+    window.workspace.set_host(PluginHost.discover(strict=True))
+    with qtbot.waitSignal(window.workspace.project_changed):
+        operations.create_project(workspace=window.workspace, folder=tmp_path / "new", title="New")
+    settle(qtbot, window.workspace)
+    (one,) = (found for found in operations.thresholds_of(window.workspace) if found.key == KEY)
+    operations.change_threshold(workspace=window.workspace, threshold=one, value=0.9, reason="Law")
+    assert not operations.record_of(window.workspace).threshold_changes()[0].late
+    from dataclasses import replace
+
+    spec = replace(plan.spec, methods=(MethodChoice("biaslens", {"least_jsi": 0.1}),))
+    assert operations.decided(window.workspace, spec).methods[0].options["least_jsi"] == 0.9
+
+
+def test_reviewers_are_entered_with_what_they_declare(qtbot: QtBot, opened: MainWindow) -> None:
+    page = setup_page(opened)
+    people = page.reviewers
+    people.fold.turn(True)
+    people.form.set_values({"name": "Bo", "function": "second", "declaration": "none"})
+    people.add.click()
+    assert ("Bo", "second", "none") in [
+        (one.name, one.function, one.declaration) for one in operations.reviewers_of(opened.workspace)
+    ]
+    assert any(entry["name"] == "Bo" for entry in people.model.table.rows)
+    people.fold.turn(True)
+    people.form.set_values({"name": " "})
+    people.add.click()
+    assert opened.workspace.notifications.history[-1].title == "Reviewer not added"
