@@ -1,0 +1,85 @@
+"""The bill of materials: complete, without strong copyleft, and checked against advisories from a file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from packaging.utils import canonicalize_name
+
+import bill_of_materials as bill
+
+ROOT = Path(__file__).resolve().parents[3]
+LIBRARY = bill.Package("library", "2.3", "MIT", "", ("biaslens-gui",))
+
+
+def record(**about: object) -> dict[str, object]:
+    package = {"ecosystem": "PyPI", "name": "Library"}
+    return {"id": "OSV-1", "summary": "It breaks.", "affected": [{"package": package, **about}]}
+
+
+def test_every_requirement_of_the_project_is_in_it() -> None:
+    names = {one.name for one in bill.installed()}
+    assert {"numpy", "pillow", "pyside6-essentials", "torch", "sympy"} <= names  # the last is wanted by torch
+    assert "pytest" not in names
+    assert "biaslens-gui" not in names
+
+
+def test_no_licence_binds_the_whole_program() -> None:
+    assert [one.name for one in bill.installed() if one.binds] == []
+    for licence, binds in (("GPL-3.0-or-later", True), ("LGPL-3.0-only OR GPL-2.0-only", False), ("MIT", False)):
+        assert bill.Package("x", "1", licence, "", ()).binds is binds
+
+
+def test_the_page_of_licences_names_what_is_installed() -> None:
+    text = bill.LICENCES.read_text(encoding="utf-8")
+    listed = {line.split("|")[1].strip() for line in text.splitlines() if line.startswith("| ")} - {"Package"}
+    assert {one.name for one in bill.installed()} - listed == set(), "run packaging/bill_of_materials.py licences"
+
+
+def test_the_sbom_has_every_component_and_every_edge_leads_to_one() -> None:
+    packages = bill.installed()
+    made = bill.sbom(packages, "1.0")
+    refs = {one["bom-ref"] for one in made["components"]} | {made["metadata"]["component"]["bom-ref"]}
+    assert (made["bomFormat"], made["specVersion"], len(made["components"])) == ("CycloneDX", "1.6", len(packages))
+    assert {one["ref"] for one in made["dependencies"]} == refs
+    assert all(set(one["dependsOn"]) <= refs for one in made["dependencies"])
+    assert all(one["purl"].startswith("pkg:pypi/") for one in made["components"])
+
+
+@pytest.mark.parametrize(
+    ("events", "hit"),
+    [
+        ([{"introduced": "0"}, {"fixed": "2.4"}], True),
+        ([{"introduced": "0"}, {"fixed": "2.3"}], False),
+        ([{"introduced": "2.3"}, {"last_affected": "2.3"}], True),
+        ([{"introduced": "0"}, {"last_affected": "2.2"}], False),
+        ([{"introduced": "0"}, {"fixed": "1.0"}, {"introduced": "2.0"}, {"fixed": "3.0"}], True),
+        ([{"introduced": "2.4"}], False),
+    ],
+)
+def test_ranges_of_versions(events: list[dict[str, str]], hit: bool) -> None:
+    found = bill.affected([LIBRARY], [record(ranges=[{"type": "ECOSYSTEM", "events": events}])])
+    assert bool(found) is hit
+
+
+def test_listed_versions_other_ecosystems_and_withdrawn_records() -> None:
+    assert bill.affected([LIBRARY], [record(versions=["2.3"])])[0].summary == "It breaks."
+    assert bill.affected([LIBRARY], [{**record(versions=["2.3"]), "withdrawn": "2026-01-01"}]) == ()
+    other = {"id": "OSV-2", "affected": [{"package": {"ecosystem": "npm", "name": "library"}, "versions": ["2.3"]}]}
+    assert bill.affected([LIBRARY], [other]) == ()
+
+
+def test_advisories_come_from_files_and_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    numpy = next(one for one in bill.installed() if one.name == canonicalize_name("numpy"))
+    package = {"ecosystem": "PyPI", "name": "numpy"}
+    found = {"id": "OSV-3", "summary": "Bad.", "affected": [{"package": package, "versions": [numpy.version]}]}
+    (tmp_path / "one.json").write_text(json.dumps([found]), encoding="utf-8")
+    assert bill.main(["advisories", str(tmp_path)]) == 1
+    assert f"numpy {numpy.version}: OSV-3 Bad." in capsys.readouterr().out
+    (tmp_path / "one.json").write_text("[]", encoding="utf-8")
+    assert bill.main(["advisories", str(tmp_path / "one.json")]) == 0
+    (tmp_path / "broken.json").write_text("{", encoding="utf-8")
+    with pytest.raises(SystemExit, match=r"broken\.json"):
+        bill.main(["advisories", str(tmp_path)])
