@@ -251,9 +251,7 @@ def main(arguments: Sequence[str]) -> int:
     else:
         found = affected(packages, read_records(asked.paths))
         for one in found:
-            print(
-                f"{one.package} {one.version}: {one.advisory} {one.summary.splitlines()[0][:160] if one.summary else ''}"
-            )
+            print(f"{one.package} {one.version}: {one.advisory} {one.summary.partition(chr(10))[0][:160]}")
         print(f"{len(found)} known faults in {len(packages)} packages.")
         return 1 if found else 0
     return 0
