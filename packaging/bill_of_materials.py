@@ -73,9 +73,9 @@ def installed(project: str = PROJECT, extra: str = EXTRA) -> tuple[Package, ...]
             wanted_by.setdefault(canonicalize_name(need.name), set()).add(name)
             todo.append((canonicalize_name(need.name), frozenset(need.extras)))
     return tuple(
-        Package(name, found.version, licence_of(found), _homepage(found), tuple(sorted(wanted_by[name])))
+        Package(name, one.version, licence_of(one), _homepage(one), tuple(sorted(wanted_by[name])))
         for name in sorted(wanted_by)
-        if (found := _found(name)) is not None
+        if (one := _found(name)) is not None
     )
 
 
@@ -96,12 +96,12 @@ def _found(name: str) -> Distribution | None:
 def licence_of(found: Distribution) -> str:
     """Return the licence a package declares: its SPDX expression, else its classifiers, else its own short words."""
     data = found.metadata
-    if said := data.get("License-Expression"):
-        return str(said)
+    if "License-Expression" in data:
+        return data["License-Expression"]
     classified = [one.rpartition(" :: ")[2] for one in data.get_all("Classifier") or () if one.startswith("License ::")]
     if classified:
         return " / ".join(classified)
-    said = str(data.get("License") or "").strip().splitlines()
+    said = data["License"].strip().splitlines() if "License" in data else []
     return said[0][:SHORT] if said else "not declared"
 
 
@@ -109,7 +109,7 @@ def _homepage(found: Distribution) -> str:
     urls = [one.split(",", 1) for one in found.metadata.get_all("Project-URL") or () if "," in one]
     named = {label.strip().casefold(): url.strip() for label, url in urls}
     first = next((named[key] for key in ("homepage", "repository", "source", "source code") if key in named), "")
-    return first or str(found.metadata.get("Home-page") or "")
+    return first or (found.metadata["Home-page"] if "Home-page" in found.metadata else "")
 
 
 # --- what is written
