@@ -109,7 +109,7 @@ def _homepage(found: Distribution) -> str:
     urls = [one.split(",", 1) for one in found.metadata.get_all("Project-URL") or () if "," in one]
     named = {label.strip().casefold(): url.strip() for label, url in urls}
     first = next((named[key] for key in ("homepage", "repository", "source", "source code") if key in named), "")
-    return first or (found.metadata["Home-page"] if "Home-page" in found.metadata else "")
+    return first or "".join(found.metadata.get_all("Home-page") or ())
 
 
 # --- what is written
