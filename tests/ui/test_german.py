@@ -1,0 +1,64 @@
+"""The window in German: every page opened, no text of the catalogue left in English, nothing cut."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+import translations
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.ui import languages, operations
+from biaslens_gui.ui.steps import STEPS
+from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.workspace import Workspace
+from tests.ui.conftest import settle
+from tests.ui.reading import cut_in, shown_in
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture
+def german(qapp: QApplication) -> Iterator[None]:
+    translators = languages.put_on(qapp, "de")
+    yield
+    languages.take_off(qapp, translators)
+
+
+@pytest.fixture
+def german_window(
+    german: None, qtbot: QtBot, workspace: Workspace, host: PluginHost, finished: ProjectFolder
+) -> MainWindow:
+    """A window made in German, on a project with a finished run."""
+    shell = MainWindow(workspace)
+    qtbot.addWidget(shell)
+    shell.show()
+    workspace.set_host(host)
+    with qtbot.waitSignal(workspace.runs_changed):
+        operations.open_project(workspace=workspace, folder=finished.path)
+    settle(qtbot, workspace)
+    return shell
+
+
+def test_no_text_of_the_catalogue_is_left_in_english(qtbot: QtBot, german_window: MainWindow) -> None:
+    catalogue = translations.read(translations.path_of("de"))
+    german = {one.translation for one in catalogue.values()}
+    english = {text for text in catalogue if text not in german}
+    left = []
+    for step in STEPS:
+        german_window.open_page(step.id)
+        settle(qtbot, german_window.workspace)
+        left += [(step.id, type(on).__name__, text) for on, text in shown_in(german_window) if text in english]
+    assert sorted(set(left)) == []
+
+
+def test_nothing_is_cut_in_german(qtbot: QtBot, german_window: MainWindow) -> None:
+    cut = []
+    for step in STEPS:
+        german_window.open_page(step.id)
+        settle(qtbot, german_window.workspace)
+        cut += [(step.id, text) for text in cut_in(german_window)]
+    assert cut == []
