@@ -221,8 +221,11 @@ class ReviewRecords:
         self._execute("insert into remembered (key, value) values (?, ?)", [_PROJECT, made])
         return made
 
-    def assign(self, assignment: Assignment) -> Assignment:
-        """Keep an assignment, in place of one made before; return it with its project and time."""
+    def assign(self, assignment: Assignment, run_id: str = "") -> Assignment:
+        """Keep an assignment, in place of one made before; return it with its project and time.
+
+        `run_id` is the run it is for here, where it came from another project.
+        """
         for name in assignment.reviewers:
             self.reviewer(name)
         kept = replace(
@@ -230,7 +233,7 @@ class ReviewRecords:
         )
         self._execute(
             "insert into assignments (run_id, record, made_at) values (?, ?, ?)",
-            [kept.run_id, canonical_json(kept), kept.made_at],
+            [run_id or kept.run_id, canonical_json(kept), kept.made_at],
         )
         return kept
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal
@@ -108,6 +108,42 @@ class Assignment:
 
     def _draw(self, *purpose: str) -> str:
         return hashlib.sha256("\n".join((self.project, self.run_id, *purpose)).encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody asks of an assignment; see `Assignment` for the fields that it shares.
+
+    `size` is how many images a sample has, `calibration` how many come first for everybody.
+    """
+
+    reviewers: tuple[str, ...]
+    chosen: Chosen = "all"
+    size: int = 0
+    calibration: int = CALIBRATION
+    overlap: float = 1.0
+    each: int = 1
+    random_order: bool = True
+    image_first: bool = False
+    blinding: Blinding = field(default_factory=Blinding)
+
+
+def assigned(
+    wish: Wish, run_id: str, project: str, images: Sequence[ImageRecord], questioned: Collection[str] = ()
+) -> Assignment:
+    """Return the assignment of `images` that can be judged; `questioned` are those that disagreements name."""
+    there = [image for image in images if image.status == "ok"]
+    seed = f"{project}\n{run_id}"
+    if wish.chosen == "sample":
+        drawn = set(stratified_sample(there, wish.size, seed))
+        there = [image for image in there if image.digest in drawn]
+    elif wish.chosen == "disagreements":
+        there = [image for image in there if image.digest in questioned]
+    return Assignment(
+        run_id, tuple(image.digest for image in there), wish.reviewers, wish.chosen,
+        calibration_round(there, wish.calibration, seed), wish.overlap, wish.each, wish.random_order,
+        wish.image_first, wish.blinding, project,
+    )  # fmt: skip
 
 
 @lru_cache(maxsize=16)

@@ -8,6 +8,7 @@ from typing import Literal
 
 from biaslens_gui.core.records import ReviewQuestion, Verdict
 from biaslens_gui.core.review.assignment import Assignment
+from biaslens_gui.core.review.codebook import Codebook
 
 Use = Literal["counts", "retest", "set aside"]
 """counts: it stands unless a later one does; retest: the same person's second answer, kept to compare the two; set
@@ -92,7 +93,7 @@ class PackageOrigin:
     title: str
     reviewers: tuple[Reviewer, ...]
     questions: tuple[ReviewQuestion, ...]
-    codebook: str
+    codebook: Codebook
     hashes: Mapping[str, str]
 
 

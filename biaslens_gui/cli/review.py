@@ -1,0 +1,174 @@
+"""`biaslens review export | import | agreement`: reviews by several people, through files."""
+
+from __future__ import annotations
+
+import argparse
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from biaslens_gui.cli.exit_codes import ExitCode
+from biaslens_gui.cli.main import show
+from biaslens_gui.core.review.assignment import CALIBRATION, Blinding, Wish, assigned
+from biaslens_gui.core.review.merging import KINDS, MergePreview, merge
+from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.engine.reviewing import (
+    agreement_of,
+    asked_of,
+    make_package,
+    open_package,
+    preview_verdicts,
+    questioned_by,
+    results_of,
+    save_verdicts,
+)
+from biaslens_gui.errors import KnownError
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.desk import Desk, DeskReader
+from biaslens_gui.store.project import ProjectFolder, open_project
+
+PACKAGE, VERDICTS = ".blreview", ".blverdicts"
+
+
+def add_verbs(verbs: Any) -> None:
+    """Add `review`."""
+    review = verbs.add_parser("review", help="review by several people, through files")
+    actions = review.add_subparsers(metavar="ACTION", required=True)
+    export = actions.add_parser("export", help=f"write a review package ({PACKAGE}), or your verdicts ({VERDICTS})")
+    _of_a_run(export)
+    export.add_argument("--out", type=Path, required=True, metavar="FILE", help=f"ends in {PACKAGE} or {VERDICTS}")
+    export.add_argument("--small", action="store_true", help="pack small JPEG copies, not the files themselves")
+    new = export.add_argument_group("a new assignment (without --reviewers the one made before is packed)")
+    new.add_argument("--reviewers", metavar="A,B", help="their names, separated by commas")
+    new.add_argument("--sample", type=int, metavar="N", help="N images at random from every model and prompt")
+    new.add_argument("--disagreements", action="store_true", help="only images on which verdicts or machine differ")
+    new.add_argument(
+        "--calibration", type=int, default=CALIBRATION, metavar="N", help=f"images all begin with ({CALIBRATION})"
+    )
+    new.add_argument(
+        "--overlap", type=float, default=1.0, metavar="SHARE", help="share that everyone judges, 0 to 1 (1)"
+    )
+    new.add_argument("--each", type=int, default=1, metavar="N", help="how many judge each of the other images (1)")
+    new.add_argument("--run-order", action="store_true", help="keep the order of the run; else each has their own")
+    new.add_argument("--image-first", action="store_true", help="hide the caption until the image is judged")
+    new.add_argument("--show-model", action="store_true", help="let reviewers see the name of the image model")
+    new.add_argument("--show-suggestion", action="store_true", help="let reviewers see the machine's suggestion")
+    export.set_defaults(carry_out=_export)
+
+    take = actions.add_parser("import", help=f"take verdicts in ({VERDICTS}), or open a package ({PACKAGE})")
+    take.add_argument("file", type=Path)
+    _of_a_run(take)
+    take.add_argument("--dry-run", action="store_true", help="say what would be taken in, and stop")
+    take.add_argument(
+        "--second-answers",
+        choices=("both", "file", "here"),
+        default="both",
+        help="where one person gave two answers: keep both as test and retest (default), or let one of them stand",
+    )
+    take.add_argument("--unknown-reviewers", action="store_true", help="take verdicts of people not known here, too")
+    take.add_argument("--as", dest="who", default="command line", metavar="NAME", help="who takes them in")
+    take.add_argument("--json", action="store_true", help="print JSON")
+    take.set_defaults(carry_out=_import)
+
+    agreement = actions.add_parser("agreement", help="say how far reviewers agree")
+    _of_a_run(agreement)
+    agreement.add_argument("--question", metavar="ID", help="only this question, such as subject")
+    agreement.add_argument("--json", action="store_true", help="print JSON")
+    agreement.set_defaults(carry_out=_agreement)
+
+
+def _of_a_run(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--project", type=Path, required=True, help="the project folder")
+    parser.add_argument("--run", metavar="RUN", help="which run (default: the newest)")
+
+
+def _run_of(project: ProjectFolder, options: argparse.Namespace) -> str:
+    with AuditReader(project) as reader:
+        runs = [run.run_id for run in reader.runs()]
+    wanted = [run for run in runs if run.startswith(options.run or "")]
+    if not wanted:
+        raise KnownError("No such run", f"The project has no run {options.run}.", "'biaslens status' lists the runs.")
+    return wanted[0]
+
+
+def _export(options: argparse.Namespace) -> int:
+    project = open_project(options.project)
+    run_id = _run_of(project, options)
+    if options.out.suffix == VERDICTS:
+        count = save_verdicts(project, run_id, options.out)
+        print(f"{options.out}: {count} verdicts")
+        return ExitCode.PASSED
+    if options.out.suffix != PACKAGE:
+        message = f"{options.out.name} ends in neither {PACKAGE} nor {VERDICTS}."
+        raise KnownError("What shall be written?", message, f"Name a file such as review{PACKAGE}.")
+    if options.reviewers:
+        _assign(project, run_id, options)
+    package = make_package(project, run_id, discover_plugins().methods, options.out, full=not options.small)
+    print(f"{options.out}: {len(package.images)} images for {', '.join(package.assignment.reviewers) or 'anybody'}")
+    return ExitCode.PASSED
+
+
+def _assign(project: ProjectFolder, run_id: str, options: argparse.Namespace) -> None:
+    results = results_of(project, run_id)
+    if not 0 <= options.overlap <= 1 or options.each < 1 or options.calibration < 0:
+        message = f"overlap {options.overlap}, each {options.each}, calibration {options.calibration}."
+        raise KnownError("Not an assignment", message, "The overlap is a share from 0 to 1; the others are counts.")
+    names = tuple(dict.fromkeys(name.strip() for name in options.reviewers.split(",") if name.strip()))
+    wish = Wish(
+        names,
+        "sample" if options.sample else "disagreements" if options.disagreements else "all",
+        options.sample or 0,
+        options.calibration,
+        options.overlap,
+        options.each,
+        not options.run_order,
+        options.image_first,
+        Blinding(not options.show_model, not options.show_suggestion),
+    )
+    with closing(Desk(project)) as desk:
+        questioned = questioned_by(results.verdicts, results.findings)
+        desk.review.assign(assigned(wish, run_id, desk.review.project_id(), results.images, questioned))
+
+
+def _import(options: argparse.Namespace) -> int:
+    if options.file.suffix == PACKAGE:
+        project = open_package(options.file, options.project)
+        show(options, {"project": str(project.path)}, f"{project.path}: open it in the window, and judge")
+        return ExitCode.PASSED
+    project = open_project(options.project)
+    run_id = _run_of(project, options)
+    seen = preview_verdicts(project, run_id, options.file, discover_plugins().methods)
+    if not options.dry_run:
+        done = merge(seen, otherwise=options.second_answers, with_strangers=options.unknown_reviewers)
+        with closing(Desk(project)) as desk:
+            desk.review.take_in(done, run_id, options.who)
+    data = {
+        "counts": dict(seen.counts),
+        "reviewers": [one.name for one in seen.strangers],
+        "taken": not options.dry_run,
+    }
+    show(options, data, "\n".join(_lines(seen)))
+    return ExitCode.PASSED
+
+
+def _lines(seen: MergePreview) -> list[str]:
+    lines = [f"{count:6,}  {KINDS[kind]}" for kind, count in sorted(seen.counts.items())]
+    if seen.strangers:
+        lines.append(f"        not known here: {', '.join(one.name for one in seen.strangers)}")
+    return lines or ["nothing"]
+
+
+def _agreement(options: argparse.Namespace) -> int:
+    project = open_project(options.project)
+    results = results_of(project, _run_of(project, options))
+    questions = [one for one in asked_of(results, discover_plugins().methods) if options.question in (None, one.id)]
+    findings = agreement_of(results, DeskReader(project).given(), questions)
+    lines = []
+    for finding in findings:
+        lines += [finding.title, f"    {finding.words}"]
+        for one in finding.estimates:
+            ends = "" if one.low is None or one.high is None else f" [{one.low:.2f}, {one.high:.2f}]"
+            value = f"not defined: {one.note}" if one.value is None else f"{one.value:.2f}{ends}"
+            lines.append(f"    {one.name}: {value} (n = {one.n})")
+    show(options, list(findings), "\n".join(lines) or "Nobody has judged yet.")
+    return ExitCode.PASSED

@@ -1,0 +1,334 @@
+"""A review across computers: packages made and opened, verdicts saved and taken in, agreement computed."""
+
+from __future__ import annotations
+
+import io
+import shutil
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+
+from biaslens_gui.core.findings.result_tables import MATCHES
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.identity import derived_seed
+from biaslens_gui.core.plan import Column, Plan, Row, Table
+from biaslens_gui.core.records import Caption, Finding, ImageRecord, ReviewQuestion, Verdict
+from biaslens_gui.core.review.assignment import Assignment
+from biaslens_gui.core.review.codebook import codebook
+from biaslens_gui.core.review.merging import MergePreview, VerdictsFile, preview
+from biaslens_gui.core.review.package import PackedImage, ReviewPackage, seen_by_reviewers
+from biaslens_gui.core.review.questions import questions_of
+from biaslens_gui.core.review.records import GivenVerdict, PackageOrigin
+from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
+from biaslens_gui.errors import IntegrityError, KnownError
+from biaslens_gui.stats.review.agreement import ReviewedImages, agreement_finding
+from biaslens_gui.store.artifacts import Artifacts
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.desk import Desk, DeskReader
+from biaslens_gui.store.project import ProjectFolder, create_project
+from biaslens_gui.store.review_files import read_verdicts, write_verdicts
+from biaslens_gui.store.review_package import PackageReader, write_package
+from biaslens_gui.store.writer import AuditWriter
+
+BLIND_CAPTIONER = ModelRef("captioner", "review_package", name="Captions of the package", digest="captions")
+
+
+def results_of(project: ProjectFolder, run_id: str) -> RunResults:
+    """Return all of a run."""
+    with AuditReader(project) as reader:
+        return reader.results(run_id)
+
+
+def subjects_of(findings: Sequence[Finding]) -> dict[str, Row]:
+    """Return the rows of the subject mapping by image digest."""
+    return {
+        str(row["image"]): row
+        for finding in findings
+        for table in finding.tables
+        if table.name == MATCHES
+        for row in table.rows
+        if row.get("image")
+    }
+
+
+def asked_of(results: RunResults, methods: Mapping[str, object]) -> tuple[ReviewQuestion, ...]:
+    """Return the questions of a run; those of its package where the project was made from one."""
+    if results.review.origin is not None:
+        return results.review.origin.questions
+    return questions_of(results.plan, methods, captioned=bool(results.captions))
+
+
+# --- packages
+
+
+def make_package(
+    project: ProjectFolder, run_id: str, methods: Mapping[str, object], target: Path, *, full: bool
+) -> ReviewPackage:
+    """Write the assigned images of a run with all that reviewers need to `target`; return what was packed.
+
+    Raises:
+        KnownError: nothing is assigned yet, or the package cannot be written.
+        IntegrityError: an image is missing or has changed.
+    """
+    results = results_of(project, run_id)
+    assignment = results.review.assignment
+    if assignment is None:
+        raise KnownError("Nothing assigned yet", "No images were chosen for review.", "Assign images first.")
+    wanted = {*assignment.images, *assignment.calibration}
+    images = [image for image in results.images if image.digest in wanted and image.status == "ok"]
+    names = _model_names(results, blind=assignment.blinding.model)
+    captions = {one.image: one.text for one in results.captions if one.image in wanted and one.text}
+    subjects = subjects_of(results.findings)
+    blind = assignment.blinding.suggestion
+    package = ReviewPackage(
+        results.review.project,
+        run_id,
+        results.plan.spec.title,
+        assignment,
+        tuple(
+            replace(one, declaration="", declared_at="")
+            for one in results.review.reviewers
+            if one.name in assignment.reviewers
+        ),
+        asked_of(results, methods),
+        codebook(),
+        tuple(
+            PackedImage(image.digest, image.sha256, image.prompt, image.index, names[image.model]) for image in images
+        ),
+        captions,
+        {digest: seen_by_reviewers(row, blind=blind) for digest, row in subjects.items() if digest in wanted},
+        full,
+    )
+    write_package(package, project, images, target)
+    return package
+
+
+def open_package(source: Path, folder: Path) -> ProjectFolder:
+    """Make a project at `folder` from a package, for nothing but its review; return it when it is whole.
+
+    Raises:
+        IntegrityError: the package is refused.
+        KnownError: the folder is not empty, or cannot be written.
+    """
+    if folder.exists() and any(folder.iterdir()):
+        message = f"{folder} holds other files."
+        raise KnownError("Folder not empty", message, "Choose an empty folder, or name a new one.")
+    part = folder.with_name(f".{folder.name}.part")
+    shutil.rmtree(part, ignore_errors=True)
+    try:
+        with PackageReader(source) as reader:
+            part.parent.mkdir(parents=True, exist_ok=True)
+            _fill(create_project(part, reader.package.title), reader)
+        if folder.exists():
+            folder.rmdir()
+        part.rename(folder)
+    except OSError as error:
+        message = f"{folder}: {error.strerror or error}."
+        raise KnownError("Package not opened", message, "Choose a folder you may write to, with space.") from error
+    finally:
+        shutil.rmtree(part, ignore_errors=True)
+    return ProjectFolder(folder.absolute())
+
+
+def _fill(project: ProjectFolder, reader: PackageReader) -> None:
+    package, artifacts = reader.package, Artifacts(project)
+    plan = _plan_of(package)
+    models = {model.name: model.key for model in plan.spec.models_of("image_model")}
+    records = []
+    for image in package.images:
+        sha256 = artifacts.put(image.digest, reader.image(image.digest))
+        width, height = _size(artifacts, image.digest)
+        records.append(
+            ImageRecord(image.digest, models[image.model], image.prompt, image.index, 0, "ok", sha256, width, height)
+        )
+    artifacts.sync(image.digest for image in records)
+    captions = [
+        Caption(f"caption of {digest}", digest, BLIND_CAPTIONER.key, text) for digest, text in package.captions.items()
+    ]
+    run_id = plan.run_id
+    with AuditWriter(project) as writer:
+        attempt, _ = writer.begin_run(plan, {})
+        writer.add_images(run_id, records, GenerationSettings())
+        if captions:
+            writer.add_captions(run_id, captions)
+        if package.subjects:
+            writer.replace_findings(run_id, [_subjects_finding(package)])
+        writer.end_run(run_id, attempt, "finished")
+    desk = Desk(project)
+    try:
+        desk.review.add_reviewers(package.reviewers)
+        hashes = {image.digest: image.sha256 for image in package.images}
+        origin = PackageOrigin(
+            reader.digest, package.project, package.run_id, package.title, package.reviewers, package.questions,
+            package.codebook, hashes,
+        )  # fmt: skip
+        desk.review.keep_origin(origin)
+        desk.review.assign(package.assignment, run_id)
+    finally:
+        desk.close()
+
+
+def _plan_of(package: ReviewPackage) -> Plan:
+    names = dict.fromkeys(image.model for image in package.images)
+    models = tuple(ModelRef("image_model", "review_package", name=name, digest=name) for name in names)
+    prompts = tuple(Prompt(text) for text in dict.fromkeys(image.prompt for image in package.images))
+    most = max((image.index + 1 for image in package.images), default=1)
+    captioner = (BLIND_CAPTIONER,) if package.captions else ()
+    return Plan(AuditSpec(package.title, (*models, *captioner), prompts, (), images_per_prompt=most))
+
+
+def _subjects_finding(package: ReviewPackage) -> Finding:
+    names = ("prompt_subject", "caption_subject", "suggestion", "reason")
+    columns = (*(Column(name, name) for name in names), Column("image", "Image", "image"))
+    rows = tuple({**{name: row.get(name, "") for name in names}, "image": at} for at, row in package.subjects.items())
+    return Finding(
+        "review_package", "1", "", "subjects", "", "Subjects of the package", view="table",
+        tables=(Table(MATCHES, "Subjects", columns, rows),),
+    )  # fmt: skip
+
+
+def _size(artifacts: Artifacts, digest: str) -> tuple[int, int]:
+    from PIL import Image
+
+    with Image.open(io.BytesIO(artifacts.path(digest).read_bytes())) as image:
+        return image.width, image.height
+
+
+def _model_names(results: RunResults, *, blind: bool) -> dict[str, str]:
+    """Return what reviewers read for each image model: its name, or a letter."""
+    models = results.plan.spec.models_of("image_model")
+    if blind:
+        return {model.key: f"Model {chr(ord('A') + at % 26)}{at // 26 or ''}" for at, model in enumerate(models)}
+    labels = [Path(model.label).name for model in models]
+    return {
+        model.key: label if labels.count(label) == 1 else f"{label} ({at})"
+        for at, (model, label) in enumerate(zip(models, labels, strict=True), 1)
+    }
+
+
+# --- verdicts
+
+
+def save_verdicts(project: ProjectFolder, run_id: str, target: Path, people: Sequence[str] = ()) -> int:
+    """Write all verdicts that were given here on the images of a run, of `people` or of everybody; return how many.
+
+    Raises:
+        KnownError: there are none, or the file cannot be written.
+    """
+    results = results_of(project, run_id)
+    state, origin = results.review, results.review.origin
+    known = {image.digest: image.sha256 for image in results.images}
+    given = [
+        one
+        for one in DeskReader(project).given()
+        if one.verdict.image in known and not one.origin and (not people or one.verdict.reviewer in people)
+    ]
+    if not given:
+        raise KnownError("No verdicts yet", "Nobody has judged an image here.", "Judge the images first.")
+    names = {one.verdict.reviewer for one in given}
+    hashes = origin.hashes if origin is not None else known
+    write_verdicts(
+        VerdictsFile(
+            origin.project if origin is not None else state.project,
+            origin.run_id if origin is not None else run_id,
+            tuple(replace(one, set_aside_at="", set_aside_why="") for one in state.reviewers if one.name in names),
+            tuple(given),
+            {one.verdict.image: hashes[one.verdict.image] for one in given},
+        ),
+        target,
+    )
+    return len(given)
+
+
+def preview_verdicts(project: ProjectFolder, run_id: str, source: Path, methods: Mapping[str, object]) -> MergePreview:
+    """Return what taking a file of verdicts into a run would do.
+
+    Raises:
+        IntegrityError: the file was changed, belongs to another project, or judges other images.
+        KnownError: it cannot be read, or the review is locked.
+    """
+    file, results = read_verdicts(source), results_of(project, run_id)
+    _refuse_foreign(file, results, source.name)
+    questions = {one.id: one for one in asked_of(results, methods)}
+    for one in file.verdicts:
+        question = questions.get(one.verdict.question)
+        if question is None or one.verdict.value not in question.values:
+            told = f"“{one.verdict.value[:40]}” is no answer to “{one.verdict.question[:60]}” of this run."
+            raise IntegrityError("Verdicts refused", f"{source.name}: {told}", "Ask the reviewer for the file again.")
+    return preview(file, DeskReader(project).given(), results.review.reviewers, set(_hashes(results)))
+
+
+def _refuse_foreign(file: VerdictsFile, results: RunResults, name: str) -> None:
+    state, hint = results.review, "Choose the project that the review package was made in."
+    if not state.project or file.project != state.project:
+        raise IntegrityError("Verdicts of another project", f"{name} belongs to another project.", hint)
+    if file.run_id != results.run_id:
+        raise IntegrityError("Verdicts of another run", f"{name} belongs to the run {file.run_id[:16]}.", hint)
+    here = _hashes(results)
+    if wrong := [image for image, sha256 in file.hashes.items() if image in here and here[image] != sha256]:
+        told = f"{name}: image {wrong[0][:12]} was another file when it was judged."
+        raise IntegrityError("Verdicts on other images", told, hint)
+    if state.lock is not None:
+        told = f"{state.lock.who} locked this review on {state.lock.at[:10]}."
+        raise KnownError("Review locked", told, "Unlock it first, with a reason.")
+
+
+def _hashes(results: RunResults) -> dict[str, str]:
+    return {image.digest: image.sha256 for image in results.images}
+
+
+# --- agreement
+
+
+def agreement_of(
+    results: RunResults, given: Sequence[GivenVerdict], questions: Sequence[ReviewQuestion]
+) -> tuple[Finding, ...]:
+    """Return how far reviewers agree, a finding per question that somebody has answered; from originals only."""
+    answered = {one.question for one in results.verdicts}
+    labels = {model.key: model.label for model in results.plan.spec.models}
+    groups = {prompt.text: prompt.group or prompt.text for prompt in results.plan.spec.prompts}
+    images = results.images
+    suggestions = {
+        image: str(row["suggestion"]) for image, row in subjects_of(results.findings).items() if row.get("suggestion")
+    }
+    about = ReviewedImages(
+        {image.digest: image.prompt for image in images},
+        {image.digest: groups.get(image.prompt, image.prompt) for image in images},
+        {image.digest: labels.get(image.model, image.model) for image in images},
+        suggestions,
+        results.review.assignment.calibration if results.review.assignment else (),
+        retests_of(given, results.verdicts),
+    )
+    rng = np.random.default_rng(derived_seed(results.plan.spec.root_seed, "review agreement"))
+    return tuple(agreement_finding(one, results.verdicts, about, rng) for one in questions if one.id in answered)
+
+
+def retests_of(given: Sequence[GivenVerdict], standing: Sequence[Verdict]) -> tuple[tuple[Verdict, Verdict], ...]:
+    """Return the first and the second answer of everyone who judged an image on two computers."""
+    first = {(one.reviewer, one.image, one.question): one for one in standing}
+    second = {one.about: one.verdict for one in given if one.use == "retest" and not one.withdrawn_at}
+    return tuple((first[about], verdict) for about, verdict in second.items() if about in first)
+
+
+def questioned_by(verdicts: Sequence[Verdict], findings: Sequence[Finding]) -> frozenset[str]:
+    """Return the images on which two verdicts differ, or one from the machine's suggestion."""
+    from biaslens_gui.core.review.assignment import disputed
+
+    suggestions = {
+        image: str(row["suggestion"]) for image, row in subjects_of(findings).items() if row.get("suggestion")
+    }
+    found: frozenset[str] = frozenset()
+    for question in {one.question for one in verdicts}:
+        found |= disputed(verdicts, question, suggestions if question == "subject" else {})
+    return found
+
+
+def open_images(assignment: Assignment, verdicts: Sequence[Verdict], questions: Sequence[ReviewQuestion]) -> int:
+    """Return how many verdicts are still to be given before all that is assigned is done, over all questions asked.
+
+    A question that nobody has begun is not asked for: not every review needs all of them.
+    """
+    begun = {one.question for one in verdicts} or {questions[0].id}
+    return sum(assignment.open_of(name, verdicts, one) for name in assignment.reviewers for one in begun)

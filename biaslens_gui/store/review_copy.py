@@ -1,0 +1,51 @@
+"""The review of one run, copied into a project that leaves the machine: people are numbers, notes name no place."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from dataclasses import replace
+
+from biaslens_gui.core.findings.privacy import without_folders
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.store.desk import Desk, DeskReader
+from biaslens_gui.store.project import ProjectFolder
+
+
+def copy_review(project: ProjectFolder, results: RunResults, desk: Desk) -> None:
+    """Copy every verdict on the run's images with all that was decided about them; standing verdicts stand there too.
+
+    Reviewers are numbered as in the report: those whose verdicts stand first, by name.
+    """
+    state, known = results.review, {image.digest for image in results.images}
+    given = [one for one in DeskReader(project).given() if one.verdict.image in known]
+    standing = sorted({one.reviewer for one in results.verdicts})
+    rest = sorted({one.verdict.reviewer for one in given} | {one.name for one in state.reviewers} - set(standing))
+    people = {name: f"reviewer {at}" for at, name in enumerate(dict.fromkeys((*standing, *rest)), 1)}
+    if not given:  # a file that only an older version wrote
+        for verdict in results.verdicts:
+            desk.record_verdict(replace(verdict, reviewer=people[verdict.reviewer]))
+        return
+    desk.review.add_reviewers(
+        replace(one, name=people[one.name], declaration="yes" if one.declaration else "", function="")
+        for one in state.reviewers
+    )
+    desk.review.add(
+        [
+            replace(
+                one,
+                verdict=replace(one.verdict, reviewer=people[one.verdict.reviewer]),
+                note=without_folders(one.note),
+                origin="",
+            )
+            for one in given
+        ]
+    )
+    named = defaultdict(lambda: "lead", people)
+    if state.assignment is not None:
+        people_asked = tuple(named[name] for name in state.assignment.reviewers)
+        desk.review.assign(replace(state.assignment, reviewers=people_asked))
+    resolved = [one for one in state.resolutions if one.image in known]
+    desk.review.resolve([replace(one, by=named[one.by], note=without_folders(one.note)) for one in resolved])
+    for event in state.events:
+        note = "" if event.kind.startswith("reviewer") else without_folders(event.note)
+        desk.review.record_event(results.run_id, event.kind, named[event.who], note, event.at)
