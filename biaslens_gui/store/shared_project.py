@@ -38,6 +38,7 @@ def copy_run(project: ProjectFolder, results: RunResults, folder: Path) -> Proje
             raise IntegrityError("Image not copied", f"Image {image.digest[:12]} changed on the way.")
     desk = Desk(copy)
     copy_review(project, results, desk)
+    desk.take_record(results.record.until(results.texts.frozen_at).shareable())
     desk.keep_report_texts(results.run_id, results.texts)
     desk.close()
     for name in ("desk.lock", "desk.lock.json"):
