@@ -43,6 +43,8 @@ WORDS: dict[str, tuple[str, ...]] = {
     "biaslens_gui.reports.model:Section": ("title", "lacking"),
 }
 ERRORS = ("KnownError", "OutOfMemory", "CannotAnswer", "IntegrityError")
+CLASS_WORDS = frozenset({"title", "summary", "noun", "description", "key"})  # of exporters and charts
+WORDED_CLASSES = ("biaslens_gui/ui/widgets/", "plugins/exporters/")
 NOT_SHOWN = (
     "biaslens_gui/cli/",
     "biaslens_gui/testing/",
@@ -175,7 +177,7 @@ class Follow:
                 key = node.slice.value if isinstance(node.slice, ast.Constant) else None
                 return None if owners is None else [item for owner in owners for item in inside(owner, key)]
             case ast.Attribute():
-                if node.attr in word_fields():
+                if node.attr in word_fields() | CLASS_WORDS:
                     return []  # a record's; its words are found where it is made
                 owners = self.values(node.value, scopes)
                 known = owners is not None and all(hasattr(owner, node.attr) for owner in owners)
@@ -322,7 +324,9 @@ def word_fields() -> set[str]:
 
 
 def recorded(file: str) -> Iterator[str]:
-    """Yield the words of the records that a module makes."""
+    """Yield the words of the records that a module makes, and those that are attributes of its classes."""
+    if file.startswith(WORDED_CLASSES):
+        yield from (text for one in tree(file).body if isinstance(one, ast.ClassDef) for text in attributes(one))
     kinds = places()
     for call, _ in calls(tree(file)):
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
@@ -333,6 +337,14 @@ def recorded(file: str) -> Iterator[str]:
         for field, value in given.items():
             if kinds[name].get(field):
                 yield from literals(value, pairs=field == "choices")
+
+
+def attributes(kind: ast.ClassDef) -> Iterator[str]:
+    """Yield the words that are attributes of a class."""
+    for node in kind.body:
+        targets = node.targets if isinstance(node, ast.Assign) else ()
+        if any(isinstance(one, ast.Name) and one.id in CLASS_WORDS for one in targets):
+            yield from literals(node.value, pairs=False)
 
 
 def literals(node: ast.expr, *, pairs: bool) -> Iterator[str]:

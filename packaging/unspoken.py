@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 
 from checks import ALLOWED
-from translatable import ROOT, SPOKEN, UI, sources, tree
+from translatable import ROOT, SPOKEN, UI, calls, sources, tree
 
 SHOWN_BY = {
     *("setText", "setToolTip", "setStatusTip", "setPlaceholderText", "setAccessibleName", "setAccessibleDescription"),
@@ -21,7 +21,7 @@ SHOWN_BY = {
     *("QLabel", "QPushButton", "QCheckBox", "QRadioButton", "QToolButton", "QGroupBox", "QAction"),
     *("heading", "remark", "button", "EmptyState", "tell", "Notice"),
 }
-OPEN_NUMBERS = re.compile(r",|%|\.[\d{}a-z]+[feg]")
+OPEN_NUMBERS = re.compile(r",|%|\.[1-9{][\d{}a-z]*[feg]")
 WRITERS = frozenset({"localised", "format"})
 NAMES = frozenset({"BiasLens", " - BiasLens"})
 DATA_ARGUMENTS = frozenset({"part", "icon", "name"})
@@ -49,6 +49,9 @@ def found_in(module: ast.AST) -> Iterator[tuple[int, str]]:
                 yield from (
                     (at, f"{name} is given {words!r}, which is not translated") for at, words in bare(node, name)
                 )
+    for call, scopes in calls(module):
+        if called(call) in SPOKEN and not any(isinstance(one, ast.FunctionDef | ast.Lambda) for one in scopes):
+            yield call.lineno, "translated while the module is imported, before the window has a language"
     yield from ((at, f"a number written by an f-string ({spec!r})") for at, spec in numbers(module, False))
 
 
@@ -61,7 +64,7 @@ def bare(call: ast.Call, name: str) -> Iterator[tuple[int, str]]:
     """Yield the words among the arguments of a call that are not translated."""
     given = [*call.args, *(one.value for one in call.keywords if one.arg not in DATA_ARGUMENTS)]
     if name in ("EmptyState", "Notice", "tell"):
-        given = given[1:]  # the first is the name of a sign
+        given = given[1:5]  # before them the name of a sign, behind them that of a page
     for argument in given:
         yield from words_of(argument)
 

@@ -1,7 +1,9 @@
 """Light and dark: one set of colours each, from which the palette and the one style sheet are made.
 
-Text on every surface has a contrast of at least 4.5 : 1. The series colours are those of Okabe and Ito (2008), which
-people with any of the common kinds of colour blindness can tell apart; still, colour is never the only cue.
+Text on every surface has a contrast of at least 4.5 : 1; the edges of controls, the ring of the focus and the marks of
+charts one of at least 3 : 1. The series colours are those of Okabe and Ito (2008), which people with any of the common
+kinds of colour blindness can tell apart; in the light scheme orange, pink and sky blue are darkened until they stand
+out. Still, colour is never the only cue.
 All lengths are multiples of `unit`, which follows the font, so that larger text enlarges everything with it.
 """
 
@@ -17,7 +19,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication
 
 Scheme = Literal["light", "dark"]
-SERIES = ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00")
+_SERIES: dict[Scheme, tuple[str, ...]] = {
+    "light": ("#0072B2", "#B57A00", "#008F68", "#B4608F", "#2B8CC8", "#C25500"),
+    "dark": ("#0072B2", "#E69F00", "#009E73", "#CC79A7", "#56B4E9", "#D55E00"),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +35,7 @@ class Colours:
     text: str
     muted: str
     border: str
+    edge: str
     accent: str
     on_accent: str
     soft: str
@@ -49,6 +55,7 @@ LIGHT = Colours(
     text="#18212D",
     muted="#556070",
     border="#D3D9E1",
+    edge="#7E8794",
     accent="#2456C4",
     on_accent="#FFFFFF",
     soft="#E4ECFB",
@@ -67,6 +74,7 @@ DARK = Colours(
     text="#E7ECF2",
     muted="#A3AFBD",
     border="#38424F",
+    edge="#707B8A",
     accent="#7EAAFF",
     on_accent="#0A1424",
     soft="#22324F",
@@ -80,11 +88,18 @@ DARK = Colours(
 )
 _COLOURS: dict[Scheme, Colours] = {"light": LIGHT, "dark": DARK}
 _current: Scheme = "light"
+_usual = 0.0  # the size of this computer's text in points, once it was asked for
+SMALLEST_TEXT = 10.0  # points
 
 
 def colours() -> Colours:
     """Return the colours in use."""
     return _COLOURS[_current]
+
+
+def series() -> tuple[str, ...]:
+    """Return the colours of the marks of charts: blue, orange, green, pink, sky blue, vermilion."""
+    return _SERIES[_current]
 
 
 def scheme() -> Scheme:
@@ -150,6 +165,18 @@ def _luminance(colour: QColor) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
+def scale_text(times: float) -> None:
+    """Make all text `times` as large as this computer's usual text; call `apply` after it."""
+    global _usual
+    app = QApplication.instance()
+    assert isinstance(app, QApplication)
+    font = app.font()
+    if not _usual:
+        _usual = max(font.pointSizeF(), SMALLEST_TEXT)
+    font.setPointSizeF(_usual * times)
+    app.setFont(font)
+
+
 def apply(app: QApplication, wanted: Scheme) -> None:
     """Dress the whole application in the scheme `wanted`."""
     global _current
@@ -202,12 +229,12 @@ def _style_sheet(c: Colours, u: int, name: Scheme, art: str) -> str:
     QLabel[part="problem"] {{ color: {c.bad}; }}
     QFrame[part="line"] {{ background: {c.border}; border: none; max-height: 1px; min-height: 1px; }}
 
-    QPushButton {{ background: {c.surface}; border: 1px solid {c.border}; border-radius: {radius}px;
+    QPushButton {{ background: {c.surface}; border: 1px solid {c.edge}; border-radius: {radius}px;
         padding: {half + 1}px {u * 2}px; min-height: {u * 2}px; }}
     QPushButton:hover {{ background: {c.hover}; border-color: {c.muted}; }}
     QPushButton:pressed {{ background: {c.soft}; }}
     QPushButton:focus {{ border: 2px solid {c.accent}; padding: {half}px {u * 2 - 1}px; }}
-    QPushButton:disabled {{ color: {c.muted}; background: {c.window}; }}
+    QPushButton:disabled {{ color: {c.muted}; background: {c.window}; border-color: {c.border}; }}
     QPushButton:checked {{ background: {c.soft}; border-color: {c.accent}; color: {c.text}; }}
     QPushButton[part="primary"] {{ background: {c.accent}; color: {c.on_accent}; border-color: {c.accent};
         font-weight: 600; }}
@@ -222,11 +249,11 @@ def _style_sheet(c: Colours, u: int, name: Scheme, art: str) -> str:
         padding: {half}px; text-align: left; min-height: 0; }}
     QPushButton[part="link"]:focus {{ border: 1px solid {c.accent}; }}
 
-    QLineEdit, QPlainTextEdit, QTextEdit {{ background: {c.surface}; border: 1px solid {c.border};
+    QLineEdit, QPlainTextEdit, QTextEdit {{ background: {c.surface}; border: 1px solid {c.edge};
         border-radius: {radius}px; padding: {half}px;
         selection-background-color: {c.accent}; selection-color: {c.on_accent}; }}
     QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus {{ border: 2px solid {c.accent}; padding: {half - 1}px; }}
-    QComboBox, QSpinBox, QDoubleSpinBox {{ background: {c.surface}; border: 1px solid {c.border};
+    QComboBox, QSpinBox, QDoubleSpinBox {{ background: {c.surface}; border: 1px solid {c.edge};
         border-radius: {radius}px; padding: {half - 1}px {u}px; min-height: {u * 2 + half}px; }}
     QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus {{ border: 2px solid {c.accent};
         padding: {half - 2}px {u - 1}px; }}
@@ -251,7 +278,7 @@ def _style_sheet(c: Colours, u: int, name: Scheme, art: str) -> str:
 
     QScrollBar:vertical {{ background: transparent; width: {u + half}px; margin: 0; }}
     QScrollBar:horizontal {{ background: transparent; height: {u + half}px; margin: 0; }}
-    QScrollBar::handle {{ background: {c.border}; border-radius: {half // 2 + 1}px; margin: {half // 2}px; }}
+    QScrollBar::handle {{ background: {c.edge}; border-radius: {half // 2 + 1}px; margin: {half // 2}px; }}
     QScrollBar::handle:vertical {{ min-height: {u * 4}px; }}
     QScrollBar::handle:horizontal {{ min-width: {u * 4}px; }}
     QScrollBar::handle:hover {{ background: {c.muted}; }}
@@ -277,7 +304,7 @@ def _style_sheet(c: Colours, u: int, name: Scheme, art: str) -> str:
     QTabBar::tab {{ background: transparent; color: {c.muted}; padding: {u}px {u + half}px; border: none;
         border-bottom: 2px solid transparent; }}
     QTabBar::tab:selected {{ color: {c.text}; border-bottom: 2px solid {c.accent}; font-weight: 600; }}
-    QTabBar::tab:focus {{ color: {c.accent}; }}
+    QTabBar::tab:focus {{ color: {c.accent}; border: 1px solid {c.accent}; border-bottom-width: 2px; }}
 
     QProgressBar {{ background: {c.border}; border: none; border-radius: {half // 2 + 1}px;
         max-height: {u}px; min-height: {u}px; }}

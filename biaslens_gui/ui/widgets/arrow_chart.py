@@ -21,8 +21,8 @@ ASIDE = 0.26  # rows between the arrow and the intervals of its ends
 class Arrows(RowCanvas):
     """One row per group: a ring where the arrow starts, a tip where it ends, and their intervals above and below."""
 
-    noun = tr("ring or tip")
-    description = tr("Arrows; the same numbers are in the Table tab")
+    noun = "ring or tip"
+    description = "Arrows; the same numbers are in the Table tab"
     row_units = 5
     gap = 1.5
 
@@ -134,4 +134,4 @@ def _tip(place: QPointF, size: float) -> QPolygonF:
 
 
 def _tint() -> str:
-    return theme.SERIES[0] if theme.scheme() == "light" else theme.SERIES[4]
+    return theme.series()[0] if theme.scheme() == "light" else theme.series()[4]

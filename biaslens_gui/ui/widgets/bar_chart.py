@@ -16,8 +16,8 @@ THICKNESS = 0.56
 class Bars(RowCanvas):
     """One bar per estimate in the order given; estimates of one group share a colour."""
 
-    noun = tr("bar")
-    description = tr("Bar chart; the same numbers are in the Table tab")
+    noun = "bar"
+    description = "Bar chart; the same numbers are in the Table tab"
 
     def draw(self, finding: Finding) -> None:
         estimates = finding.estimates
@@ -25,7 +25,7 @@ class Bars(RowCanvas):
         self.numbers = []
         for at, estimate in enumerate(estimates):
             if estimate.value is not None:
-                self.bar(at, estimate.value, theme.SERIES[groups.index(estimate.group) % len(theme.SERIES)])
+                self.bar(at, estimate.value, theme.series()[groups.index(estimate.group) % len(theme.series())])
                 self.interval(estimate, at)
             text = tr("not measured") if estimate.value is None else self.scale_of_values.say(estimate.value)
             self.numbers.append((at, end_of(estimate), text, False, estimate.value is None))

@@ -63,15 +63,15 @@ class Canvas(pg.PlotWidget):  # type: ignore[misc]
     opened = Signal(object)
     moved = Signal(QRectF)
     marks: tuple[Mark, ...] = ()  # before pyqtgraph's constructor, which resizes
-    noun = tr("mark")  # what a mark is called in the line below the chart
-    description = tr("Chart; the same numbers are in the Table tab")
+    noun = "mark"  # what a mark is called in the line below the chart
+    description = "Chart; the same numbers are in the Table tab"
     has_threshold = True
     key = ""  # what the signs of the drawing are, where they are not written beside them
 
     def __init__(self) -> None:
         super().__init__(axisItems={"left": pg.AxisItem("left"), "bottom": pg.AxisItem("bottom")})
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(self.description)
+        self.setAccessibleName(tr(self.description))
         self.setMenuEnabled(False)
         self.hideButtons()
         self.setMouseEnabled(x=False, y=False)

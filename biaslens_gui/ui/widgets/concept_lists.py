@@ -20,8 +20,8 @@ ROW_UNITS = 4.5
 class ConceptLists(Sheet):
     """`group` heads a list of `name`s, the most frequent first; what is beyond the fifteenth is in the table."""
 
-    noun = tr("concept")
-    description = tr("Lists of concepts; the same numbers are in the Table tab")
+    noun = "concept"
+    description = "Lists of concepts; the same numbers are in the Table tab"
     has_threshold = False
 
     def draw(self, finding: Finding) -> None:
@@ -102,7 +102,7 @@ class ConceptLists(Sheet):
         room, y, left = inner.width() - unit * 3, inner.bottom() + unit * 0.5, inner.left() + unit * 3
         painter.fillRect(QRectF(left, y - unit * 0.45, room, unit * 0.9), QColor(colours.hover))
         bar = QRectF(left, y - unit * 0.45, room * self._part(estimate.value), unit * 0.9)
-        painter.fillRect(bar, QColor(theme.SERIES[0]))
+        painter.fillRect(bar, QColor(theme.series()[0]))
         if estimate.low is not None and estimate.high is not None:
             ends = [left + room * self._part(end) for end in (estimate.low, estimate.high)]
             for tint, wide in ((colours.surface, 3.2), (colours.text, 1.4)):

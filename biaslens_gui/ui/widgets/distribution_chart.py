@@ -27,9 +27,9 @@ STEP = 0.07
 class Distribution(RowCanvas):
     """One row per group of the first table. A dot opens its image, the row all images of the group."""
 
-    noun = tr("dot")
-    description = tr("Dots and quartiles by group; the same numbers are in the Table tab")
-    key = tr("Box: the middle half of the images; line: median; ◆: mean with its interval.")
+    noun = "dot"
+    description = "Dots and quartiles by group; the same numbers are in the Table tab"
+    key = "Box: the middle half of the images; line: median; ◆: mean with its interval."
     row_units = 8
 
     def draw(self, finding: Finding) -> None:
@@ -64,7 +64,7 @@ class Distribution(RowCanvas):
         values = np.array([value for value, _ in dots])
         low, middle, high = np.quantile(values, (0.25, 0.5, 0.75))
         order = (0, 1, 2, 3, 4, 5) if theme.scheme() == "light" else (4, 1, 2, 3, 0, 5)  # dark blue last on dark
-        colour, colours = theme.SERIES[order[row % len(order)]], theme.colours()
+        colour, colours = theme.series()[order[row % len(order)]], theme.colours()
         box = pg.BarGraphItem(x0=[low], x1=[high], y=[row], height=[0.72], brush=colours.hover, pen=colours.muted)
         self.addItem(box)
         beside = aside(values, span)

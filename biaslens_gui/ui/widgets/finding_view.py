@@ -207,11 +207,11 @@ class FindingView(QWidget):
             chart.setVisible(chart is self.chart)
         if self.chart is not None:
             hint = tr("Click a {mark}, or choose it with the arrow keys and press Enter, to see its images.")
-            hint = hint.format(mark=self.chart.plot.noun)
+            hint = hint.format(mark=tr(self.chart.plot.noun))
             if drawing.threshold is not None and self.chart.plot.has_threshold:
                 value = threshold_in_words(drawing)
                 hint = f"{tr('Dashed line: the threshold, {value}.').format(value=value)} {hint}"
-            self._hint.setText(f"{self.chart.plot.key} {hint}".strip())
+            self._hint.setText(f"{tr(self.chart.plot.key)} {hint}".strip())
             self.chart.show_finding(drawing)
         self._show_tables(drawing)
         self._fill(self._how, self._explanation(drawing))

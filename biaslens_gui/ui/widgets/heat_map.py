@@ -7,7 +7,6 @@ from PySide6.QtGui import QColor, QPainter
 
 from biaslens_gui.core.records import Finding
 from biaslens_gui.ui import theme
-from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.widgets.sheet import Sheet
 
 MOST_LINES = 3
@@ -19,8 +18,8 @@ FAINTEST = 0.08  # of the full colour, so that a measured zero differs from no n
 class HeatMap(Sheet):
     """`name` is the row, `group` the column. The names of rows and columns stay in view while the map scrolls."""
 
-    noun = tr("cell")
-    description = tr("Heat map; the same numbers are in the Table tab")
+    noun = "cell"
+    description = "Heat map; the same numbers are in the Table tab"
     has_threshold = False
 
     def draw(self, finding: Finding) -> None:
@@ -100,7 +99,8 @@ class HeatMap(Sheet):
         colours = theme.colours()
         if value is None:
             return QColor(colours.surface)
-        series = theme.SERIES[5] if value < 0 else theme.SERIES[0] if theme.scheme() == "light" else theme.SERIES[4]
+        above = 0 if theme.scheme() == "light" else 4
+        series = theme.series()[5 if value < 0 else above]
         return theme.blend(colours.surface, series, FAINTEST + (1 - FAINTEST) * abs(value) / self._furthest)
 
     def _said(self, value: float | None) -> str:

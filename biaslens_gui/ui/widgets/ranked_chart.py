@@ -9,7 +9,7 @@ from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.widgets.bar_chart import Bars, row_name
 from biaslens_gui.ui.widgets.row_canvas import end_of
 
-ABOVE, BELOW = theme.SERIES[0], theme.SERIES[5]
+ABOVE, BELOW = 0, 5  # of the series: blue and vermilion
 LONGEST_NOTE = 28
 
 
@@ -19,7 +19,7 @@ class Ranked(Bars):
     What has no value stands last, with its note: a word may be left out on purpose.
     """
 
-    description = tr("Ranked bars; the same numbers are in the Table tab")
+    description = "Ranked bars; the same numbers are in the Table tab"
 
     def draw(self, finding: Finding) -> None:
         estimates = ranked(finding.estimates)
@@ -32,7 +32,7 @@ class Ranked(Bars):
             if value is None:
                 self.numbers.append((at, 0.0, _reason(estimate), False, True))
                 continue
-            self.bar(at, value, BELOW if value < 0 else ABOVE)
+            self.bar(at, value, theme.series()[BELOW if value < 0 else ABOVE])
             self.interval(estimate, at)
             text = self.scale_of_values.say(value, signed=signed)
             self.numbers.append((at, end_of(estimate, left=value < 0), text, value < 0, False))

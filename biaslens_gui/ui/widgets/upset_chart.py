@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 from biaslens_gui.core.findings.pair_views import sets_of
 from biaslens_gui.core.records import Finding
 from biaslens_gui.ui import theme
-from biaslens_gui.ui.i18n import tr, whole
+from biaslens_gui.ui.i18n import whole
 from biaslens_gui.ui.widgets.sheet import Sheet
 
 NARROWEST, WIDEST = 4, 10  # units of a column
@@ -23,9 +23,9 @@ MOST_NAMES = 34  # units
 class UpSet(Sheet):
     """A column per combination, the most pairs first; a filled dot says that a prompt is part of it."""
 
-    noun = tr("column")
-    description = tr("Which prompts share pairs; the same numbers are in the Table tab")
-    key = tr("Each column counts the pairs that are said of exactly the prompts with a filled dot below it.")
+    noun = "column"
+    description = "Which prompts share pairs; the same numbers are in the Table tab"
+    key = "Each column counts the pairs that are said of exactly the prompts with a filled dot below it."
     has_threshold = False
 
     def draw(self, finding: Finding) -> None:
@@ -84,7 +84,7 @@ class UpSet(Sheet):
         high = BARS * unit * (self.marks[at].estimate.value or 0.0) / self._furthest
         foot = self._top - unit
         thick = min(cell.width() * 0.6, 4.0 * unit)
-        painter.fillRect(QRectF(cell.center().x() - thick / 2, foot - high, thick, high), QColor(theme.SERIES[0]))
+        painter.fillRect(QRectF(cell.center().x() - thick / 2, foot - high, thick, high), QColor(theme.series()[0]))
         line = self.fontMetrics().height()
         above = QRectF(cell.left(), foot - high - line, cell.width(), line)
         self.text(painter, above, self._said(at), colours.text, Qt.AlignmentFlag.AlignHCenter)

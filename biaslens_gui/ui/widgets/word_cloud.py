@@ -8,7 +8,6 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 from biaslens_gui.core.findings.word_cloud import MOST_WORDS, Word, cloud_of
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui import theme
-from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.widgets.sheet import Sheet
 
 NARROWEST = 34  # units of the ranked bars
@@ -19,8 +18,8 @@ ROW_UNITS = 3.5
 class WordCloud(Sheet):
     """At the left the words, at the right a bar for each; both are marks, walked in the order of their numbers."""
 
-    noun = tr("word")
-    description = tr("Word cloud beside ranked bars; the same numbers are in the Table tab")
+    noun = "word"
+    description = "Word cloud beside ranked bars; the same numbers are in the Table tab"
     has_threshold = False
 
     def draw(self, finding: Finding) -> None:
@@ -86,7 +85,7 @@ class WordCloud(Sheet):
         self.text(painter, label, estimate.name, colours.text, Qt.AlignmentFlag.AlignRight)
         left, room, y = cell.left() + name, cell.width() - name - number, cell.center().y()
         painter.fillRect(
-            QRectF(left, y - unit * 0.9, room * value / self._furthest, unit * 1.8), QColor(theme.SERIES[0])
+            QRectF(left, y - unit * 0.9, room * value / self._furthest, unit * 1.8), QColor(theme.series()[0])
         )
         if estimate.low is not None and estimate.high is not None:
             ends = [left + room * end / self._furthest for end in (estimate.low, estimate.high)]
