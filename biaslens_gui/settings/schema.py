@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from biaslens_gui.core.params import Choice, Float, Param, Text
+from biaslens_gui.core.params import Bool, Choice, Float, Param, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,15 @@ SETTINGS: Final[tuple[Setting, ...]] = (
             "Takes effect at the next start. Prompts, captions, findings and reports stay in English.",
         ),
         "Appearance",
+    ),
+    Setting(
+        Bool(
+            "blur_images",
+            "Blur images until shown",
+            False,
+            "Looking at many disturbing pictures harms people. Blurred ones are shown one by one, when you ask for it.",
+        ),
+        "Review",
     ),
     Setting(Text("reviewer", "Reviewer's name", help="Stands beside every verdict you give."), "Review"),
     Setting(

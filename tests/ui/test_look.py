@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from typing import cast
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.core.records import ImageRecord, Verdict
+from biaslens_gui.ui import operations
+from biaslens_gui.ui.gallery import MODEL, PROMPT, STAR, STARRED, STATUS, ImageFilter
 from biaslens_gui.ui.pages.look import LookPage
-from biaslens_gui.ui.widgets.thumbnails import ThumbnailCache
+from biaslens_gui.ui.widgets.picture import STEP
+from biaslens_gui.ui.widgets.thumbnails import MARKS, RECORD, ThumbnailCache
 from biaslens_gui.ui.window import MainWindow
 from biaslens_gui.ui.workspace import Workspace
 from tests.ui.conftest import settle
@@ -35,8 +39,10 @@ def test_details_tell_caption_prompt_seed_and_digest(qtbot: QtBot, opened: MainW
     record = next(record for record in page.model.records() if record.status == "ok")
     page.grid.choose(page.model.row_of(record.digest))
     settle(qtbot, opened.workspace)
-    shown = {name: label.text() for name, label in page.detail._values.items()}
-    assert page.detail.caption.text().endswith("pebble.")
+    shown = {name: label.text() for name, label in page.detail.facts.values.items()}
+    assert page.detail.facts.caption.text().endswith("pebble.")
+    assert shown["Settings"].startswith("3 steps")
+    assert shown["Made"]
     assert shown["Prompt"] == record.prompt
     assert shown["Seed"] == str(record.seed)
     assert shown["Digest"] == record.digest[:16]
@@ -48,26 +54,202 @@ def test_no_fact_of_an_image_is_cut_in_the_smallest_window(qtbot: QtBot, opened:
     page = look(opened)
     settle(qtbot, opened.workspace)
     detail = page.detail
-    for name, label in detail._values.items():
+    for name, label in detail.facts.values.items():
+        if not label.isVisible():
+            continue
         right = label.mapTo(detail, label.rect().topRight()).x()
         words = label.text().split()
         assert right <= detail.width(), name
         assert max(label.fontMetrics().horizontalAdvance(word) for word in words) <= label.width(), name
 
 
-def test_groups_and_search_narrow_the_grid(qtbot: QtBot, opened: MainWindow) -> None:
+def test_filters_groups_and_search_narrow_the_grid(qtbot: QtBot, opened: MainWindow) -> None:
     page = look(opened)
-    page.groups.setCurrentRow(1)
+    tree = page.filters.tree
+    assert page.filters.facets.keys[0] == PROMPT
+    first = page.filters.facets.index(0, 0, page.filters.facets.index(0, 0))
+    assert first.data() == "6  a bright pebble"
+    tree.setFocus()
+    tree.setCurrentIndex(first)
+    qtbot.keyClick(tree, Qt.Key.Key_Space)
     assert {record.prompt for record in page.model.records()} == {"a bright pebble"}
-    assert page.shown.text() == "6 images"
-    page.group_by.setCurrentIndex(page.group_by.findData("status"))
-    assert page.groups.count() == 3
-    page.search.setText("no such words")
-    qtbot.waitUntil(lambda: page.model.rowCount() == 0)
-    assert page._chip.isVisible()
-    page.show_all()
+    assert page.pane.shown.text() == "6 images"
+    assert page.pane.chip.isVisible()
+    qtbot.keyClick(tree, Qt.Key.Key_Space)
     assert page.model.rowCount() == 12
-    assert not page._chip.isVisible()
+    page.filters.arrange(group=STATUS)
+    assert [section.value for section in page.model.sections] == ["ok", "filtered"]
+    assert page.model.heading(0).startswith("Made")
+    page.pane.search.setText("no such words")
+    qtbot.waitUntil(lambda: page.model.rowCount() == 0)
+    assert page.pane.evidence.text() == "No image matches."
+    page.pane.clear.click()
+    assert page.model.rowCount() == 12
+    assert page.pane.search.text() == ""
+    assert not page.pane.chip.isVisible()
+    assert page.model.filter.group == STATUS
+
+
+def test_a_view_is_kept_in_the_project(qtbot: QtBot, opened: MainWindow) -> None:
+    page = look(opened)
+    page.feed.narrow(ImageFilter({PROMPT: ("a pebble",)}, group=MODEL, sort="seed"))
+    page.filters.save_view("Dull ones")
+    page.filters.open_view("")
+    assert page.model.rowCount() == 12
+    page.filters.open_view("Dull ones")
+    assert page.model.rowCount() == 6
+    assert page.model.filter == operations.views_of(opened.workspace)["Dull ones"]
+    assert page.filters.forget.isEnabled()
+    page.filters.forget.click()
+    assert operations.views_of(opened.workspace) == {}
+
+
+def test_a_star_is_kept_and_filtered_by(qtbot: QtBot, opened: MainWindow) -> None:
+    page = look(opened)
+    page.grid.setFocus()
+    page.grid.choose(4)
+    starred = page.model.record(4)
+    qtbot.keyClick(page.grid, Qt.Key.Key_S)
+    assert operations.stars_of(opened.workspace) == {starred.digest}
+    assert page.grid.currentIndex().row() == 4
+    assert page.model.index(4).data(MARKS) == ("star",)
+    page.feed.narrow(page.model.filter.toggled(STAR, STARRED))
+    assert page.model.records() == (starred,)
+    qtbot.keyClick(page.grid, Qt.Key.Key_S)
+    assert operations.stars_of(opened.workspace) == frozenset()
+    assert page.model.rowCount() == 0
+
+
+def test_a_verdict_is_a_mark_a_filter_and_a_line_of_the_history(qtbot: QtBot, opened: MainWindow) -> None:
+    page = look(opened)
+    row = next(at for at, record in enumerate(page.model.records()) if record.status == "ok")
+    record = page.model.record(row)
+    number = operations.record_verdict(
+        workspace=opened.workspace, verdict=Verdict("R1", record.digest, "subject", "no", "Broken image")
+    )
+    operations.withdraw_verdict(workspace=opened.workspace, number=number)
+    operations.record_verdict(workspace=opened.workspace, verdict=Verdict("R1", record.digest, "subject", "yes"))
+    assert page.model.index(row).data(MARKS) == ("check",)
+    assert "Shows its subject" in page.model.index(row).data(Qt.ItemDataRole.AccessibleTextRole)
+    page.grid.choose(row)
+    page.open_large(record)
+    settle(qtbot, opened.workspace)
+    told = [label.text() for label in page.large.detail.facts.findChildren(QLabel) if "R1:" in label.text()]
+    assert len(told) == 2
+    assert "Broken image (taken back)" in told[0]
+    assert "Shows its subject" in told[1]
+
+
+def test_an_image_is_shown_in_the_report_unless_that_is_frozen(qtbot: QtBot, opened: MainWindow) -> None:
+    page, workspace = look(opened), opened.workspace
+    assert workspace.desk is not None
+    assert workspace.run is not None
+    record = next(record for record in page.model.records() if record.status == "ok")
+    page.grid.choose(page.model.row_of(record.digest))
+    form = page.ask_exhibit()
+    assert form is not None
+    assert form.alt.text() == workspace.run.caption(record.digest)
+    form.note.setText("Typical")
+    form.take.click()
+    texts = workspace.desk.report_texts(workspace.run.run_id)
+    assert [(one.image, one.caption) for one in texts.exhibits] == [(record.digest, "Typical")]
+    workspace.desk.keep_report_texts(workspace.run.run_id, texts.frozen("2026-01-01T00:00:00+00:00"))
+    assert not operations.add_exhibit(workspace=workspace, shown=texts.exhibits[0])
+    assert workspace.notifications.history[-1].title == "Report is frozen"
+
+
+def test_blurred_pictures_are_shown_one_by_one(qtbot: QtBot, opened: MainWindow) -> None:
+    page = look(opened)
+    first, second = [record for record in page.model.records() if record.status == "ok"][:2]
+    page.filters.blur.setChecked(True)
+    assert page.filters.care.isVisible()
+    assert opened.workspace.settings["blur_images"] is True
+    page.grid.setFocus()
+    page.grid.choose(page.model.row_of(first.digest))
+    settle(qtbot, opened.workspace)
+    assert page.detail.picture.hidden
+    page.detail.copy_image()
+    qtbot.keyClick(page.grid, Qt.Key.Key_V)
+    assert not page.detail.picture.hidden
+    assert not page.hides(first.digest)
+    assert page.hides(second.digest)
+    page.open_large(second)
+    assert page.large.detail.picture.hidden
+    qtbot.mouseClick(page.large.detail.picture, Qt.MouseButton.LeftButton)
+    assert not page.hides(second.digest)
+
+
+def test_images_are_compared_by_the_keyboard(qtbot: QtBot, opened: MainWindow) -> None:
+    page = look(opened)
+    page.grid.setFocus()
+    for row in (0, 1):
+        page.grid.choose(row)
+        qtbot.keyClick(page.grid, Qt.Key.Key_C)
+    assert page.pane.tray.isEnabled()
+    qtbot.keyClick(page.grid, Qt.Key.Key_C, Qt.KeyboardModifier.ShiftModifier)
+    settle(qtbot, opened.workspace)
+    assert page.compare is not None
+    images = page.compare.images
+    assert images.isVisible()
+    first, second = images.pictures[:2]
+    assert first.loaded
+    assert not images.pictures[2].isVisible()
+    qtbot.keyClick(first, Qt.Key.Key_Plus)
+    assert second.lens.zoom == first.lens.zoom == STEP
+    qtbot.keyClick(second, Qt.Key.Key_0)
+    assert first.place().width() <= first.width()
+    qtbot.keyClick(first, Qt.Key.Key_M)
+    assert images.mode == "slider"
+    assert images.one.image == first.image
+    qtbot.keyClick(images.one, Qt.Key.Key_BracketLeft)
+    assert images.one.divider == pytest.approx(0.45)
+    qtbot.keyClick(images.one, Qt.Key.Key_X)
+    assert images.shown[0].record == page.model.record(1)
+    settle(qtbot, opened.workspace)
+    qtbot.keyPress(images.one, Qt.Key.Key_F)
+    assert images.mode == "flicker"
+    assert images.one.image == second.image
+    qtbot.keyRelease(images.one, Qt.Key.Key_F)
+    assert images.one.image == first.image
+    qtbot.keyClick(images.one, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
+    assert images.shown[-1].record == page.model.record(1)
+    qtbot.keyClick(images.one, Qt.Key.Key_Escape)
+    assert page.grid.isVisible()
+
+
+def test_models_are_compared_prompt_by_prompt(qtbot: QtBot, opened: MainWindow) -> None:
+    page = look(opened)
+    page.grid.setFocus()
+    qtbot.keyClick(page.grid, Qt.Key.Key_M, Qt.KeyboardModifier.ShiftModifier)
+    assert page.compare is not None
+    matrix = page.compare.matrix
+    assert matrix.model.prompts == ("a bright pebble", "a pebble")
+    assert matrix.model.columnCount() == 1
+    assert matrix.model.index(1, 0).data(RECORD).prompt == "a pebble"
+    matrix.number.setValue(3)
+    assert matrix.model.index(1, 0).data(RECORD).index == 2
+    qtbot.keyClick(matrix.table, Qt.Key.Key_Down)
+    qtbot.keyClick(matrix.table, Qt.Key.Key_Return)
+    shown = page.compare.images.shown
+    assert [one.record.index for one in shown if one.record] == [2]
+    qtbot.keyClick(page.compare.images.pictures[0], Qt.Key.Key_Right)
+    assert [one.record.index for one in page.compare.images.shown if one.record] == [3]
+    qtbot.keyClick(page.compare.images.pictures[0], Qt.Key.Key_Escape)
+    assert matrix.isVisible()
+    qtbot.keyClick(matrix.table, Qt.Key.Key_Escape)
+    assert page.grid.isVisible()
+
+
+def test_one_jumps_to_any_image(qtbot: QtBot, opened: MainWindow) -> None:
+    page = look(opened)
+    page.pane.jump.setValue(11)
+    assert page.grid.currentIndex().row() == 10
+    page.filters.arrange(group=PROMPT)
+    assert page.grid.currentIndex().row() == 10
+    qtbot.keyClick(page.grid, Qt.Key.Key_Home)
+    assert page.pane.jump.value() == 1
+    qtbot.keyClick(page.grid, Qt.Key.Key_End)
+    assert page.pane.jump.value() == 12
 
 
 def test_evidence_shows_its_images_and_says_of_what(qtbot: QtBot, opened: MainWindow) -> None:
@@ -76,7 +258,7 @@ def test_evidence_shows_its_images_and_says_of_what(qtbot: QtBot, opened: MainWi
     opened.workspace.evidence_wanted.emit("gray hair", tuple(wanted))
     assert opened.current == "look"
     assert [record.digest for record in page.model.records()] == wanted
-    assert "gray hair" in page.evidence.text()
+    assert "gray hair" in page.pane.evidence.text()
 
 
 def test_the_keyboard_is_enough(qtbot: QtBot, opened: MainWindow) -> None:
@@ -86,13 +268,22 @@ def test_the_keyboard_is_enough(qtbot: QtBot, opened: MainWindow) -> None:
     assert page.grid.currentIndex().row() == 1
     qtbot.keyClick(page.grid, Qt.Key.Key_Return)
     assert page.large.isVisible()
-    qtbot.keyClick(page.large, Qt.Key.Key_Right)
+    picture = page.large.detail.picture
+    qtbot.keyClick(picture, Qt.Key.Key_Right)
     assert page.grid.currentIndex().row() == 2
-    qtbot.keyClick(page.large, Qt.Key.Key_Escape)
+    settle(qtbot, opened.workspace)
+    qtbot.keyClick(picture, Qt.Key.Key_1)
+    assert round(picture.place().width()) == picture.image.width()
+    qtbot.keyClick(picture, Qt.Key.Key_0)
+    qtbot.keyClick(picture, Qt.Key.Key_Plus)
+    qtbot.keyClick(picture, Qt.Key.Key_Right)
+    assert page.grid.currentIndex().row() == 2
+    assert picture.lens.centre.x() > 0.5
+    qtbot.keyClick(picture, Qt.Key.Key_Escape)
     assert page.grid.isVisible()
-    before = page.grid.gridSize().height()
+    before = page.grid.tiling.height
     qtbot.keyClick(page.grid, Qt.Key.Key_Plus)
-    assert page.grid.gridSize().height() > before
+    assert page.grid.tiling.height > before
 
 
 def test_an_image_file_that_is_gone_is_said_to_be(qtbot: QtBot, opened: MainWindow) -> None:
@@ -103,7 +294,8 @@ def test_an_image_file_that_is_gone_is_said_to_be(qtbot: QtBot, opened: MainWind
         path.unlink()
     page.open_large(record)
     settle(qtbot, opened.workspace)
-    assert "missing" in page.large.picture._text
+    assert "missing" in page.large.detail.picture._text
+    assert f"{record.digest}.png" in page.large.detail.facts.values["File"].text()
 
 
 # --- thumbnails

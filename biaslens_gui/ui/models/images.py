@@ -2,52 +2,73 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable
-from dataclasses import dataclass
-from typing import Any, Literal
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.gallery import (
+    ANSWER,
+    DIFFER,
+    MODEL,
+    NOT_STARRED,
+    PROMPT,
+    STAR,
+    STARRED,
+    STATUS,
+    UNJUDGED,
+    VERDICT,
+    Arrangement,
+    Gallery,
+    ImageFilter,
+    Section,
+    arrange,
+)
+from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.runview import RunView
-from biaslens_gui.ui.widgets.thumbnails import NOTE, RECORD
+from biaslens_gui.ui.widgets.thumbnails import MARKS, NOTE, RECORD
 
-Facet = Literal["prompt", "model", "status"]
+if TYPE_CHECKING:
+    from biaslens_gui.ui.gallery import Mask
+
 STATUS_WORDS = {"ok": "Made", "filtered": "Held back by the model's filter", "failed": "Failed"}
+VERDICT_WORDS = {
+    "yes": "Shows its subject",
+    "no": "Does not show it",
+    "cannot tell": "Cannot tell",
+    DIFFER: "Reviewers differ",
+    UNJUDGED: "Not judged",
+}
+STAR_WORDS = {STARRED: "Starred", NOT_STARRED: "Not starred"}
+FACET_WORDS = {PROMPT: "Prompt", MODEL: "Model", STATUS: "Outcome", VERDICT: "Verdict", STAR: "Star"}
+_VERDICT_MARKS = {"yes": "check", "no": "cross", "cannot tell": "unsure", DIFFER: "warning"}
 _Index = QModelIndex | QPersistentModelIndex
 
 
-@dataclass(frozen=True, slots=True)
-class ImageFilter:
-    """Which images to show; an empty field asks nothing. `evidence` limits to these digests."""
+def facet_label(key: str) -> str:
+    """Return what a facet is called."""
+    return key.removeprefix(ANSWER) if key.startswith(ANSWER) else tr(FACET_WORDS[key])
 
-    prompt: str = ""
-    model: str = ""
-    status: str = ""
-    text: str = ""
-    evidence: frozenset[str] | None = None
 
-    def allows(self, image: ImageRecord, caption: str) -> bool:
-        """Return whether `image` is to be shown; `text` is looked for in caption and prompt, whatever the case."""
-        return (
-            (not self.prompt or image.prompt == self.prompt)
-            and (not self.model or image.model == self.model)
-            and (not self.status or image.status == self.status)
-            and (self.evidence is None or image.digest in self.evidence)
-            and (not self.text or self.text.casefold() in f"{caption}\n{image.prompt}".casefold())
-        )
+def value_label(key: str, value: str, view: RunView | None) -> str:
+    """Return what a value of a facet is called."""
+    words = {STATUS: STATUS_WORDS, VERDICT: VERDICT_WORDS, STAR: STAR_WORDS}.get(key, {})
+    if key == MODEL and view is not None:
+        return view.model(value)
+    return tr(words[value]) if value in words else value or tr("No answer")
 
 
 class ImagesModel(QAbstractListModel):
-    """The images of one run that the filter lets through, in the order of the run."""
+    """The images of one run that the filter lets through, in sections; nothing is made for what is not in view."""
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._view: RunView | None = None
+        self._gallery: Gallery | None = None
         self._filter = ImageFilter()
-        self._rows: list[ImageRecord] = []
+        self._found: Mask | None = None
+        self._arranged: Arrangement | None = None
+        self.picked: tuple[str, ...] = ()
 
     @property
     def filter(self) -> ImageFilter:
@@ -55,71 +76,119 @@ class ImagesModel(QAbstractListModel):
         return self._filter
 
     @property
+    def gallery(self) -> Gallery | None:
+        """All images that could be shown."""
+        return self._gallery
+
+    @property
     def view(self) -> RunView | None:
         """The run whose images are shown."""
-        return self._view
+        return self._gallery.view if self._gallery else None
 
-    def set_run(self, view: RunView | None) -> None:
-        """Show the images of `view`; the filter stays, but no longer limits to the evidence of another run."""
-        if view is None or self._view is None or view.run_id != self._view.run_id:
-            self._filter = ImageFilter()
-        self._view = view
-        self._fill()
+    @property
+    def sections(self) -> tuple[Section, ...]:
+        """The stretches of rows that have a heading; none when nothing is grouped."""
+        return self._arranged.sections if self._arranged else ()
 
-    def set_filter(self, wanted: ImageFilter) -> None:
-        """Show only what `wanted` allows."""
-        if wanted != self._filter:
-            self._filter = wanted
-            self._fill()
+    @property
+    def counts(self) -> Mapping[str, tuple[int, ...]]:
+        """How many images each value of each facet would show."""
+        return self._arranged.counts if self._arranged else {}
 
-    def counts(self, facet: Facet) -> list[tuple[str, str, int]]:
-        """Return (value, label, number of images in the whole run) for each value of `facet`, in the run's order."""
-        if self._view is None:
-            return []
-        found = Counter(getattr(image, facet) for image in self._view.images)
-        return [(value, self._label(facet, value), number) for value, number in found.items()]
+    def set_gallery(self, gallery: Gallery | None, wanted: ImageFilter | None = None) -> None:
+        """Show the images of `gallery`, under a new filter if one is given."""
+        self._gallery, self._found = gallery, None
+        self.set_filter(self._filter if wanted is None else wanted)
+
+    def set_filter(self, wanted: ImageFilter, found: Mask | None = None) -> None:
+        """Show only what `wanted` allows; `found` says which images have its text, which is looked for if not given."""
+        self.beginResetModel()
+        if found is None and wanted.text == self._filter.text:
+            found = self._found
+        if found is None and wanted.text and self._gallery is not None:
+            found = self._gallery.find(wanted.text)
+        self._filter, self._found = wanted, found
+        self._arranged = arrange(self._gallery, wanted, found) if self._gallery is not None else None
+        self.endResetModel()
+
+    def note_changed(self, gallery: Gallery) -> None:
+        """Take a gallery of the same images whose stars or verdicts changed; what is in view stays where it is."""
+        self._gallery = gallery
+        if self._filter.group in (STAR, VERDICT) or self._filter.chosen.keys() & {STAR, VERDICT}:
+            self.set_filter(self._filter, self._found)
+            return
+        if self._arranged is not None:
+            self._arranged = arrange(gallery, self._filter, self._found)
+        self.repaint()
+
+    def repaint(self) -> None:
+        """Let the tiles be painted again."""
+        if self.rowCount():
+            self.dataChanged.emit(self.index(0), self.index(self.rowCount() - 1))
+
+    def heading(self, at: int) -> str:
+        """Return the heading of a section."""
+        section = self.sections[at]
+        label = value_label(self._filter.group, section.value, self.view)
+        return f"{label}  ·  {count_of(section.count, 'image', 'images')}"
 
     def record(self, row: int) -> ImageRecord:
         """Return the image in `row`."""
-        return self._rows[row]
+        assert self._gallery is not None
+        assert self._arranged is not None
+        return self._gallery.images[int(self._arranged.rows[row])]
 
     def records(self) -> tuple[ImageRecord, ...]:
         """Return all images shown."""
-        return tuple(self._rows)
+        return tuple(self.record(row) for row in range(self.rowCount()))
 
     def row_of(self, digest: str) -> int:
         """Return the row of an image, or -1 when it is not shown."""
-        return next((at for at, image in enumerate(self._rows) if image.digest == digest), -1)
+        if self._gallery is None or self._arranged is None or digest not in self._gallery.places:
+            return -1
+        found = (self._arranged.rows == self._gallery.places[digest]).nonzero()[0]
+        return int(found[0]) if len(found) else -1
+
+    def marks(self, record: ImageRecord) -> tuple[str, ...]:
+        """Return the names of the signs that an image carries: star, verdict, chosen for comparison."""
+        gallery = self._gallery
+        if gallery is None:
+            return ()
+        signs = []
+        if _value(gallery, STAR, record) == STARRED:
+            signs.append("star")
+        if sign := _VERDICT_MARKS.get(_value(gallery, VERDICT, record)):
+            signs.append(sign)
+        if record.digest in self.picked:
+            signs.append("compare")
+        return tuple(signs)
 
     def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        return 0 if parent.isValid() else len(self._rows)
+        return 0 if parent.isValid() or self._arranged is None else len(self._arranged.rows)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or self._view is None or not 0 <= index.row() < len(self._rows):
+        if not index.isValid() or self._gallery is None or not 0 <= index.row() < self.rowCount():
             return None
-        image = self._rows[index.row()]
+        image = self.record(index.row())
+        caption = self._gallery.view.caption(image.digest)
         match role:
             case _ if role == RECORD:
                 return image
+            case _ if role == MARKS:
+                return self.marks(image)
             case _ if role in (NOTE, Qt.ItemDataRole.DisplayRole):
-                return self._view.caption(image.digest) or (
-                    tr(STATUS_WORDS[image.status]) if image.status != "ok" else ""
-                )
+                return caption or (tr(STATUS_WORDS[image.status]) if image.status != "ok" else "")
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
-                caption = self._view.caption(image.digest) or tr("no caption")
-                return f"{image.prompt} – {tr('image')} {image.index + 1}: {caption}"
+                said = [tr("Image {number}: {caption}").format(number=image.index + 1, caption=caption)]
+                for key in (STATUS, VERDICT, STAR):
+                    if value := _value(self._gallery, key, image):
+                        said.append(value_label(key, value, self.view))
+                return f"{image.prompt}\n" + "\n".join(said)
         return None
 
-    def _fill(self) -> None:
-        self.beginResetModel()
-        view = self._view
-        images: Iterable[ImageRecord] = view.images if view else ()
-        if view is not None and self._filter != ImageFilter():
-            images = (image for image in images if self._filter.allows(image, view.caption(image.digest)))
-        self._rows = list(images)
-        self.endResetModel()
 
-    def _label(self, facet: Facet, value: str) -> str:
-        if facet == "model" and self._view is not None:
-            return self._view.model(value)
-        return tr(STATUS_WORDS.get(value, value)) if facet == "status" else value
+def _value(gallery: Gallery, key: str, record: ImageRecord) -> str:
+    """Return the value that an image has of a facet; empty for none."""
+    facet, place = gallery.facets.get(key), gallery.places.get(record.digest, -1)
+    code = int(facet.codes[place]) if facet is not None and place >= 0 else -1
+    return facet.values[code] if facet is not None and code >= 0 else ""

@@ -3,6 +3,17 @@
 Store and engine are imported inside the functions, on the worker thread, so that the window paints before they load.
 """
 
+from biaslens_gui.ui.operations.look import (
+    add_exhibit,
+    find_text,
+    forget_view,
+    open_gallery,
+    read_image_facts,
+    save_view,
+    stars_of,
+    toggle_star,
+    views_of,
+)
 from biaslens_gui.ui.operations.plans import DRAFT, ask_cost, complete_spec, propose_topics, scan_models
 from biaslens_gui.ui.operations.projects import create_project, open_project, refresh, try_sample, warm_up
 from biaslens_gui.ui.operations.queue import (
@@ -37,6 +48,7 @@ from biaslens_gui.ui.operations.setup import (
 
 __all__ = [
     "DRAFT",
+    "add_exhibit",
     "advance_queue",
     "ask_cost",
     "change_queued",
@@ -52,24 +64,32 @@ __all__ = [
     "export_run",
     "extended",
     "find_runs",
+    "find_text",
     "finish_image",
+    "forget_view",
     "hold_job",
     "hold_queue",
     "move_queued",
+    "open_gallery",
     "open_project",
     "propose_topics",
+    "read_image_facts",
     "record_of",
     "record_verdict",
     "refresh",
     "remove_queued",
     "resume_run",
     "reviewers_of",
+    "save_view",
     "scan_models",
+    "stars_of",
     "start_or_enqueue",
     "start_run",
     "stop_job_now",
     "thresholds_of",
+    "toggle_star",
     "try_sample",
+    "views_of",
     "warm_up",
     "withdraw_verdict",
 ]

@@ -1,70 +1,146 @@
-"""A grid for 100,000 images and more: what is not in view costs nothing."""
+"""A grid for 100,000 images and more, in sections with headings: what is not in view costs nothing."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QListView
+from PySide6.QtCore import (
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPersistentModelIndex,
+    QPoint,
+    QRect,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
 
 from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.ui import theme
 from biaslens_gui.ui.models.images import ImagesModel
+from biaslens_gui.ui.tiling import Tiling
 from biaslens_gui.ui.widgets.thumbnails import RECORD, ThumbnailCache, TileDelegate
 
 _Index = QModelIndex | QPersistentModelIndex
+_Move = QAbstractItemView.CursorAction
 SIDES = (96, 128, 176, 240)
 
 
-class ImageGrid(QListView):
-    """Tiles in rows. Arrow keys move, Enter opens, plus and minus change the size of the tiles."""
+class ImageGrid(QAbstractItemView):
+    """Tiles in lines below the heading of their section. Arrow keys move, Enter opens, plus and minus change the size.
+
+    Places are computed, never kept per image, so that a new filter or width takes no longer for more images.
+    """
 
     chosen = Signal(object)
     opened = Signal(object)
 
     def __init__(self, model: ImagesModel, cache: ThumbnailCache, side: int = 128) -> None:
         super().__init__()
-        self._delegate = TileDelegate(cache, side, self)
+        self._images = model
+        self.tiles = TileDelegate(cache, side, self)
+        self.tiling = Tiling.of((), 1, (1, 1), 0)
         self.setModel(model)
-        self.setItemDelegate(self._delegate)
-        # Uniform sizes, a grid and batched layout: 9 ms instead of 12 s for 100,000 images.
-        self.setViewMode(QListView.ViewMode.IconMode)
-        self.setUniformItemSizes(True)
-        self.setLayoutMode(QListView.LayoutMode.Batched)
-        self.setBatchSize(2000)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
-        self.setMovement(QListView.Movement.Static)
-        self.setWrapping(True)
+        self.setItemDelegate(self.tiles)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setTabKeyNavigation(False)
-        self._fit()
+        self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.activated.connect(self._on_activated)
         cache.ready.connect(self.viewport().update)
 
+    # --- what is shown where
+
     def choose(self, row: int) -> None:
         """Make `row` the current image and bring it into view."""
-        index = self.model().index(row, 0)
+        index = self._images.index(row, 0)
         if index.isValid():
             self.setCurrentIndex(index)
             self.scrollTo(index)
 
     def resize_tiles(self, step: int) -> None:
         """Make the tiles larger (+1) or smaller (-1)."""
-        at = min(range(len(SIDES)), key=lambda i: abs(SIDES[i] - self._delegate.side))
-        self._delegate.side = SIDES[max(0, min(len(SIDES) - 1, at + step))]
-        self._fit()
+        at = min(range(len(SIDES)), key=lambda i: abs(SIDES[i] - self.tiles.side))
+        self.tiles.side = SIDES[max(0, min(len(SIDES) - 1, at + step))]
+        self.updateGeometries()
+        self.scrollTo(self.currentIndex())
+        self.viewport().update()
+
+    def updateGeometries(self) -> None:
+        tile, sections = self.tiles.tile(), self._images.sections
+        counts = [section.count for section in sections] or [self._images.rowCount()]
+        heading = theme.unit() * 4 if sections else 0
+        self.tiling = Tiling.of(counts, self.viewport().width() - 1, (tile.width(), tile.height()), heading)
+        bar, page = self.verticalScrollBar(), self.viewport().height()
+        bar.setPageStep(page)
+        bar.setSingleStep(max(1, tile.height() // 3))
+        bar.setRange(0, max(0, self.tiling.total - page))
+        super().updateGeometries()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._fit()
         super().resizeEvent(event)
+        self.updateGeometries()
 
-    def _fit(self) -> None:
-        """Spread the columns over the width, so that no strip stays empty at the right."""
-        tile = self._delegate.tile()
-        room = self.viewport().width() - 1
-        wanted = QSize(room // max(1, room // tile.width()), tile.height())
-        if wanted != self.gridSize():
-            self.setGridSize(wanted)
+    def visualRect(self, index: _Index) -> QRect:
+        if not index.isValid() or index.row() >= self.tiling.number:
+            return QRect()
+        x, y = self.tiling.place(index.row())
+        return QRect(x, y - self.verticalOffset(), self.tiling.width, self.tiling.height)
+
+    def indexAt(self, point: QPoint) -> QModelIndex:
+        item = self.tiling.item_at(point.x(), point.y() + self.verticalOffset())
+        return self._images.index(item, 0) if item >= 0 else QModelIndex()
+
+    def scrollTo(
+        self, index: _Index, hint: QAbstractItemView.ScrollHint = QAbstractItemView.ScrollHint.EnsureVisible
+    ) -> None:
+        place, bar = self.visualRect(index), self.verticalScrollBar()
+        if place.isNull():
+            return
+        above, below = place.top() - self.tiling.heading, place.bottom() - self.viewport().height()
+        if above < 0:
+            bar.setValue(bar.value() + above)
+        elif below > 0:
+            bar.setValue(bar.value() + below)
+
+    def horizontalOffset(self) -> int:
+        return 0
+
+    def verticalOffset(self) -> int:
+        return self.verticalScrollBar().value()
+
+    def scrollContentsBy(self, dx: int, dy: int) -> None:
+        self.viewport().update()
+
+    def isIndexHidden(self, index: _Index) -> bool:
+        return False
+
+    # --- moving and choosing
+
+    def moveCursor(self, action: _Move, modifiers: Qt.KeyboardModifier) -> QModelIndex:
+        last, row = self._images.rowCount() - 1, max(0, self.currentIndex().row())
+        page = max(1, self.viewport().height() // self.tiling.height)
+        lines = {_Move.MoveUp: -1, _Move.MoveDown: 1, _Move.MovePageUp: -page, _Move.MovePageDown: page}
+        if last < 0:
+            return QModelIndex()
+        if action in lines:
+            row = self.tiling.moved(min(row, last), lines[action])
+        elif action in (_Move.MoveHome, _Move.MoveEnd):
+            row = 0 if action == _Move.MoveHome else last
+        else:
+            row += 1 if action in (_Move.MoveRight, _Move.MoveNext) else -1
+        return self._images.index(max(0, min(last, row)), 0)
+
+    def setSelection(self, rect: QRect, command: QItemSelectionModel.SelectionFlag) -> None:
+        index = self.indexAt(rect.center())
+        self.selectionModel().select(QItemSelection(index, index) if index.isValid() else QItemSelection(), command)
+
+    def visualRegionForSelection(self, selection: QItemSelection) -> QRegion:
+        region = QRegion()
+        for index in selection.indexes():
+            region = region.united(self.visualRect(index))
+        return region
 
     def currentChanged(self, current: _Index, previous: _Index) -> None:
         super().currentChanged(current, previous)
@@ -87,3 +163,44 @@ class ImageGrid(QListView):
     def _record(self, index: _Index) -> ImageRecord | None:
         found = index.data(RECORD) if index.isValid() else None
         return found if isinstance(found, ImageRecord) else None
+
+    # --- painting
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, top = QPainter(self.viewport()), self.verticalOffset()
+        option = QStyleOptionViewItem()
+        self.initViewItemOption(option)
+        plain, current = option.state & ~QStyle.StateFlag.State_HasFocus, self.currentIndex().row()
+        headings = []
+        for section, rows in self.tiling.visible(top, top + self.viewport().height()):
+            for row in rows:
+                x, y = self.tiling.place(row)
+                option.rect = QRect(x, y - top, self.tiling.width, self.tiling.height)
+                option.state = plain
+                if row == current:
+                    option.state |= QStyle.StateFlag.State_Selected
+                    if self.hasFocus():
+                        option.state |= QStyle.StateFlag.State_HasFocus
+                self.tiles.paint(painter, option, self._images.index(row, 0))
+            headings.append(section)
+        if self.tiling.heading:
+            for section in headings:
+                self._paint_heading(painter, section, top)
+        painter.end()
+
+    def _paint_heading(self, painter: QPainter, section: int, top: int) -> None:
+        """Paint a heading; that of the section at the top stays in view until the next one pushes it away."""
+        colours, unit, height = theme.colours(), theme.unit(), self.tiling.heading
+        y = max(0, self.tiling.tops[section] - top)
+        y = min(y, self.tiling.tops[section + 1] - top - height)
+        place = QRect(0, y, self.viewport().width(), height)
+        painter.fillRect(place, QColor(colours.window))
+        painter.setPen(QColor(colours.border))
+        painter.drawLine(place.bottomLeft(), place.bottomRight())
+        painter.setPen(QColor(colours.text))
+        painter.setFont(theme.heading(3))
+        words = place.adjusted(unit, 0, -unit, 0)
+        text = painter.fontMetrics().elidedText(
+            self._images.heading(section), Qt.TextElideMode.ElideMiddle, words.width()
+        )
+        painter.drawText(words, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, text)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
@@ -17,15 +18,34 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui import icons, theme
 from biaslens_gui.ui.background import Background
+from biaslens_gui.ui.i18n import tr
 
 if TYPE_CHECKING:
     from biaslens_gui.store.project import ProjectFolder
 
 RECORD = Qt.ItemDataRole.UserRole + 1
 NOTE = Qt.ItemDataRole.UserRole + 2
+MARKS = Qt.ItemDataRole.UserRole + 3
 BATCH = 24
 LONGEST_SIDE = 256
+BLURRED_SIDE = 9
+"""Pixels that are left of the longer side of a blurred picture: enough to see that there is one."""
+
 Fetch = Callable[[Sequence[str]], Mapping[str, bytes]]
+
+
+@dataclass(frozen=True, slots=True)
+class Thumbnail:
+    """A decoded thumbnail, and the same with hardly anything to be seen on it."""
+
+    image: QImage
+    blurred: QImage
+
+
+def blurred(image: QImage) -> QImage:
+    """Return a picture so small that, painted large, nothing on it can be made out."""
+    side = QSize(BLURRED_SIDE, BLURRED_SIDE)
+    return image.scaled(side, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
 
 
 class ThumbnailCache(QObject):
@@ -38,7 +58,7 @@ class ThumbnailCache(QObject):
         self._background = background
         self._limit = limit
         self._bytes = 0
-        self._images: OrderedDict[str, QImage] = OrderedDict()
+        self._images: OrderedDict[str, Thumbnail] = OrderedDict()
         self._wanted: list[str] = []
         self._busy = False
         self._missing: set[str] = set()
@@ -56,12 +76,21 @@ class ThumbnailCache(QObject):
         self._wanted.clear()
         self._bytes = 0
 
-    def get(self, digest: str) -> QImage | None:
+    @property
+    def held(self) -> int:
+        """How many bytes the decoded thumbnails take."""
+        return self._bytes
+
+    def is_missing(self, digest: str) -> bool:
+        """Return whether neither a thumbnail nor the image itself was found."""
+        return digest in self._missing
+
+    def get(self, digest: str, *, blur: bool = False) -> QImage | None:
         """Return the thumbnail if it is here; otherwise ask for it, and `ready` tells when to paint again."""
-        image = self._images.get(digest)
-        if image is not None:
+        found = self._images.get(digest)
+        if found is not None:
             self._images.move_to_end(digest)
-            return image
+            return found.blurred if blur else found.image
         if digest and digest not in self._missing and digest not in self._wanted:
             self._wanted.append(digest)
             del self._wanted[: -BATCH * 4]
@@ -87,16 +116,16 @@ class ThumbnailCache(QObject):
             lambda: _decode(fetch, batch), lambda found: self._take(fetch, batch, found), otherwise=self._give_up
         )
 
-    def _take(self, fetch: Fetch, batch: list[str], found: Mapping[str, QImage]) -> None:
+    def _take(self, fetch: Fetch, batch: list[str], found: Mapping[str, Thumbnail]) -> None:
         self._busy = False
         if fetch is self._fetch:
             self._missing.update(digest for digest in batch if digest not in found)
-            for digest, image in found.items():
-                self._images[digest] = image
-                self._bytes += image.sizeInBytes()
+            for digest, thumbnail in found.items():
+                self._images[digest] = thumbnail
+                self._bytes += thumbnail.image.sizeInBytes()
             while self._bytes > self._limit and self._images:
                 _, oldest = self._images.popitem(last=False)
-                self._bytes -= oldest.sizeInBytes()
+                self._bytes -= oldest.image.sizeInBytes()
             self.ready.emit()
         self._next()
 
@@ -106,9 +135,9 @@ class ThumbnailCache(QObject):
         self._background.failed.emit(error)
 
 
-def _decode(fetch: Fetch, digests: Sequence[str]) -> dict[str, QImage]:
+def _decode(fetch: Fetch, digests: Sequence[str]) -> dict[str, Thumbnail]:
     found = {digest: _small(QImage.fromData(data)) for digest, data in fetch(digests).items()}
-    return {digest: image for digest, image in found.items() if not image.isNull()}
+    return {digest: Thumbnail(image, blurred(image)) for digest, image in found.items() if not image.isNull()}
 
 
 def _small(image: QImage) -> QImage:
@@ -137,12 +166,16 @@ def _file(project: ProjectFolder, digest: str) -> bytes:
 
 
 class TileDelegate(QStyledItemDelegate):
-    """Paints a tile: the picture, one line of text under it, and a mark where there is no picture or a verdict."""
+    """Paints a tile: the picture or why there is none, the signs it carries, and one line of text under it.
+
+    `hides` says of which images only a blur is shown.
+    """
 
     def __init__(self, cache: ThumbnailCache, side: int, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._cache = cache
         self.side = side
+        self.hides: Callable[[str], bool] = lambda digest: False
 
     def tile(self) -> QSize:
         """Return the size of a tile, its margins included."""
@@ -169,6 +202,7 @@ class TileDelegate(QStyledItemDelegate):
         self._picture(painter, picture, record)
         painter.setPen(QPen(QColor(colours.border)))
         painter.drawRect(picture)
+        self._marks(painter, picture, index.data(MARKS) or ())
         line = QRect(picture.left(), picture.bottom() + unit // 2, picture.width(), unit * 3)
         painter.setFont(theme.small())
         painter.setPen(QColor(colours.muted))
@@ -179,17 +213,42 @@ class TileDelegate(QStyledItemDelegate):
             painter.drawRect(cell.adjusted(2, 2, -3, -3))
         painter.restore()
 
+    def _marks(self, painter: QPainter, place: QRect, marks: Sequence[str]) -> None:
+        """Paint signs from the top left corner on, each on a ground of its own so that it shows on any picture."""
+        unit, colours = theme.unit(), theme.colours()
+        for at, name in enumerate(marks):
+            ground = QRect(
+                place.left() + unit // 2 + at * unit * 3, place.top() + unit // 2, unit * 5 // 2, unit * 5 // 2
+            )
+            painter.fillRect(ground, QColor(colours.surface))
+            painter.setPen(QPen(QColor(colours.muted)))
+            painter.drawRect(ground)
+            sign = icons.pixmap(name, colours.text, unit * 2, painter.device().devicePixelRatioF())
+            painter.drawPixmap(ground.left() + unit // 4 + 1, ground.top() + unit // 4 + 1, sign)
+
     def _picture(self, painter: QPainter, place: QRect, record: ImageRecord) -> None:
-        colours = theme.colours()
-        image = self._cache.get(record.digest) if record.status == "ok" else None
-        if image is not None:
-            fitted = image.size().scaled(place.size(), Qt.AspectRatioMode.KeepAspectRatio)
-            target = QRect(place.topLeft(), fitted)
-            target.moveCenter(place.center())
-            painter.drawImage(target, image)
-            return
-        painter.fillRect(place, QColor(colours.hover))
-        name = {"ok": "image", "filtered": "filter", "failed": "error"}[record.status]
-        side = theme.unit() * 4
-        mark = icons.pixmap(name, colours.muted, side, painter.device().devicePixelRatioF())
-        painter.drawPixmap(place.center().x() - side // 2, place.center().y() - side // 2, mark)
+        paint_picture(painter, place, record, self._cache, blur=self.hides(record.digest))
+
+
+def paint_picture(
+    painter: QPainter, place: QRect, record: ImageRecord, cache: ThumbnailCache, *, blur: bool = False
+) -> None:
+    """Paint the thumbnail of `record` into `place`, or the sign of what became of it."""
+    colours, unit = theme.colours(), theme.unit()
+    image = cache.get(record.digest, blur=blur) if record.status == "ok" else None
+    if image is not None:
+        fitted = image.size().scaled(place.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        target = QRect(place.topLeft(), fitted)
+        target.moveCenter(place.center())
+        painter.drawImage(target, image)
+        return
+    painter.fillRect(place, QColor(colours.hover))
+    gone = record.status == "ok" and cache.is_missing(record.digest)
+    name = "warning" if gone else {"ok": "image", "filtered": "filter", "failed": "error"}[record.status]
+    mark = icons.pixmap(name, colours.muted, unit * 4, painter.device().devicePixelRatioF())
+    painter.drawPixmap(place.center().x() - unit * 2, place.center().y() - unit * 2, mark)
+    if gone:
+        painter.setFont(theme.small())
+        painter.setPen(QColor(colours.text))
+        below = QRect(place.left(), place.center().y() + unit * 2, place.width(), unit * 3)
+        painter.drawText(below, Qt.AlignmentFlag.AlignCenter, tr("File missing"))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.ui import icons, theme
+from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import count_of
-from biaslens_gui.ui.widgets.thumbnails import ThumbnailCache
+from biaslens_gui.ui.widgets.thumbnails import ThumbnailCache, paint_picture
 
 
 class TileStrip(QWidget):
@@ -45,18 +45,7 @@ class TileStrip(QWidget):
             place = QRect(at * (self.side + gap), 0, self.side, self.side)
             if place.right() > self.width():
                 break
-            image = self._cache.get(record.digest) if record.status == "ok" else None
-            if image is not None:
-                fitted = image.size().scaled(place.size(), Qt.AspectRatioMode.KeepAspectRatio)
-                target = QRect(place.topLeft(), fitted)
-                target.moveCenter(place.center())
-                painter.drawImage(target, image)
-            else:
-                painter.fillRect(place, QColor(colours.hover))
-                mark = {"ok": "image", "filtered": "filter", "failed": "error"}[record.status]
-                side = theme.unit() * 4
-                picture = icons.pixmap(mark, colours.muted, side, self.devicePixelRatioF())
-                painter.drawPixmap(place.center().x() - side // 2, place.center().y() - side // 2, picture)
+            paint_picture(painter, place, record, self._cache)
             painter.setPen(QPen(QColor(colours.border)))
             painter.drawRect(place.adjusted(0, 0, -1, -1))
         painter.end()
