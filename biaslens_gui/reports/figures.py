@@ -12,7 +12,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
-from biaslens_gui.core.findings.pair_views import LEAST_WORDS, further_views, pairs_of, prompts_of
+from biaslens_gui.core.findings.pair_views import LEAST_WORDS, further_views, pairs_of, prompts_of, sets_of
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Estimate, Finding
@@ -28,6 +28,7 @@ from biaslens_gui.reports.pair_figures import (
 from biaslens_gui.stats import share
 
 MOST_MARKS = 60  # a figure with more cannot be read on a page; the table holds them all
+MOST_CELLS = 480  # of a heat map
 MOST_ROWS = 400
 MOST_DOTS = 2000
 WIDTH = 460
@@ -42,13 +43,8 @@ def figure_of(finding: Finding, name: str) -> Figure | None:
     dots = _dots(finding)
     if finding.view == "table" or not (known or dots):
         return None
-    drawn = known[:MOST_MARKS]
-    charts = {"heatmap": _heatmap, "arrows": _arrows, "ranked": _ranked, "concepts": _bars, "cloud": _bars}
-    chart = _distribution(dots, known) if dots else charts.get(finding.view, _bars)(drawn, finding)
-    if has_cloud(finding):
-        chart = above(cloud(drawn), chart)  # never without the bars, by which it is read
     title = f"Figure {name}: {one_line(finding.title, 160)}"
-    return Figure(f"{name}-figure", title, alt_text(finding), _spec(chart), numbers_grid(finding, name))
+    return Figure(f"{name}-figure", title, alt_text(finding), finding, numbers_grid(finding, name))
 
 
 def further_figures(finding: Finding, name: str) -> tuple[Figure, ...]:
@@ -58,11 +54,10 @@ def further_figures(finding: Finding, name: str) -> tuple[Figure, ...]:
     if shared := made.get("upset"):
         words, table = combinations_in_words(finding), combinations_grid(finding, name)
         title = f"Figure {name}, shared: {one_line(shared.title, 160)}"
-        figures.append(Figure(f"{name}-shared", title, words, _spec(upset(finding)), table))
+        figures.append(Figure(f"{name}-shared", title, words, shared, table))
     if heat := made.get("heatmap"):
         title = f"Figure {name}, by prompt: {one_line(heat.title, 160)}"
-        spec = _spec(_heatmap(heat.estimates, heat))
-        figures.append(Figure(f"{name}-by-prompt", title, alt_text(heat), spec, by_prompt_grid(heat, name)))
+        figures.append(Figure(f"{name}-by-prompt", title, alt_text(heat), heat, by_prompt_grid(heat, name)))
     return tuple(figures)
 
 
@@ -83,12 +78,6 @@ def prompt_figures(finding: Finding, name: str, most: int) -> tuple[Figure, ...]
     return tuple(figures)
 
 
-def _spec(chart: Any) -> dict[str, Any]:
-    spec: dict[str, Any] = chart.configure(font=FONT).configure_view(stroke=None).to_dict()
-    spec.pop("$schema", None)
-    return spec
-
-
 def alt_text(finding: Finding) -> str:
     """Return what the figure of `finding` shows, in words that need no eyes."""
     known = [one for one in finding.estimates if _finite(one.value)]
@@ -107,8 +96,8 @@ def alt_text(finding: Finding) -> str:
             parts.append(f"Smallest: {_spoken(low)}.")
     if finding.threshold is not None:
         parts.append(f"Threshold {number_text(finding.threshold)}: {finding.reading}.")
-    if len(known) > MOST_MARKS:
-        parts.append(f"The first {MOST_MARKS} are drawn.")
+    if len(known) > _most(finding):
+        parts.append(f"The first {_most(finding)} are drawn.")
     return " ".join((*parts, "The table beside it holds every number."))
 
 
@@ -148,10 +137,26 @@ def png_of(figure: Figure) -> bytes:
 
 
 def _text_of(figure: Figure) -> str:
-    return canonical_json(figure.spec)
+    chart = _chart(figure.finding).configure(font=FONT).configure_view(stroke=None)
+    spec: dict[str, Any] = chart.to_dict(validate=False)  # which takes most of the time, and the charts are our own
+    spec.pop("$schema", None)
+    return canonical_json(spec)
 
 
 # --- the charts
+
+
+def _chart(finding: Finding) -> Any:
+    """Return the drawing of `finding` in its view."""
+    known, dots = [one for one in finding.estimates if _finite(one.value)], _dots(finding)
+    drawn = known[: _most(finding)]
+    if dots:
+        return _distribution(dots, known)
+    if finding.view == "upset" and sets_of(finding).combinations:
+        return upset(finding)
+    charts = {"heatmap": _heatmap, "arrows": _arrows, "ranked": _ranked}
+    chart = charts.get(finding.view, _bars)(drawn, finding)
+    return above(cloud(drawn), chart) if has_cloud(finding) else chart  # never without the bars, by which it is read
 
 
 def _bars(drawn: Sequence[Estimate], finding: Finding) -> Any:
@@ -280,6 +285,10 @@ def _distribution(dots: Sequence[tuple[str, float]], known: Sequence[Estimate]) 
 def has_cloud(finding: Finding) -> bool:
     """Whether the words of `finding` are drawn as a cloud above its bars."""
     return "cloud" in {finding.view, *(one.view for one in further_views(finding))}
+
+
+def _most(finding: Finding) -> int:
+    return MOST_CELLS if finding.view == "heatmap" else MOST_MARKS
 
 
 def _kind(finding: Finding) -> str:

@@ -9,9 +9,9 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Literal
 
-from biaslens_gui.core.records import Estimate, Reading
+from biaslens_gui.core.records import Estimate, Finding, Reading
 
 Tone = Literal["plain", "warning", "missing", "auditor"]
 """plain text; a warning; a text that somebody still has to write; the words of the auditor or the provider."""
@@ -51,12 +51,15 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A drawing of a finding as a Vega-Lite specification, what it shows in words, and its numbers as a table."""
+    """A finding that is drawn in the way its view says, what that shows in words, and its numbers as a table.
+
+    `reports.figures` draws it when a format asks: most of the time that a report takes goes into its drawings.
+    """
 
     anchor: str
     title: str
     alt: str
-    spec: dict[str, Any]
+    finding: Finding
     table: Grid
 
 
