@@ -25,6 +25,7 @@ from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import ProposeJob
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.engine.prompt_advice import advise_prompts
 from biaslens_gui.engine.run import review_plan
 from biaslens_gui.engine.sample import default_models, sample_plan
 from biaslens_gui.errors import KnownError
@@ -215,7 +216,8 @@ def _propose(options: argparse.Namespace) -> int:
 
 
 def _validate(options: argparse.Namespace) -> int:
-    issues = review_plan(read_plan(options.plan), discover_plugins())
+    plan = read_plan(options.plan)
+    issues = [*review_plan(plan, discover_plugins()), *advise_prompts(plan.spec)]
     if options.json:
         show(options, issues, "")
     return _report([] if options.json else issues, issues)

@@ -121,7 +121,8 @@ class Cost:
     """What a plan asks for, counted before the start: what is still to be made, not what is there already.
 
     `sets` are the images of one image model whose prompts are known; `images` counts those of all models, and those
-    whose prompts a model has yet to write.
+    whose prompts a model has yet to write. `unmeasured` names the models that never worked on this computer: what they
+    do is not in `seconds`.
     """
 
     images: int = 0
@@ -131,6 +132,11 @@ class Cost:
     seconds: float = 0.0
     bytes: int = 0
     sets: tuple[ImageSet, ...] = ()
+    fills: int = 0
+    embeddings: int = 0
+    classifications: int = 0
+    attributions: int = 0
+    unmeasured: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, sets: Iterable[ImageSet], models: int, *, unnamed: int = 0, questions: int = 0) -> Cost:
@@ -149,6 +155,11 @@ class Cost:
             self.seconds + other.seconds,
             self.bytes + other.bytes,
             self.sets + other.sets,
+            self.fills + other.fills,
+            self.embeddings + other.embeddings,
+            self.classifications + other.classifications,
+            self.attributions + other.attributions,
+            tuple(dict.fromkeys((*self.unmeasured, *other.unmeasured))),
         )
 
 

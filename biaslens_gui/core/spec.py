@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -27,7 +27,7 @@ Role = Literal[
 LONGEST_PROMPT = 2000
 MOST_IMAGES = 10_000
 _DIRECTIONS = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
-_SLOT = re.compile(r"<([^<>]+)>")
+_SLOT = re.compile(r"<([^<>]+)>|\{([^{}]+)\}")
 
 
 def in_words(role: Role) -> str:
@@ -89,14 +89,14 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """A prompt with slots in angle brackets: `The <nationality> <person> is eating.` has two."""
+    """A prompt with slots in braces or angle brackets: `The {nationality} {person} is eating.` has two."""
 
     text: str
     slots: tuple[Slot, ...] = ()
 
     def names(self) -> tuple[str, ...]:
         """Return the slot names in the order in which the text first names them."""
-        return tuple(dict.fromkeys(_SLOT.findall(self.text)))
+        return _slot_names(self.text)
 
     def expand(self) -> tuple[Prompt, ...]:
         """Return every combination, the last slot changing fastest.
@@ -113,7 +113,29 @@ class Template:
     def _fill(self, slots: list[Slot], values: tuple[str, ...]) -> Prompt:
         chosen = dict(zip((slot.name for slot in slots), values, strict=True))
         groups = [slot.groups[value] for slot, value in zip(slots, values, strict=True) if value in slot.groups]
-        return Prompt(_SLOT.sub(lambda match: chosen[match[1]], self.text), " ".join(groups), chosen)
+        return Prompt(_SLOT.sub(lambda match: chosen[match[1] or match[2]], self.text), " ".join(groups), chosen)
+
+
+def _slot_names(text: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(match[1] or match[2] for match in _SLOT.finditer(text)))
+
+
+def template_of(prompts: Sequence[Prompt]) -> Template | None:
+    """Return the template that `prompts` were made from, as their slots tell; nothing where they do not all agree."""
+    first = prompts[0] if prompts else Prompt("")
+    text = first.text
+    for name, value in first.slots.items():
+        if not value or text.count(value) != 1:
+            return None
+        text = text.replace(value, f"{{{name}}}")
+    values = {name: tuple(dict.fromkeys(prompt.slots.get(name, "") for prompt in prompts)) for name in first.slots}
+    for grouped in values:
+        groups = {prompt.slots.get(grouped, ""): prompt.group for prompt in prompts if prompt.group}
+        slots = tuple(Slot(name, of, groups if name == grouped else {}) for name, of in values.items())
+        template = Template(text, slots)
+        if set(template.names()) == set(values) and template.expand() == tuple(prompts):
+            return template
+    return None
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,9 +213,9 @@ def _review_prompt(at: int, text: str) -> Issue | None:
         return Issue(
             "error", where, message, "Image models read about the first 77 tokens, some 60 words. Shorten the prompt."
         )
-    if slots := _SLOT.findall(text):
+    if slots := _slot_names(text):
         return Issue(
-            "error", where, f"The slot <{slots[0]}> has no values.", "Give it a list of values, or remove the brackets."
+            "error", where, f"The slot {{{slots[0]}}} has no values.", "Give it a list of values, or remove the braces."
         )
     if hidden := sorted({f"U+{ord(character):04X}" for character in text if _is_hidden(character)}):
         message = f"A prompt holds characters that cannot be seen: {', '.join(hidden)}."

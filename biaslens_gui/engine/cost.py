@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Cost, Plan
-from biaslens_gui.core.spec import Prompt
+from biaslens_gui.core.spec import AuditSpec, Prompt, Role
 from biaslens_gui.engine.environment import choose_device, concrete
 from biaslens_gui.engine.rates import Rates
 from biaslens_gui.engine.recipes import caption_digest, image_recipes
@@ -22,7 +22,8 @@ def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None
     """Return what `plan` will make: an image or caption that several methods ask for, or that is there, counts once.
 
     Images whose prompts a model has yet to write may turn out to be fewer; their number is the most they can be.
-    `seconds` is 0 when a model has never worked on this machine, so that nobody reads a guess as a measurement.
+    `seconds` is 0 when a model that is needed has never worked on this computer, so that nobody reads a guess as a
+    measurement; `unmeasured` names it.
     """
     models, settings = len(plan.spec.models_of("image_model")), plan.spec.settings
     asked = method_costs(plan, host).values()
@@ -35,8 +36,18 @@ def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None
         images, captions, unnamed = images - there, captions - said, max(0, unnamed - others)
     images += unnamed
     bytes_each = (settings.width or 512) * (settings.height or 512) * BYTES_PER_PIXEL
-    seconds = _seconds(plan, images, captions)
-    return replace(total, images=images, captions=captions, seconds=seconds, bytes=int(images * bytes_each))
+    left = replace(total, images=images, captions=captions, bytes=int(images * bytes_each))
+    if project and not images and not captions and _is_finished(plan, project):
+        return Cost(sets=total.sets)  # what was read from its images and said of its prompts is there as well
+    return _timed(left, plan.spec)
+
+
+def _is_finished(plan: Plan, project: ProjectFolder) -> bool:
+    try:
+        with AuditReader(project) as reader:
+            return any(run.run_id == plan.run_id and run.status == "finished" for run in reader.runs())
+    except KnownError:  # nothing is recorded yet
+        return False
 
 
 def method_costs(plan: Plan, host: PluginHost) -> dict[str, Cost]:
@@ -86,11 +97,30 @@ def _image_keys(plan: Plan, total: Cost, host: PluginHost, device: str) -> dict[
     return keys
 
 
-def _seconds(plan: Plan, images: int, captions: int) -> float:
+def _of_roles(cost: Cost) -> dict[Role, int]:
+    """Return how many items the model of each role works on."""
+    return {
+        "image_model": cost.images,
+        "captioner": cost.captions,
+        "question_answerer": cost.questions,
+        "language_model": cost.completions,
+        "mask_filler": cost.fills,
+        "embedder": cost.embeddings,
+        "classifier": cost.classifications,
+        "attributor": cost.attributions,
+    }
+
+
+def _timed(cost: Cost, spec: AuditSpec) -> Cost:
+    """Return `cost` with its seconds, or with the models for which nobody can tell."""
     rates = Rates()
-    makers = plan.spec.models_of("image_model")
-    per_image = [rates.of(model.key) for model in makers]
-    per_caption = [rates.of(model.key) for model in plan.spec.models_of("captioner")] or [0.0]
-    if None in per_image or None in per_caption or not makers:
-        return 0.0
-    return sum(rate or 0.0 for rate in per_image) / len(makers) * images + (per_caption[0] or 0.0) * captions
+    seconds, unmeasured = 0.0, []
+    for role, items in _of_roles(cost).items():
+        models = spec.models_of(role) if items else ()
+        for model in models:
+            rate = rates.of(model.key)
+            if rate is None:
+                unmeasured.append(model.label)
+            else:
+                seconds += rate * items / len(models)
+    return replace(cost, seconds=0.0 if unmeasured else seconds, unmeasured=tuple(dict.fromkeys(unmeasured)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Cost, Plan
-from biaslens_gui.ui.i18n import count_of, duration, tr
+from biaslens_gui.ui.i18n import count_of, duration, size, tr
 
 if TYPE_CHECKING:
     from biaslens_gui.plugins import PluginHost
@@ -19,9 +19,10 @@ STRONG = 0.8
 
 def issues_of(plan: Plan, host: PluginHost) -> list[Issue]:
     """Return all that is to be known about `plan`, each thing once."""
+    from biaslens_gui.engine.prompt_advice import advise_prompts
     from biaslens_gui.engine.run import review_plan
 
-    return list(dict.fromkeys(review_plan(plan, host)))
+    return list(dict.fromkeys((*review_plan(plan, host), *advise_prompts(plan.spec))))
 
 
 def evidence_in_words(images: int) -> str:
@@ -30,7 +31,7 @@ def evidence_in_words(images: int) -> str:
         return ""
     from biaslens_gui.stats import evidence_meter
 
-    floor = images / (images + Z_SQUARED)
+    floor = certain_share(images)
     meter = evidence_meter(images)
     between = tr(
         "Between two prompts or models, not even the largest difference of two shares would be found reliably."
@@ -50,21 +51,49 @@ def evidence_in_words(images: int) -> str:
     ).format(images=images, floor=floor)
     if floor < STRONG:
         one += " " + tr("To show {strong:.0%}, {enough:,} of {enough:,} are needed.").format(
-            strong=STRONG, enough=ceil(STRONG / (1 - STRONG) * Z_SQUARED)
+            strong=STRONG, enough=enough_for(STRONG)
         )
     return f"{one} {between}"
 
 
 def cost_in_words(cost: Cost) -> str:
     """Return what is to be made, in one line; nothing if there is nothing to make."""
-    words = [count_of(cost.images, "image", "images")]
-    if cost.captions:
-        words.append(count_of(cost.captions, "caption", "captions"))
-    if cost.questions:
-        words.append(count_of(cost.questions, "question to images", "questions to images"))
-    if cost.completions:
-        words.append(count_of(cost.completions, "answer of the language model", "answers of the language model"))
+    counted = (
+        (cost.images, "image", "images"),
+        (cost.captions, "caption", "captions"),
+        (cost.questions, "question to images", "questions to images"),
+        (cost.completions, "answer of the language model", "answers of the language model"),
+        (cost.fills, "sentence with other words", "sentences with other words"),
+        (cost.embeddings, "comparison of an image with texts", "comparisons of images with texts"),
+        (cost.classifications, "image to sort", "images to sort"),
+        (cost.attributions, "tracing of words", "tracings of words"),
+    )
+    return ", ".join(count_of(number, one, many) for number, one, many in counted if number)
+
+
+def effort_in_words(cost: Cost, free: int) -> str:
+    """Return how long it takes and how much of the disk, of which `free` bytes are free (0 where nobody can tell)."""
+    words = []
     if cost.seconds:
-        words.append(tr("about {time}").format(time=duration(cost.seconds)))
-    anything = cost.images or cost.captions or cost.questions or cost.completions
-    return ", ".join(words) if anything else ""
+        words.append(tr("About {time} on this computer, as measured.").format(time=duration(cost.seconds)))
+    elif cost.unmeasured:
+        unknown = tr(
+            "How long it takes is not known yet: {models} never worked on this computer. A dry run measures it."
+        )
+        words.append(unknown.format(models=", ".join(cost.unmeasured)))
+    if cost.bytes and free:
+        disk = tr("About {need} of disk; {free} are free.")
+        if cost.bytes > free:
+            disk = tr("About {need} of disk, but only {free} are free: free some space first.")
+        words.append(disk.format(need=size(cost.bytes), free=size(free)))
+    return " ".join(words)
+
+
+def certain_share(images: int) -> float:
+    """Return the lower end of Wilson's 95 % interval for `images` of `images`, 0 to 1."""
+    return images / (images + Z_SQUARED) if images > 0 else 0.0
+
+
+def enough_for(share: float) -> int:
+    """Return how many of as many images show at least `share`."""
+    return ceil(share / (1 - share) * Z_SQUARED)

@@ -140,7 +140,8 @@ class GradBias:
         if chosen["baselines"]:
             questions += len(scored) * len(_wordings()) * chosen["seeds"]
             completions = len(scored) * len(_wordings())
-        return Cost.of(sets, models, questions=questions) + Cost(completions=completions)
+        traced = models * len(asked) * chosen["seeds"]
+        return Cost.of(sets, models, questions=questions) + Cost(completions=completions, attributions=traced)
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)

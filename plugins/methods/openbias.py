@@ -117,7 +117,8 @@ class OpenBias:
         asked = [question for question in _asked(spec, proposal, chosen) if question.measurable]
         captions = dict.fromkeys(caption for question in asked for caption in question.asked)
         questions = each * sum(len(question.asked) for question in asked)
-        return Cost.of([ImageSet(caption, each) for caption in captions], models, questions=questions)
+        made = Cost.of([ImageSet(caption, each) for caption in captions], models, questions=questions)
+        return made + Cost(classifications=made.images if spec.models_of("classifier") else 0)
 
     def review_questions(self, plan: Plan, options: Mapping[str, Any]) -> tuple[ReviewQuestion, ...]:
         proposal = plan.proposal(self.info.id)

@@ -157,7 +157,8 @@ class T2IAT:
         except KnownError:  # words are missing; `propose` says so
             return Cost()
         designed = [one for test in tests for one in stimuli.approved(proposal, test, each)]
-        return Cost.of(stimuli.image_sets(designed, spec.images_per_prompt), len(spec.models_of("image_model")))
+        made = Cost.of(stimuli.image_sets(designed, spec.images_per_prompt), len(spec.models_of("image_model")))
+        return made + Cost(embeddings=made.images)
 
     def review_questions(self, plan: Plan, options: Mapping[str, Any]) -> tuple[ReviewQuestion, ...]:
         tests = chosen_tests(plan.spec, with_defaults(self.params, options))

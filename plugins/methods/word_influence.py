@@ -113,8 +113,10 @@ class WordInfluence:
         base = [ImageSet(prompt.text, spec.images_per_prompt) for prompt in spec.prompts]
         sets = sum(len(removal.subsets(len(words), chosen["r"])) - 1 for words in _words(plan, chosen).values())
         filled = sets * chosen["samples"]  # their prompts are the mask filler's to write
-        asked = sum(one.count for one in base) + filled if chosen["reader"] == "question_answerer" else 0
-        return Cost.of(base, len(spec.models_of("image_model")), unnamed=filled, questions=asked)
+        by_questions = chosen["reader"] == "question_answerer"
+        asked = sum(one.count for one in base) + filled if by_questions else 0
+        made = Cost.of(base, len(spec.models_of("image_model")), unnamed=filled, questions=asked)
+        return made + Cost(fills=filled, embeddings=0 if by_questions else made.images)
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)

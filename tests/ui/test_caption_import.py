@@ -94,7 +94,7 @@ def test_a_file_that_cannot_be_used_is_explained(
     path = tmp_path / "odd.json"
     if content is not None:
         path.write_bytes(content)
-    dialog = page.import_captions(path)
+    dialog = page.sources.import_captions(path)
     qtbot.waitUntil(lambda: not dialog.problem.isHidden())
     assert dialog.problem.text().startswith(title)
     assert str(path) in dialog.problem.text()
@@ -108,7 +108,7 @@ def test_a_filter_that_leaves_nothing_is_explained_and_can_be_undone(
 ) -> None:
     path = tmp_path / "stones.txt"
     path.write_text("a grey stone\na round stone\n")
-    dialog = page.import_captions(path)
+    dialog = page.sources.import_captions(path)
     drawn(qtbot, dialog)
     dialog.choice.set_values({"single_person": True})
     qtbot.waitUntil(lambda: not dialog.problem.isHidden())

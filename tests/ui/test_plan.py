@@ -76,8 +76,8 @@ def test_a_model_for_another_role_that_cannot_be_used_is_told(qtbot: QtBot, page
 
 
 def test_a_complete_plan_can_start_and_knows_its_cost(qtbot: QtBot, page: PlanPage, plan: Plan) -> None:
-    assert page.start.isEnabled()
-    assert page.cost.text().startswith("To make: 12 images, ")
+    assert page.foot.start.isEnabled()
+    assert page.foot.cost.text().startswith("To make: 12 images, ")
     assert page.plan().spec.prompts == plan.spec.prompts
     assert page.plan().spec.images_per_prompt == 6
 
@@ -88,7 +88,7 @@ def test_a_complete_plan_can_start_and_knows_its_cost(qtbot: QtBot, page: PlanPa
         ("", "There is no prompt."),
         ("a doctor\na doctor", "twice"),
         ("x" * 10_000, "10,000 characters"),
-        ("a <person>", "<person> has no values"),
+        ("a <person>", "{person} has no values"),
         ("ein Ärztin".replace("ein Ärztin", "医者の写真"), "no Latin letters"),
     ],
 )
@@ -96,7 +96,7 @@ def test_odd_prompts_are_explained_under_them(qtbot: QtBot, page: PlanPage, prom
     page.form.prompts.lines.setPlainText(prompts)
     review(qtbot, page)
     assert said in page.form.prompts.problem.text()
-    assert page.start.isEnabled() is ("Latin" in said)
+    assert page.foot.start.isEnabled() is ("Latin" in said)
 
 
 @pytest.mark.parametrize("count", [0, 1_000_000])
@@ -104,8 +104,8 @@ def test_odd_numbers_are_explained_beside_them(qtbot: QtBot, page: PlanPage, cou
     page.form.amount.set_values({"images_per_prompt": count})
     review(qtbot, page)
     assert "between 1 and 10,000" in page.form.amount.fields["images_per_prompt"].problem.text()
-    assert not page.start.isEnabled()
-    assert "put right" in page.issues.text()
+    assert not page.foot.start.isEnabled()
+    assert "put right" in page.foot.issues.text()
 
 
 def test_how_much_so_many_images_can_show() -> None:
@@ -138,7 +138,7 @@ def test_proposals_are_edited_and_the_run_uses_them(qtbot: QtBot, page: PlanPage
     with qtbot.waitSignal(
         workspace.occurred, check_params_cb=lambda event: isinstance(event, RunFinished), timeout=LONG
     ):
-        page.start.click()
+        page.foot.start.click()
     qtbot.waitUntil(lambda: not workspace.busy, timeout=LONG)
     settle(qtbot, workspace)
     assert workspace.run is not None
@@ -214,7 +214,7 @@ def test_proposing_keeps_what_was_edited_and_asks_only_who_has_not_answered(qtbo
 
 def test_start_is_not_forgotten_when_the_plan_is_looked_at_again(qtbot: QtBot, page: PlanPage) -> None:
     page.form.prompts.lines.setPlainText("a nurse")
-    page.start.click()
+    page.foot.start.click()
     page._review()  # as the pause after typing does, while the models are still being read
     qtbot.waitUntil(lambda: page.workspace.job == "run", timeout=LONG)
     operations.stop_job_now(workspace=page.workspace)
@@ -225,7 +225,7 @@ def test_start_is_not_forgotten_when_the_plan_is_looked_at_again(qtbot: QtBot, p
 @pytest.mark.parametrize("action", ["start", "propose"])
 def test_nothing_starts_from_what_was_just_made_wrong(qtbot: QtBot, page: PlanPage, action: str) -> None:
     page.form.prompts.lines.clear()
-    getattr(page, action).click()
+    (page.foot.start if action == "start" else page.propose).click()
     settle(qtbot, page.workspace)
     settle(qtbot, page.workspace)
     assert not page.workspace.busy

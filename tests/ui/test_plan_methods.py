@@ -234,7 +234,7 @@ def test_tab_goes_through_the_page_in_reading_order(qtbot: QtBot, page: PlanPage
         page.form.methods.cards["pebble_count"].fold,
         repeat,
         page.propose,
-        page.start,
+        page.foot.start,
     ]
     places = [order.index(widget) for widget in wanted]  # type: ignore[arg-type]
     assert places == sorted(places)

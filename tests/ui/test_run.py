@@ -53,14 +53,14 @@ def test_a_run_shows_its_stages_counts_and_newest_images(qtbot: QtBot, empty: Ma
     card = cast("StageCard", page.stages._cards[0])
     assert card._note.text() == "1 already there, 1 held back by the model's filter"
     assert [record.digest for record in page.tiles._records] == ["d2", "d1", "d0"]
-    assert page.actions.finish.isVisible()
-    assert not page.actions.resume.isVisible()
+    assert page.controls.finish.isVisible()
+    assert not page.controls.resume.isVisible()
     qtbot.waitUntil(lambda: empty.rail["run"].state == "67%")
     qtbot.waitUntil(lambda: "Loading reader" in empty.status.job.text())
-    page.actions.finish.click()
+    page.controls.finish.click()
     qtbot.waitUntil(lambda: not empty.workspace.busy)
     assert page.doing.text().startswith("Stopped.")
-    assert not page.actions.finish.isVisible()
+    assert not page.controls.finish.isVisible()
     settle(qtbot, empty.workspace)
 
 
@@ -122,14 +122,14 @@ def test_an_interrupted_run_is_resumed_to_the_same_images(
         operations.open_project(workspace=workspace, folder=project.path)
     window.open_page("run")
     page = cast("RunPage", window.pages["run"])
-    assert page.actions.resume.isVisible()
+    assert page.controls.resume.isVisible()
     with qtbot.waitSignal(
         workspace.occurred, check_params_cb=lambda event: isinstance(event, RunFinished), timeout=LONG
     ):
-        page.actions.resume.click()
+        page.controls.resume.click()
     qtbot.waitUntil(lambda: not workspace.busy, timeout=LONG)
     settle(qtbot, workspace)
     assert workspace.runs[0].status == "finished"
     made = {path.name: path.read_bytes() for path in project.images.rglob("*.png")}
     assert made == {path.name: path.read_bytes() for path in finished.images.rglob("*.png")}
-    assert page.actions.results.isVisible()
+    assert page.controls.results.isVisible()

@@ -74,11 +74,11 @@ def test_all_six_methods_are_planned_run_and_seen_to_end(
     for name, bias in WANTED.items():
         keep_only(parts[name], bias)
     review(qtbot, page)
-    assert page.cost.text().startswith("To make: ")
+    assert page.foot.cost.text().startswith("To make: ")
     costs = {name: card.cost.text() for name, card in form.methods.cards.items() if name in names()}
     assert all(text.startswith("Asks for ") for text in costs.values()), costs
 
-    press_and_wait(qtbot, workspace, page.start, RunFinished)
+    press_and_wait(qtbot, workspace, page.foot.start, RunFinished)
     assert window.current == "run"
     assert workspace.run is not None
     assert workspace.run.status == "finished"

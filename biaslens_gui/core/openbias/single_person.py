@@ -15,7 +15,7 @@ def _listed(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-_PERSON = _listed(
+PERSON_WORDS = _listed(
     "person man woman boy girl child kid baby toddler infant teenager teen adult guy lady gentleman male female human "
     "individual somebody someone youth youngster senior elder pensioner mother father mom dad grandmother grandfather "
     "wife husband son daughter sister brother friend bride groom king queen prince princess player batter catcher "
@@ -29,7 +29,7 @@ _PERSON = _listed(
     "janitor tourist traveler traveller passenger commuter speaker reporter announcer spectator clown cowboy monk nun "
     "priest programmer engineer accountant architect chemist"
 )
-_IRREGULAR = {
+PLURALS = {
     "men": "man",
     "women": "woman",
     "children": "child",
@@ -59,13 +59,13 @@ def is_single_person(caption: str) -> bool:
     if any(word in _SEVERAL or _is_plural(word) for word in said):
         return False
     # "A baby elephant", "a king size bed" and "a model train" are no persons.
-    places = [at for at, word in enumerate(said) if word in _PERSON and _NO_PERSONS.isdisjoint(said[at + 1 : at + 2])]
+    places = [at for at, word in enumerate(said) if word in PERSON_WORDS and _NO_PERSONS.isdisjoint(said[at + 1 : at + 2])]
     # Person words in a row are one person: "a woman tennis player" has two, "a male chef" as well.
     return bool(places) and all(_one_noun(said, first, then) for first, then in itertools.pairwise(places))
 
 
 def _is_plural(word: str) -> bool:
-    return word in _IRREGULAR or (word.endswith("s") and word[:-1] in _PERSON)
+    return word in PLURALS or (word.endswith("s") and word[:-1] in PERSON_WORDS)
 
 
 def _one_noun(said: list[str], first: int, then: int) -> bool:

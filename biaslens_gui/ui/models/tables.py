@@ -29,6 +29,7 @@ class TableModel(QAbstractTableModel):
         self._table = table
         self._scales = scales_of(table)
         self._by_row: tuple[Scale, ...] = ()
+        self.read_only = False
 
     @property
     def table(self) -> Table:
@@ -115,13 +116,13 @@ class TableModel(QAbstractTableModel):
 
     def flags(self, index: _Index) -> Qt.ItemFlag:
         flags = super().flags(index)
-        if index.isValid() and self._table.columns[index.column()].editable:
+        if index.isValid() and self._table.columns[index.column()].editable and not self.read_only:
             is_tick = self._table.columns[index.column()].kind == "bool"
             flags |= Qt.ItemFlag.ItemIsUserCheckable if is_tick else Qt.ItemFlag.ItemIsEditable
         return flags
 
     def setData(self, index: _Index, value: Any, role: int = Qt.ItemDataRole.EditRole) -> bool:
-        if not index.isValid() or not self._table.columns[index.column()].editable:
+        if not index.isValid() or not self._table.columns[index.column()].editable or self.read_only:
             return False
         column = self._table.columns[index.column()]
         if column.kind == "bool":

@@ -14,7 +14,17 @@ from biaslens_gui.ui.operations.look import (
     toggle_star,
     views_of,
 )
-from biaslens_gui.ui.operations.plans import DRAFT, ask_cost, complete_spec, propose_topics, scan_models
+from biaslens_gui.ui.operations.plans import (
+    DRAFT,
+    ask_cost,
+    complete_spec,
+    find_value_lists,
+    lock_plan,
+    propose_topics,
+    read_values,
+    scan_models,
+    unlock_plan,
+)
 from biaslens_gui.ui.operations.projects import create_project, open_project, refresh, try_sample, warm_up
 from biaslens_gui.ui.operations.queue import (
     advance_queue,
@@ -65,15 +75,18 @@ __all__ = [
     "extended",
     "find_runs",
     "find_text",
+    "find_value_lists",
     "finish_image",
     "forget_view",
     "hold_job",
     "hold_queue",
+    "lock_plan",
     "move_queued",
     "open_gallery",
     "open_project",
     "propose_topics",
     "read_image_facts",
+    "read_values",
     "record_of",
     "record_verdict",
     "refresh",
@@ -89,6 +102,7 @@ __all__ = [
     "thresholds_of",
     "toggle_star",
     "try_sample",
+    "unlock_plan",
     "views_of",
     "warm_up",
     "withdraw_verdict",

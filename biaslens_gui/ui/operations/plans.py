@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -11,11 +12,12 @@ from PySide6.QtCore import QObject
 
 from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.core.spec import AuditSpec, ModelRef
-from biaslens_gui.ui.operations.needs import host_of, project_of, refuse_second_job
+from biaslens_gui.ui.operations.needs import desk_of, host_of, project_of, refuse_second_job
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.core.roles import DetectedModel
+    from biaslens_gui.engine.value_lists import ValueList
     from biaslens_gui.plugins import PluginHost
 
 DRAFT = "draft"
@@ -59,15 +61,16 @@ def _with_digest(model: ModelRef, host: PluginHost) -> ModelRef:
 
 
 def ask_cost(
-    *, workspace: Workspace, plan: Plan, owner: QObject, then: Callable[[tuple[Cost, dict[str, Cost]]], object]
+    *, workspace: Workspace, plan: Plan, owner: QObject, then: Callable[[tuple[Cost, dict[str, Cost], int]], object]
 ) -> None:
-    """Count what `plan` would still have to make, and what each of its methods asks for."""
+    """Count what `plan` would still have to make, what each method asks for, and the bytes that are free for it."""
     host, project, device = host_of(workspace), workspace.project, workspace.settings["device"]
 
-    def count() -> tuple[Cost, dict[str, Cost]]:
+    def count() -> tuple[Cost, dict[str, Cost], int]:
         from biaslens_gui.engine.cost import method_costs, plan_cost
 
-        return plan_cost(plan, host, project, device), method_costs(plan, host)
+        free = shutil.disk_usage(project.path).free if project is not None else 0
+        return plan_cost(plan, host, project, device), method_costs(plan, host), free
 
     workspace.background.ask(count, then, owner=owner, topic="cost", otherwise=lambda _: None)
 
@@ -81,3 +84,37 @@ def propose_topics(*, workspace: Workspace, plan: Plan) -> None:
 
     job = ProposeJob(str(project.path), plan, workspace.settings["device"])
     workspace.start(ProcessDriver(job, workspace.plugin_files), "propose")
+
+
+def find_value_lists(*, workspace: Workspace, owner: QObject, then: Callable[[tuple[ValueList, ...]], object]) -> None:
+    """Hand on the bundled lists of values for the slots of a template."""
+
+    def read() -> tuple[ValueList, ...]:
+        from biaslens_gui.engine.value_lists import bundled_lists
+
+        return bundled_lists()
+
+    workspace.background.ask(read, then, owner=owner, topic="value lists")
+
+
+def read_values(*, workspace: Workspace, path: Path, owner: QObject, then: Callable[[ValueList], object]) -> None:
+    """Read the values in a text, CSV or spreadsheet file."""
+
+    def read() -> ValueList:
+        from biaslens_gui.engine.value_lists import read_value_file
+
+        return read_value_file(path)
+
+    workspace.background.ask(read, then, owner=owner, topic="values of a file")
+
+
+def lock_plan(*, workspace: Workspace, plan: Plan) -> None:
+    """Let nothing in `plan` be changed from now on; its models have their digests."""
+    desk_of(workspace).locks.lock(plan)
+    workspace.saved.emit()
+
+
+def unlock_plan(*, workspace: Workspace, reason: str) -> None:
+    """Let the plan be changed again; the reason is kept and printed in the report."""
+    desk_of(workspace).locks.unlock(reason)
+    workspace.saved.emit()

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import replace
-from pathlib import Path
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
@@ -14,20 +13,26 @@ from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.events import PlanReady, RunEvent
 from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Cost, Plan
-from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.ui import operations, theme
-from biaslens_gui.ui.i18n import count_of, tr
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.keys import Key
 from biaslens_gui.ui.pages.page import Page
-from biaslens_gui.ui.planning import cost_in_words, issues_of
-from biaslens_gui.ui.widgets.caption_import import CaptionImport, ask_for_captions
-from biaslens_gui.ui.widgets.parts import EmptyState, button, column, in_reading_order, remark, row
+from biaslens_gui.ui.plan_sources import PlanSources
+from biaslens_gui.ui.planning import cost_in_words, effort_in_words, issues_of
+from biaslens_gui.ui.widgets.parts import EmptyState, button, in_reading_order, remark, row
+from biaslens_gui.ui.widgets.plan_foot import PlanFoot, PlanState
 from biaslens_gui.ui.widgets.plan_form import PlanForm
 from biaslens_gui.ui.workspace import Workspace
 
 REVIEW_PAUSE_MS = 300
 PAINT_MS = 10  # the page is painted before it is filled
-FOLDERS = "model_folders"
+KEYS = (
+    Key("plan.start", "plan", "Start the plan, or let it wait in the queue", ("Ctrl+R",)),
+    Key("plan.dry", "plan", "Make a dry run", ("Ctrl+Shift+R",)),
+    Key("plan.propose", "plan", "Propose what to look for", ("Ctrl+Shift+F",)),
+    Key("plan.lock", "plan", "Lock the plan", ("Ctrl+L",)),
+)
 
 
 class PlanPage(Page):
@@ -39,12 +44,11 @@ class PlanPage(Page):
         self.propose = button(
             tr("Propose what to look for"), self._propose, tip=tr("Ask what to look for; takes a few seconds")
         )
-        self.start = button(tr("Start"), self._start, part="primary", icon="run")
-        self.issues = remark()
-        self.issues.setProperty("part", "problem")
-        self.cost = remark()
+        self.foot = PlanFoot()
         self._errors: list[Issue] = []
         self._touched = False
+        self._locked: Plan | None = None
+        self._editing = 0  # the number of the plan in the queue that is being changed
         self._shown: Plan | None = None  # what the form was filled with last
         self._layers = QStackedLayout(self)
         home = button(tr("Go to Home"), lambda: workspace.page_wanted.emit("home"), part="primary")
@@ -56,8 +60,16 @@ class PlanPage(Page):
         self._pause.setInterval(REVIEW_PAUSE_MS)
         self._pause.timeout.connect(self._review)
         self.form.changed.connect(self._on_changed)
-        self.form.models.folder_added.connect(self._add_folder)
-        self.form.prompts.captions_wanted.connect(lambda: ask_for_captions(self, self.import_captions))
+        self.sources = PlanSources(workspace, self.form, lambda: self.plan().spec, self._pause.start, self)
+        foot = self.foot
+        foot.start_wanted.connect(self._start)
+        foot.dry_run_wanted.connect(lambda: self._start(dry=True))
+        foot.lock_wanted.connect(self._lock)
+        foot.unlock_wanted.connect(self._unlock)
+        foot.leave_wanted.connect(self._leave_queued)
+        workspace.keys.add(KEYS)
+        for key, pressed in zip(KEYS, (foot.start, foot.dry_run, self.propose, foot.lock), strict=True):
+            workspace.keys.bind(key.id, self, pressed.click)
         workspace.host_changed.connect(self._show_host)
         workspace.project_changed.connect(self._show_project)
         workspace.draft_changed.connect(self._show_project)
@@ -72,15 +84,12 @@ class PlanPage(Page):
         proposing.setLayout(row(self.propose, self.stale))
         self.form = PlanForm(proposing)
         self.form.proposals.asked_again.connect(lambda method: self._ask([method]))
-        foot = row(spacing=4)
-        foot.addLayout(column(self.issues, self.cost, spacing=0), 1)
-        foot.addWidget(self.start)
         body = QWidget()
         layout = QVBoxLayout(body)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(theme.unit() * 3 // 2)
         layout.addWidget(self.form, 1)
-        layout.addLayout(foot)
+        layout.addWidget(self.foot)
         return body
 
     # --- what is shown
@@ -91,23 +100,26 @@ class PlanPage(Page):
             return
         self.form.offer(host)
         self._order_tabs()
-        from biaslens_gui.engine.sample import reference_folder
-
-        for folder in (reference_folder(), *map(Path, self.workspace.settings.lines(FOLDERS))):
-            if folder.is_dir():
-                operations.scan_models(workspace=self.workspace, folder=folder, owner=self, then=self._offer)
+        self.sources.look()
         self._show_project()
 
     def _show_project(self) -> None:
-        """Show what was entered last; else the plan of the run that is open; else an empty plan."""
+        """Show the plan that is locked; else what was entered last, the plan of the open run, or an empty one."""
         self._layers.setCurrentIndex(1 if self.workspace.project else 0)
         desk, run = self.workspace.desk, self.workspace.run
         if desk is None or self.workspace.host is None:
             return
-        draft = desk.plans().get(operations.DRAFT)
+        self._editing, self._locked = 0, desk.locks.locked()
+        draft = self._locked or desk.plans().get(operations.DRAFT)
         self._touched = draft is not None
         self._shown = draft or (run.plan if run else Plan(AuditSpec(self.workspace.title, (), ())))
-        self.form.set_plan(self._shown)
+        self._fill(self._shown)
+
+    def _fill(self, plan: Plan) -> None:
+        self.form.set_read_only(False)
+        self.form.set_plan(plan)
+        self.form.set_read_only(self._locked is not None)
+        self._order_tabs()
         self._show_job()
 
     def _show_run(self) -> None:
@@ -128,25 +140,26 @@ class PlanPage(Page):
         self._pause.start()
 
     def _enable(self) -> None:
-        busy = self.workspace.busy
-        self.start.setEnabled(not busy and not self._errors)
-        can_ask = not busy and not any(issue.field.startswith("prompts") for issue in self._errors)
+        workspace, busy = self.workspace, self.workspace.busy
         missing, outdated = self.form.missing(), self.form.outdated()
+        locked = self._locked.run_id if self._locked is not None else ""
+        self.foot.show_state(
+            PlanState(len(self._errors), busy, workspace.opening, locked, self._editing, bool(missing))
+        )
+        can_ask = not busy and not locked and not any(issue.field.startswith("prompts") for issue in self._errors)
         self.propose.setEnabled(can_ask and bool(missing or outdated))
         again = not missing and bool(outdated)
         words = tr("Propose again where outdated") if again else tr("Propose what to look for")
-        self.propose.setText(tr("Proposing …") if self.workspace.job == "propose" else words)
+        self.propose.setText(tr("Proposing …") if workspace.job == "propose" else words)
         self.form.proposals.allow_asking(can_ask)
-        self.stale.setText(self.form.outdated_in_words())
-
-    def _offer(self, models: tuple[DetectedModel, ...]) -> None:
-        self.form.offer_models(models)
-        self._pause.start()
+        self.stale.setText("" if locked else self.form.outdated_in_words())
 
     # --- what is entered
 
     def plan(self) -> Plan:
-        """Return the plan as entered, under the project's title if it has none of its own."""
+        """Return the plan that is locked, or as entered, under the project's title if it has none of its own."""
+        if self._locked is not None:
+            return self._locked
         plan = self.form.plan()
         spec = operations.decided(self.workspace, plan.spec)  # thresholds are set once, on the page Set up
         return replace(plan, spec=replace(spec, title=spec.title or self.workspace.title))
@@ -164,13 +177,10 @@ class PlanPage(Page):
         self._errors = [issue for issue in issues if issue.severity == "error"]
         self._enable()
         self.form.show_issues(issues)
-        number = len(self._errors)
-        self.issues.setText(count_of(number, "thing to put right; see above.", "things to put right; see above."))
-        self.issues.setVisible(bool(number))
-        if self._touched and self.workspace.desk is not None:
+        if self._touched and self.workspace.desk is not None and not self._editing and self._locked is None:
             self.workspace.desk.save_plan(operations.DRAFT, plan)
             self.workspace.saved.emit()
-        self.cost.setText("")
+        self.foot.show_cost("", "")
         if not self._errors:
             operations.complete_spec(
                 workspace=self.workspace, spec=plan.spec, owner=self, then=self._ask_cost, topic="count"
@@ -180,41 +190,18 @@ class PlanPage(Page):
         plan = replace(self.plan(), spec=spec)
         operations.ask_cost(workspace=self.workspace, plan=plan, owner=self, then=self._show_cost)
 
-    def _show_cost(self, costs: tuple[Cost, dict[str, Cost]]) -> None:
-        words = cost_in_words(costs[0])
-        self.cost.setText(tr("To make: {all}").format(all=words) if words else tr("Everything is already made."))
-        self.form.methods.show_costs(costs[1])
+    def _show_cost(self, costs: tuple[Cost, dict[str, Cost], int]) -> None:
+        left, each, free = costs
+        words = cost_in_words(left)
+        made = tr("To make: {all}").format(all=words) if words else tr("Everything is already made.")
+        self.foot.show_cost(made, effort_in_words(left, free))
+        self.form.methods.show_costs(each)
 
     # --- actions
 
     def _order_tabs(self) -> None:
         """Let the Tab key follow the reading order: parts of the form are made when plugins and proposals arrive."""
         in_reading_order(self)
-
-    def _add_folder(self, folder: Path) -> None:
-        def found(models: tuple[DetectedModel, ...]) -> None:
-            known = self.workspace.settings.lines(FOLDERS)
-            if models:
-                self.workspace.keep(FOLDERS, "\n".join(dict.fromkeys((*known, str(folder)))))
-            else:
-                message = tr("{folder} holds no model.").format(folder=folder)
-                hint = tr("A diffusers model is a folder with a model_index.json.")
-                self.workspace.tell("warning", tr("No model found"), message, hint)
-            for model in models:
-                if model.problem and model.role != "image_model":  # these are listed with their problem
-                    message = f"{model.path}: {model.problem}"
-                    self.workspace.tell("warning", tr("Model cannot be used"), message, model.hint)
-            self._offer(models)
-
-        operations.scan_models(workspace=self.workspace, folder=folder, owner=self, then=found)
-
-    def import_captions(self, path: Path) -> CaptionImport:
-        """Show what the file at `path` holds, and take from it what is wanted."""
-        spec, prompts = self.plan().spec, self.form.prompts
-        dialog = CaptionImport(self.workspace, path, spec, self)
-        dialog.taken.connect(lambda drawn, replace: prompts.take_captions(drawn.prompts, drawn.notes, replace))
-        dialog.open()
-        return dialog
 
     def _propose(self) -> None:
         """Ask the methods that have no proposal; if all have one, those whose prompts or options have changed."""
@@ -239,13 +226,62 @@ class PlanPage(Page):
             self._order_tabs()
             self.workspace.page_wanted.emit("plan")
 
-    def _start(self) -> None:
+    def _start(self, *, dry: bool = False) -> None:
+        """Start the plan, or let it wait; or put it back into the queue that it was taken from to be changed."""
+        workspace, number = self.workspace, self._editing
+
+        def go(plan: Plan) -> None:
+            if self._locked is not None and plan.run_id != self._locked.run_id:
+                message = tr("The files of a model are not those that the plan was locked with.")
+                workspace.tell("error", tr("Not started"), message, tr("Put them back, or unlock the plan."))
+                return
+            if not number:
+                operations.start_or_enqueue(workspace=workspace, plan=operations.dry_run_of(plan) if dry else plan)
+                return
+            if not operations.change_queued(workspace=workspace, number=number, plan=plan):
+                workspace.tell("warning", tr("Not changed"), tr("This plan has begun in the meantime."))
+            self._leave_queued()
+            workspace.page_wanted.emit("run")
+
+        self._with_digests(go, "start")
+
+    def _with_digests(self, go: Callable[[Plan], object], topic: str) -> None:
+        """Hand on the plan with the digests of its models, if nothing is wrong with it."""
         self._review()  # what was typed a moment ago counts
-        if self._errors:
-            return
         plan = self.plan()
+        if not self._errors:
+            operations.complete_spec(
+                workspace=self.workspace,
+                spec=plan.spec,
+                owner=self,
+                then=lambda spec: go(replace(plan, spec=spec)),
+                topic=topic,
+            )
 
-        def go(spec: AuditSpec) -> None:
-            operations.start_run(workspace=self.workspace, plan=replace(plan, spec=spec))
+    def edit_queued(self, number: int) -> None:
+        """Show the plan in the queue with this number, to be changed; what was entered is kept beside it."""
+        item = self.workspace.queue.item(number)
+        if item is None or self._locked is not None:
+            hint = tr("Unlock the plan first.") if item is not None else ""
+            self.workspace.tell("warning", tr("Cannot be changed now"), tr("The plan is locked or has begun."), hint)
+            return
+        self._editing = number
+        self._fill(item.plan)
+        self._review()
 
-        operations.complete_spec(workspace=self.workspace, spec=plan.spec, owner=self, then=go, topic="start")
+    def _leave_queued(self) -> None:
+        self._show_project()
+        self._review()
+
+    def _lock(self) -> None:
+        def go(plan: Plan) -> None:
+            operations.lock_plan(workspace=self.workspace, plan=plan)
+            self._show_project()
+
+        self._with_digests(go, "lock")
+
+    def _unlock(self, reason: str) -> None:
+        if self._locked is not None and self.workspace.desk is not None:
+            self.workspace.desk.save_plan(operations.DRAFT, self._locked)
+        operations.unlock_plan(workspace=self.workspace, reason=reason)
+        self._show_project()

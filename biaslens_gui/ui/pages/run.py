@@ -49,7 +49,7 @@ class RunPage(Page):
         super().__init__(workspace)
         self.title = heading("", 2)
         self.doing, self.clock = remark(), remark()
-        self.actions, self.trouble, self.log = RunActions(), JobTrouble(), RunLog()
+        self.controls, self.trouble, self.log = RunActions(), JobTrouble(), RunLog()
         self.stages, self.tiles = StageStrip(), TileStrip(workspace.thumbnails)
         self.extension, self.queue = Extension(), QueuePanel()
         self.runs, self.table = RunsModel(self), QTableView()
@@ -78,21 +78,21 @@ class RunPage(Page):
         self.queue.show_queue(workspace.queue)
 
     def _listen(self) -> None:
-        workspace, actions = self.workspace, self.actions
+        workspace, controls = self.workspace, self.controls
         workspace.occurred.connect(self._on_occurred)
         workspace.job_changed.connect(self._on_job)
         workspace.runs_changed.connect(self._show_runs)
         workspace.run_changed.connect(self._show_progress)
         workspace.project_changed.connect(self._forget)
         workspace.queue.changed.connect(lambda: self.queue.show_queue(workspace.queue))
-        actions.hold_wanted.connect(lambda held: operations.hold_job(workspace=workspace, held=held))
-        actions.finish_wanted.connect(self._finish)
-        for stop in (actions.stop_wanted, self.trouble.stop_wanted):
+        controls.hold_wanted.connect(lambda held: operations.hold_job(workspace=workspace, held=held))
+        controls.finish_wanted.connect(self._finish)
+        for stop in (controls.stop_wanted, self.trouble.stop_wanted):
             stop.connect(self._stop_now)
-        actions.resume_wanted.connect(self._resume)
-        actions.retry_wanted.connect(lambda: self._resume(retry_failed=True))
-        actions.extend_wanted.connect(self._extend)
-        actions.results_wanted.connect(lambda: workspace.page_wanted.emit("results"))
+        controls.resume_wanted.connect(self._resume)
+        controls.retry_wanted.connect(lambda: self._resume(retry_failed=True))
+        controls.extend_wanted.connect(self._extend)
+        controls.results_wanted.connect(lambda: workspace.page_wanted.emit("results"))
         self.trouble.again_wanted.connect(self._resume)
         self.trouble.processor_wanted.connect(lambda: self._resume(device="cpu"))
         self.trouble.plan_wanted.connect(lambda: workspace.page_wanted.emit("plan"))
@@ -105,7 +105,7 @@ class RunPage(Page):
         queue.removed.connect(lambda number: operations.remove_queued(workspace=workspace, number=number))
         queue.edited.connect(workspace.edit_wanted)
         workspace.keys.add(KEYS)
-        pressed = (actions.pause, actions.finish, actions.resume, queue.sooner, queue.later)
+        pressed = (controls.pause, controls.finish, controls.resume, queue.sooner, queue.later)
         for key, pressed_button in zip(KEYS, pressed, strict=True):
             workspace.keys.bind(key.id, self, pressed_button.click)
 
@@ -114,7 +114,7 @@ class RunPage(Page):
     def _job(self) -> QWidget:
         top = row(spacing=2)
         top.addLayout(column(self.title, self.doing, spacing=1), 1)
-        top.addWidget(self.actions, 0, Qt.AlignmentFlag.AlignTop)
+        top.addWidget(self.controls, 0, Qt.AlignmentFlag.AlignTop)
         head = QWidget()
         head.setLayout(top)
         self._newest_label = remark(tr("Newest images"))
@@ -180,7 +180,7 @@ class RunPage(Page):
         self.log.setVisible(bool(progress.history))
         failed = sum(image.status == "failed" for image in run.images) if run is not None else 0
         is_run, busy = workspace.job != "propose", workspace.busy
-        self.actions.show_state(RunState(working, progress.paused, is_run, busy, resumable, finished, failed))
+        self.controls.show_state(RunState(working, progress.paused, is_run, busy, resumable, finished, failed))
         if working != self._tick.isActive():
             (self._tick.start if working else self._tick.stop)()
         self._show_clock()

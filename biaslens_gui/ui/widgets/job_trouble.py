@@ -66,7 +66,7 @@ class JobTrouble(QFrame):
 def _hung(progress: Progress, silent: float) -> str:
     if progress.loading:
         text = tr(
-            "{doing}: there has been no sign of it for {time}. A large model on a slow disk can take this long. You can "
+            "{doing}: nothing was heard of it for {time}. A large model on a slow disk can take this long. You can "
             "wait, or stop now; everything saved is kept, and Resume goes on from there."
         )
     else:

@@ -18,15 +18,19 @@ from biaslens_gui.ui.forms import ParamForm
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.pages.page import scrolling
 from biaslens_gui.ui.planning import evidence_in_words
+from biaslens_gui.ui.widgets.evidence_curve import EvidenceCurve
+from biaslens_gui.ui.widgets.fold import Fold
 from biaslens_gui.ui.widgets.method_chooser import MethodChooser
 from biaslens_gui.ui.widgets.model_chooser import ModelChooser
-from biaslens_gui.ui.widgets.parts import card, column, heading, remark
+from biaslens_gui.ui.widgets.parts import card, column, heading, remark, row
 from biaslens_gui.ui.widgets.prompt_editor import PromptEditor
 from biaslens_gui.ui.widgets.proposal_editor import ProposalEditor
+from biaslens_gui.ui.widgets.read_only import set_read_only
 
 if TYPE_CHECKING:
     from biaslens_gui.plugins import PluginHost
 
+WATCHED = "watched"
 AMOUNT = (
     Int("images_per_prompt", "Images per prompt", 10, 1, MOST_IMAGES),
     Int("steps", "Steps per image", 12, 1, 1000, help="More steps make cleaner images and take longer."),
@@ -55,7 +59,8 @@ class PlanForm(QWidget):
         self.prompts = PromptEditor()
         self.models = ModelChooser()
         self.amount = ParamForm(AMOUNT)
-        self.evidence = remark()
+        self.evidence, self.curve = remark(), EvidenceCurve()
+        self._read_only = False
         self.methods = MethodChooser()
         self.proposals = ProposalEditor()
         self._settings = GenerationSettings()
@@ -63,12 +68,14 @@ class PlanForm(QWidget):
         self._awaited: dict[str, object] = {}  # the same of those that are being asked
         self._filling = False
         shared = tr("Images that several questions ask for are made once.")
+        meter = QWidget()
+        meter.setLayout(row(self.curve, self.evidence, spacing=4))
         approve = tr("Nothing is looked for that you have not approved. Untick what should take no part; add rows.")
         parts = column(
             card(heading(tr("Title")), self.title),
             card(heading(tr("Prompts")), self.prompts),
             card(heading(tr("Models")), self.models),
-            card(heading(tr("Images")), self.amount, self.evidence, spacing=3),
+            card(heading(tr("Images")), self.amount, meter, spacing=3),
             card(heading(tr("Questions")), remark(shared), self.methods, spacing=3),
             card(heading(tr("What to look for")), remark(approve), proposing, self.proposals),
             spacing=4,
@@ -192,14 +199,17 @@ class PlanForm(QWidget):
     def show_issues(self, issues: Sequence[Issue]) -> None:
         """Put every issue beside the field it is about."""
 
-        def said(of: str) -> list[str]:
-            return [f"{tr(issue.message)} {tr(issue.hint)}".strip() for issue in issues if issue.field.startswith(of)]
+        def said(of: str, *, advice: bool = False) -> list[str]:
+            about = [one for one in issues if one.field.startswith(of) and (one.severity == "advice") == advice]
+            return [f"{tr(issue.message)} {tr(issue.hint)}".strip() for issue in about]
 
-        self.prompts.show_problems(said("prompts"))
+        self.prompts.show_problems(said("prompts"), said("prompts", advice=True))
         self.models.show_problems(said("models"))
         self.methods.show_issues(issues)
         self.amount.show_issues(replace(issue, field=issue.field.removeprefix("settings.")) for issue in issues)
-        self.evidence.setText(evidence_in_words(int(self.amount.values()["images_per_prompt"])))
+        images = int(self.amount.values()["images_per_prompt"])
+        self.evidence.setText(evidence_in_words(images))
+        self.curve.show_images(images)
 
     def _on_changed(self) -> None:
         if not self._filling:
@@ -212,6 +222,24 @@ class PlanForm(QWidget):
         chosen = {model.role for model in self.models.models()}
         self.methods.show_available(self.models.offered(), chosen)
         self.proposals.show_methods([choice.method for choice in self.methods.choices()])
+        self._lock()
+
+    def set_read_only(self, read_only: bool) -> None:
+        """Let nothing be changed, or let it again; what is folded can be unfolded all the same."""
+        if read_only != self._read_only:
+            self._read_only = read_only
+            set_read_only(self, read_only)
+            self._show_needs()
+
+    def _lock(self) -> None:
+        """Lock what was made or switched on since the form was locked."""
+        if not self._read_only:
+            return
+        set_read_only(self, True)
+        for fold in self.findChildren(Fold):
+            if not fold.property(WATCHED):
+                fold.setProperty(WATCHED, True)
+                fold.turned.connect(self._lock)
 
     def _take_suite(self, suite: PromptSuite) -> None:
         if not self._filling:

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit, QTabBar, QWidget
+from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit, QTabBar, QVBoxLayout, QWidget
 
 from biaslens_gui.core.roles import PromptSuite
-from biaslens_gui.core.spec import Prompt, Slot, Template
+from biaslens_gui.core.spec import Prompt, Template, template_of
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import count_of, tr, whole
-from biaslens_gui.ui.widgets.parts import button, column, line, remark, row
+from biaslens_gui.ui.widgets.parts import button, column, in_reading_order, line, remark, row
+from biaslens_gui.ui.widgets.slot_editor import SlotEditor
+
+if TYPE_CHECKING:
+    from biaslens_gui.engine.value_lists import ValueList
 
 PREVIEWED = 3
 MOST_COMBINATIONS = 100_000
@@ -24,6 +30,7 @@ class PromptEditor(QWidget):
     changed = Signal()
     captions_wanted = Signal()
     suite_chosen = Signal(object)
+    values_wanted = Signal(Path, object)
 
     def __init__(self) -> None:
         super().__init__()
@@ -38,8 +45,8 @@ class PromptEditor(QWidget):
         self.lines.setTabChangesFocus(True)
         self.lines.setFixedHeight(unit * 11)
         self.text = QLineEdit()
-        self.text.setPlaceholderText(tr("The <nationality> <person> is eating."))
-        self.text.setAccessibleName(tr("Template; names in angle brackets are replaced by each of their values"))
+        self.text.setPlaceholderText(tr("The {nationality} {person} is eating."))
+        self.text.setAccessibleName(tr("Template; names in braces are replaced by each of their values"))
         self.suite = QComboBox()
         self.suite.setAccessibleName(tr("Prompt suite"))
         self.about = remark()
@@ -47,9 +54,13 @@ class PromptEditor(QWidget):
         self.problem = remark()
         self.problem.setProperty("part", "problem")
         self.problem.hide()
+        self.advice = remark()
+        self.advice.hide()
         self._slots = QFormLayout()
         self._slots.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
-        self._values: dict[str, QLineEdit] = {}
+        self._values: dict[str, SlotEditor] = {}
+        self._lists: tuple[ValueList, ...] = ()
+        self._known: dict[str, Prompt] = {}  # what was filled in, with groups that a line cannot say
         self._suites: Mapping[str, PromptSuite] = {}
         self._suite_told = ""
         self.captions = button(tr("Import captions…"), self.captions_wanted.emit, icon="folder")
@@ -60,7 +71,7 @@ class PromptEditor(QWidget):
         self._pages = [self._page(self.lines, source), self._template_page(), self._page(self.suite, self.about)]
         for title in (tr("One per line"), tr("Template"), tr("Prompt suite")):
             self.tabs.addTab(title)
-        self.setLayout(column(self.tabs, line(), *self._pages, self.count, self.problem, spacing=2))
+        self.setLayout(column(self.tabs, line(), *self._pages, self.count, self.problem, self.advice, spacing=2))
         self.lines.textChanged.connect(self._on_changed)
         self.text.textChanged.connect(self._on_template)
         self.suite.currentIndexChanged.connect(self._on_changed)
@@ -78,12 +89,14 @@ class PromptEditor(QWidget):
 
     def _template_page(self) -> QWidget:
         hint = tr(
-            "Separate values by commas. To count values together, put a group behind a colon, as in “Thai: Asia”."
+            "Every name in braces becomes a list of values; each combination of values is a prompt. Give one value per "
+            "line, or paste a column of a spreadsheet. To count values together, put a group behind a colon, as in "
+            "“Thai: Asia”, or in the second column."
         )
         page = self._page(self.text, remark(hint))
         layout = page.layout()
-        if layout is not None:
-            layout.addItem(self._slots)
+        if isinstance(layout, QVBoxLayout):
+            layout.addLayout(self._slots)
         return page
 
     # --- what is asked for
@@ -92,7 +105,8 @@ class PromptEditor(QWidget):
         """Return every prompt; an empty tuple while a slot has no values or there are far too many combinations."""
         match self.tabs.currentIndex():
             case 0:
-                return tuple(Prompt(line.strip()) for line in self.lines.toPlainText().splitlines() if line.strip())
+                lines = (line.strip() for line in self.lines.toPlainText().splitlines())
+                return tuple(self._known.get(line, Prompt(line)) for line in lines if line)
             case 1:
                 template = self._template()
                 if self._combinations(template) > MOST_COMBINATIONS or any(not slot.values for slot in template.slots):
@@ -108,11 +122,17 @@ class PromptEditor(QWidget):
         return self._suites.get(str(self.suite.currentData())) if self.tabs.currentIndex() == 2 else None
 
     def set_prompts(self, prompts: Sequence[Prompt]) -> None:
-        """Show `prompts`: as the suite they are, or one per line."""
+        """Show `prompts`: as the suite they are, as the template they were made from, or one per line."""
+        self._known = {prompt.text: prompt for prompt in prompts}
         known = next((suite.id for suite in self._suites.values() if tuple(suite.prompts) == tuple(prompts)), "")
         if known:
             self.suite.setCurrentIndex(self.suite.findData(known))
             self.tabs.setCurrentIndex(2)
+        elif template := template_of(prompts):
+            self.text.setText(template.text)
+            for slot in template.slots:
+                self._values[slot.name].set_slot(slot)
+            self.tabs.setCurrentIndex(1)
         else:
             self.lines.setPlainText("\n".join(prompt.text for prompt in prompts))
             self.tabs.setCurrentIndex(0)
@@ -136,27 +156,25 @@ class PromptEditor(QWidget):
         self.suite.blockSignals(False)
         self._on_changed()
 
-    def show_problems(self, problems: Iterable[str]) -> None:
-        """Say what is wrong with the prompts."""
-        text = "\n".join(problems)
-        self.problem.setText(text)
-        self.problem.setVisible(bool(text))
+    def set_lists(self, lists: tuple[ValueList, ...]) -> None:
+        """Offer `lists` as values of the slots of a template."""
+        self._lists = lists
+        for slot in self._values.values():
+            slot.lists = lists
+
+    def show_problems(self, problems: Iterable[str], advice: Iterable[str] = ()) -> None:
+        """Say what is wrong with the prompts, and what else is worth knowing about them."""
+        for label, said in ((self.problem, problems), (self.advice, advice)):
+            text = "\n".join(said)
+            label.setText(text)
+            label.setVisible(bool(text))
 
     # --- the template
 
     def _template(self) -> Template:
         names = Template(self.text.text()).names()
-        return Template(self.text.text().strip(), tuple(self._slot(name) for name in names if name in self._values))
-
-    def _slot(self, name: str) -> Slot:
-        values, groups = [], {}
-        for part in self._values[name].text().split(","):
-            value, _, group = (piece.strip() for piece in part.partition(":"))
-            if value:
-                values.append(value)
-                if group:
-                    groups[value] = group
-        return Slot(name, tuple(dict.fromkeys(values)), groups)
+        slots = tuple(self._values[name].slot() for name in names if name in self._values)
+        return Template(self.text.text().strip(), slots)
 
     def _combinations(self, template: Template) -> int:
         total = 1
@@ -170,12 +188,11 @@ class PromptEditor(QWidget):
             self._slots.removeRow(self._values.pop(gone))
         for name in names:
             if name not in self._values:
-                edit = QLineEdit()
-                edit.setPlaceholderText(tr("values, separated by commas"))
-                edit.setAccessibleName(tr("Values of {name}").format(name=name))
-                edit.textChanged.connect(self._on_changed)
-                self._values[name] = edit
-                self._slots.addRow(f"<{name}>".replace("<", "‹").replace(">", "›"), edit)
+                slot = self._values[name] = SlotEditor(name, self._lists)
+                slot.changed.connect(self._on_changed)
+                slot.file_wanted.connect(lambda path, of=slot: self.values_wanted.emit(path, of))
+                self._slots.addRow(f"{{{name}}}", slot)
+        in_reading_order(self)
         self._on_changed()
 
     def _show_page(self) -> None:

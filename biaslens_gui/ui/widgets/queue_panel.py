@@ -27,9 +27,7 @@ class QueuePanel(QWidget):
         self.queue = QueueModel(self)
         self.table = _table(self.queue)
         self.state = remark()
-        self.hold = button(
-            tr("Hold the queue"), self._hold, tip=tr("The run at work goes on; no other starts by itself")
-        )
+        self.hold = button(tr("Hold the queue"), self._hold, tip=tr("The run at work goes on; no other starts"))
         self.sooner = button(tr("Sooner"), lambda: self._move(-1), part="quiet", icon="up")
         self.later = button(tr("Later"), lambda: self._move(1), part="quiet", icon="down")
         self.edit = button(tr("Edit…"), lambda: self._tell(self.edited), part="quiet")
