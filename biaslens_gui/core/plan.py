@@ -104,6 +104,16 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True)
+class PlanLock:
+    """A plan that was locked, by the identity of its run; and when and why it was unlocked, if it was."""
+
+    run_id: str
+    locked_at: str
+    unlocked_at: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ImageSet:
     """The first `count` images of a prompt that a method asks the lab for; `seeds_of` names another prompt's seeds.
 

@@ -15,6 +15,7 @@ from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Section, number_text
+from biaslens_gui.reports.plan_locks import locks_of_plan, notes_of_attempts
 from biaslens_gui.reports.record import decided_thresholds, recorded
 
 MOST_PROMPTS = 300
@@ -83,7 +84,7 @@ def scope(results: RunResults) -> Section:
 def methods_and_thresholds(results: RunResults) -> Section:
     """Section 4: each method with its source, formulas and options; every threshold, and who set it."""
     blocks, lacking = written(results, "thresholds")
-    blocks += decided_thresholds(results)
+    blocks += [*locks_of_plan(results), *decided_thresholds(results)]
     versions = {finding.method: (finding.version, finding.variant) for finding in results.findings}
     asked = [choice.method for choice in results.plan.spec.methods]
     for method in dict.fromkeys((*asked, *versions)):
@@ -181,6 +182,7 @@ def tools(results: RunResults) -> Section:
         )
     else:
         blocks.append(Paragraph("No attempt is recorded.", "warning"))
+    blocks += notes_of_attempts(results)
     blocks.append(
         Paragraph(
             "Models are local folders and are read, never changed. While a run is at work, every process of BiasLens "

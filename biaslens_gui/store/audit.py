@@ -315,6 +315,7 @@ class AuditReader(Observations):
             any(is_reference(model) for model in plan.spec.models_of("image_model")),
             desk.review(run_id),
             record=desk.record(),
+            locks=desk.plan_locks(),
         )
 
     def _items(self, run_id: str, kind: str, table: str, columns: str) -> list[sqlite3.Row]:

@@ -13,7 +13,7 @@ from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.findings.audit_record import AuditRecord, Change
 from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.identity import canonical_json
-from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.plan import Plan, PlanLock
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.records import GivenVerdict, Resolution, ReviewState, counted
 from biaslens_gui.errors import KnownError
@@ -22,7 +22,7 @@ from biaslens_gui.store.database import explain, open_for_reading, open_for_writ
 from biaslens_gui.store.lock import WriterLock
 from biaslens_gui.store.migrations import desk_migrations
 from biaslens_gui.store.project import ProjectFolder
-from biaslens_gui.store.queue import PlanLock, PlanLocks, RunQueue, read_locks
+from biaslens_gui.store.queue import PlanLocks, RunQueue, read_locks
 from biaslens_gui.store.review_records import (
     ReviewRecords,
     new_uid,

@@ -11,7 +11,7 @@ from typing import Literal
 
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.identity import canonical_json
-from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.plan import Plan, PlanLock
 
 Execute = Callable[[str, list[object]], sqlite3.Cursor]
 """Run one statement on the desk's connection; what goes wrong is raised in words."""
@@ -77,16 +77,6 @@ class RunQueue:
     def remove(self, number: int) -> None:
         """Take a plan out."""
         self._execute("delete from queue where id = ?", [number])
-
-
-@dataclass(frozen=True, slots=True)
-class PlanLock:
-    """A plan that was locked, by the identity of its run; and when and why it was unlocked, if it was."""
-
-    run_id: str
-    locked_at: str
-    unlocked_at: str = ""
-    reason: str = ""
 
 
 class PlanLocks:

@@ -40,7 +40,7 @@ def test_each_method_has_its_own_options_and_its_own_tables(qtbot: QtBot, page: 
         card.tick.setChecked(True)
         card.fold.click()
         assert card.form.isVisibleTo(form)
-        assert card.form.values() == card.values()
+        assert card.form.values().items() <= card.values().items()
     assert {choice.method for choice in form.plan().spec.methods} == set(form.methods.cards)
 
 

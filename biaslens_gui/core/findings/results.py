@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.findings.audit_record import AuditRecord
 from biaslens_gui.core.findings.report_texts import ReportTexts
-from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.plan import Plan, PlanLock
 from biaslens_gui.core.records import Caption, Completion, Finding, ImageRecord, Verdict
 from biaslens_gui.core.review.records import ReviewState
 
@@ -21,7 +21,8 @@ class RunResults:
     `texts` are what people wrote into its report, `record` what the audit is about and which thresholds decide,
     `certificate` the calibration of the models that judged its images,
     `reference` says whether an image model is one of the drawn world, which no real system is. `verdicts` are what
-    reviewers said, `review` how the review stands, with the resolutions that count in their place.
+    reviewers said, `review` how the review stands, with the resolutions that count in their place. `locks`
+    are those on the plan of the project.
     """
 
     run_id: str
@@ -37,6 +38,7 @@ class RunResults:
     reference: bool = False
     review: ReviewState = field(default_factory=ReviewState)
     record: AuditRecord = field(default_factory=AuditRecord)
+    locks: tuple[PlanLock, ...] = ()
 
 
 class Output(Protocol):
