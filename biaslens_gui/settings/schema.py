@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from biaslens_gui.core.params import Bool, Choice, Float, Param, Text
+from biaslens_gui.core.params import Bool, Choice, Float, Folder, Int, Param, Text
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """A setting: what it is (a parameter with default, bounds and help) and the group it belongs to."""
+    """A setting: what it is (a parameter with default, bounds and help) and the group it belongs to.
+
+    One that is not `shown` is changed elsewhere in the window: where keys are set, or by opening projects.
+    """
 
     param: Param
     group: str
+    shown: bool = True
 
     @property
     def name(self) -> str:
@@ -48,6 +52,18 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         ),
         "Review",
     ),
+    Setting(
+        Int(
+            "break_after",
+            "Remind me of a break after",
+            0,
+            0,
+            240,
+            "minutes",
+            "Counts while you give verdicts. Tired eyes judge differently. 0: never.",
+        ),
+        "Review",
+    ),
     Setting(Text("reviewer", "Reviewer's name", help="Stands beside every verdict you give."), "Review"),
     Setting(
         Choice(
@@ -66,16 +82,29 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         Text(
             "plugin_files",
             "Own plugin files",
-            help="Paths of .py files or folders, one per line. They run as programs.",
+            help="Paths of .py files or folders, one per line. They run as programs; takes effect at the next start.",
+            long=True,
         ),
         "Engine",
     ),
-    Setting(Text("keys", "Changed keys", longest=20_000, help="Set them in the list of keys."), "Keys"),
+    Setting(Text("keys", "Changed keys", longest=20_000, help="Set them in the list of keys."), "Keys", False),
     Setting(
-        Text("recent_projects", "Recent projects", longest=20_000, help="Paths, one per line, newest first."), "Files"
+        Text("recent_projects", "Recent projects", longest=20_000, help="Paths, one per line, newest first."),
+        "Files",
+        False,
     ),
     Setting(
-        Text("model_folders", "Model folders", longest=20_000, help="Folders searched for models, one per line."),
+        Text(
+            "model_folders",
+            "Model folders",
+            longest=20_000,
+            help="Folders searched for models, one per line.",
+            long=True,
+        ),
+        "Files",
+    ),
+    Setting(
+        Folder("projects_folder", "Folder of new projects", help="Where the window suggests to make new projects."),
         "Files",
     ),
 )

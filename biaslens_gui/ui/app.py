@@ -19,7 +19,6 @@ from biaslens_gui.ui.notifications import Notifications
 from biaslens_gui.ui.window import MainWindow
 from biaslens_gui.ui.workspace import Workspace
 
-SMALLEST_TEXT = 10.0  # points
 SWITCH_S = 0.001  # a worker that imports gives the window its turn after this long, instead of 5 ms
 
 
@@ -67,9 +66,7 @@ def make_application(settings: SettingsFile | None = None) -> QApplication:
     app = QApplication.instance()
     if not isinstance(app, QApplication):
         app = QApplication(sys.argv[:1])
-        font = app.font()
-        font.setPointSizeF(max(font.pointSizeF(), SMALLEST_TEXT) * float(settings["text_size"]))
-        app.setFont(font)
+        theme.scale_text(float(settings["text_size"]))
         languages.put_on(app, languages.wanted(settings["language"]))
     app.setApplicationName("BiasLens")
     app.setStyle("Fusion")

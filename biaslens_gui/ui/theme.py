@@ -239,7 +239,7 @@ def _style_sheet(c: Colours, u: int, name: Scheme, art: str) -> str:
     QPushButton[part="primary"] {{ background: {c.accent}; color: {c.on_accent}; border-color: {c.accent};
         font-weight: 600; }}
     QPushButton[part="primary"]:hover {{ border-color: {c.text}; }}
-    QPushButton[part="primary"]:focus {{ border: 2px solid {c.text}; }}
+    QPushButton[part="primary"]:focus {{ border: 2px solid {c.text}; text-decoration: underline; }}
     QPushButton[part="primary"]:disabled {{ background: {c.hover}; color: {c.muted}; border-color: {c.border}; }}
     QPushButton[part="quiet"], QToolButton[part="quiet"] {{ background: transparent; border: 1px solid transparent;
         border-radius: {radius}px; padding: {half}px {u}px; }}

@@ -29,9 +29,20 @@ from biaslens_gui.ui.progress import outcome_in_words
 from biaslens_gui.ui.step_states import run_state, step_states
 from biaslens_gui.ui.steps import STEPS
 from biaslens_gui.ui.widgets.help_panel import HelpPanel
-from biaslens_gui.ui.widgets.parts import Banner, button, column, heading, remark, row, tint
+from biaslens_gui.ui.widgets.parts import (
+    Banner,
+    button,
+    column,
+    first_control,
+    heading,
+    in_reading_order,
+    remark,
+    row,
+    tint,
+)
 from biaslens_gui.ui.widgets.rail import Rail
 from biaslens_gui.ui.widgets.status_line import StatusLine
+from biaslens_gui.ui.widgets.tour_strip import TourStrip
 from biaslens_gui.ui.workspace import Workspace
 
 MOST_BANNERS = 3
@@ -48,9 +59,18 @@ class MainWindow(QMainWindow):
         self.collector.start()
         self.pages: dict[str, Page] = {}
         self.current = ""
+        self._before_help = "home"
         self.setWindowTitle("BiasLens")
         self.setMinimumSize(QSize(960, 640))
         self.resize(1280, 800)
+        self._build()
+        self._listen()
+        self._bind_keys()
+        self.open_page("home")
+
+    # --- parts
+
+    def _build(self) -> None:
         self._stack = QStackedWidget()
         self._title = heading("", 1)
         self._purpose = remark()
@@ -59,17 +79,29 @@ class MainWindow(QMainWindow):
         self._banners = QVBoxLayout()
         self._banners.setSpacing(theme.unit())
         self.setCentralWidget(self._body())
-        self.status = StatusLine(workspace)
+        self.status = StatusLine(self.workspace)
+        self.status.ticked.connect(lambda: self.rail["run"].show_state(run_state(self.workspace)))
         self.setStatusBar(self.status)
-        self._listen()
-        self._bind_keys()
-        self.open_page("home")
 
-    # --- parts
+    def rebuild(self) -> None:
+        """Make all parts anew, as another size of text asks for; what was entered is on the disk and comes back."""
+        where = self.current
+        self.status.close_down()
+        for page in self.pages.values():
+            page.hide()  # keeps what was typed a moment ago
+        self.pages.clear()
+        self._build()
+        self._show_keys()
+        self._show_project()
+        self._show_run()
+        self.open_page(where)
 
     def _body(self) -> QWidget:
         unit = theme.unit()
         self._help = HelpPanel()
+        self._help.wanted.connect(self._open_help)
+        self._help.term_wanted.connect(self._open_help)
+        self._tour: TourStrip | None = None
         self._help_button = QToolButton()
         self._help_button.setText(tr("What is this?"))
         self._help_button.setIcon(icons.icon("help"))
@@ -83,8 +115,9 @@ class MainWindow(QMainWindow):
         self._origin.setContentsMargins(0, unit // 2 + 1, unit, 0)
         head.addWidget(self._origin, 0, Qt.AlignmentFlag.AlignTop)
         head.addWidget(self._help_button, 0, Qt.AlignmentFlag.AlignTop)
-        middle = QVBoxLayout()
-        middle.setContentsMargins(unit * 4, unit * 3, unit * 4, unit * 2)
+        middle = self._middle = QVBoxLayout()
+        side = min(unit * 4, 32)  # large text needs the width itself
+        middle.setContentsMargins(side, unit * 3, side, unit * 2)
         middle.setSpacing(unit * 2)
         middle.addLayout(head)
         middle.addLayout(self._banners)
@@ -114,16 +147,71 @@ class MainWindow(QMainWindow):
         workspace.job_changed.connect(lambda: operations.advance_queue(workspace=workspace))
         workspace.evidence_wanted.connect(self._show_evidence)
         workspace.edit_wanted.connect(self._edit_queued)
-        self.status.ticked.connect(lambda: self.rail["run"].show_state(run_state(workspace)))
+        workspace.setting_changed.connect(self._on_setting)
+        workspace.tour_wanted.connect(self.start_tour)
+        workspace.break_due.connect(self._remind_of_break)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_scheme)
 
     def _bind_keys(self) -> None:
         keys = self.workspace.keys
         for step in STEPS:
             keys.bind(f"go.{step.id}", self, partial(self.open_page, step.id))
+        keys.bind("help.page", self, self._open_help)
         keys.bind("help.panel", self, lambda: self._help_button.toggle())
+        keys.bind("text.larger", self, partial(self._resize_text, +0.1))
+        keys.bind("text.smaller", self, partial(self._resize_text, -0.1))
+        keys.bind("keys.list", self, self._open_keys)
+        keys.bind("pane.next", self, lambda: self._next_part(+1))
+        keys.bind("pane.previous", self, lambda: self._next_part(-1))
         keys.changed.connect(self._show_keys)
         self._show_keys()
+
+    def _open_help(self, page: str = "", term: str = "") -> None:
+        """Open the help at `page`, or at that of the page in view; once more leads back to where one was."""
+        if self.current == "help" and not page:
+            self.open_page(self._before_help)
+            return
+        wanted, self._before_help = page or self.current, self.current
+        self.open_page("help")
+        self.pages["help"].show_page(wanted, term)  # type: ignore[attr-defined]
+
+    def start_tour(self) -> None:
+        """Begin the tour of the steps, from its first one."""
+        if self._tour is None:
+            self._tour = TourStrip()
+            self._tour.opened.connect(self._show_stop)
+            self._tour.ended.connect(self._end_tour)
+            self._middle.insertWidget(0, self._tour)
+        self._tour.go(0)
+
+    def _show_stop(self, names: tuple[str, ...]) -> None:
+        there = [name for name in names if name in self.rail]
+        if there:
+            self.open_page(there[0])
+        self._rail.point_to(there)
+
+    def _end_tour(self) -> None:
+        if self._tour is not None:
+            self._middle.removeWidget(self._tour)
+            self._tour.hide()
+            self._tour.deleteLater()
+            self._tour = None
+        self._rail.point_to(())
+        self.open_page("home")
+
+    def _open_keys(self) -> None:
+        self.open_page("settings")
+        self.pages["settings"].show_keys()  # type: ignore[attr-defined]
+
+    def _next_part(self, step: int) -> None:
+        """Give the focus to the next part of the window: the rail, the page, the help beside it."""
+        parts = [part for part in (self._rail, self._stack, self._help) if part.isVisible()]
+        focus = self.focusWidget()
+        now = next((at for at, part in enumerate(parts) if focus is not None and part.isAncestorOf(focus)), -step)
+        part = parts[(now + step) % len(parts)]
+        wanted = self.rail[self.current] if part is self._rail else first_control(part)
+        if wanted is not None:
+            wanted.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     # --- pages
 
@@ -239,6 +327,23 @@ class MainWindow(QMainWindow):
         self._help_button.setIcon(icons.icon("help"))
         self.workspace.run_changed.emit()
 
+    def _on_setting(self, name: str) -> None:
+        """Put a changed setting into force; one that is not named here is read where it is needed."""
+        if name == "theme":
+            self._on_scheme()
+        elif name == "text_size":
+            theme.scale_text(float(self.workspace.settings["text_size"]))
+            self._on_scheme()
+            QTimer.singleShot(0, self, self.rebuild)  # not while the page that asked for it is at work
+
+    def _resize_text(self, step: float) -> None:
+        size = min(2.0, max(0.8, round(float(self.workspace.settings["text_size"]) + step, 1)))
+        operations.change_setting(workspace=self.workspace, name="text_size", value=size)
+
+    def _remind_of_break(self, minutes: int) -> None:
+        message = tr("You have judged for {minutes} minutes. Look away for a while; everything is saved.")
+        self.workspace.tell("info", tr("Time for a break"), message.format(minutes=minutes))
+
     def _on_scheme(self) -> None:
         self.dress(theme.wanted(self.workspace.settings["theme"]))
 
@@ -247,6 +352,10 @@ class MainWindow(QMainWindow):
             self._banners.removeWidget(banner)
             banner.hide()
             banner.deleteLater()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        in_reading_order(self.centralWidget(), shown=True)  # of what stands there now: parts come and go
+        return super().focusNextPrevChild(forward)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         self.status.close_down()

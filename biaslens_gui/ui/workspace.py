@@ -12,12 +12,14 @@ from PySide6.QtCore import QObject, Signal
 
 from biaslens_gui.core.events import TERMINAL, RunEvent
 from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.review.records import ReviewState
 from biaslens_gui.errors import KnownError
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.ui.background import Background
 from biaslens_gui.ui.bridge import Driver, JobBridge
 from biaslens_gui.ui.keys import KeyMap
 from biaslens_gui.ui.notifications import Notice, Notifications
+from biaslens_gui.ui.pace import Pace
 from biaslens_gui.ui.progress import Progress
 from biaslens_gui.ui.runview import RunView
 from biaslens_gui.ui.waiting import Waiting
@@ -45,9 +47,13 @@ class Workspace(QObject):
     occurred = Signal(object)
     saved = Signal()
     reviewed = Signal()
+    review_changed = Signal()
     exhibited = Signal()
     record_changed = Signal()
     renamed = Signal()
+    setting_changed = Signal(str)
+    break_due = Signal(int)
+    tour_wanted = Signal()
     draft_changed = Signal()
     page_wanted = Signal(str)
     evidence_wanted = Signal(str, object)
@@ -75,6 +81,8 @@ class Workspace(QObject):
         self.plugin_files: tuple[Path, ...] = ()
         self.progress = Progress()
         self._waiting: list[Callable[[], object]] = []
+        self.pace = Pace()
+        self.reviewed.connect(self._mind_the_pace)
 
     # --- what was loaded
 
@@ -133,6 +141,19 @@ class Workspace(QObject):
             self.run = replace(self.run, verdicts=verdicts)
         self.saved.emit()
         self.reviewed.emit()
+
+    def set_review(self, review: ReviewState, verdicts: tuple[Verdict, ...]) -> None:
+        """Take how the review of the run stands after somebody assigned, resolved, locked or took verdicts in."""
+        if self.run is not None:
+            self.run = replace(self.run, review=review, verdicts=verdicts)
+        self.saved.emit()
+        self.reviewed.emit()
+        self.review_changed.emit()
+
+    def _mind_the_pace(self) -> None:
+        minutes = int(self.settings["break_after"])
+        if self.pace.is_break_due(time.monotonic(), minutes):
+            self.break_due.emit(minutes)
 
     # --- the job at work
 

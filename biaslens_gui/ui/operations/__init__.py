@@ -3,6 +3,8 @@
 Store and engine are imported inside the functions, on the worker thread, so that the window paints before they load.
 """
 
+from biaslens_gui.ui.operations.activity import read_activity
+from biaslens_gui.ui.operations.computer import check_computer, check_libraries
 from biaslens_gui.ui.operations.look import (
     add_exhibit,
     find_text,
@@ -46,6 +48,7 @@ from biaslens_gui.ui.operations.runs import (
     start_run,
     stop_job_now,
 )
+from biaslens_gui.ui.operations.settings import change_setting
 from biaslens_gui.ui.operations.setup import (
     change_record,
     change_threshold,
@@ -63,7 +66,10 @@ __all__ = [
     "ask_cost",
     "change_queued",
     "change_record",
+    "change_setting",
     "change_threshold",
+    "check_computer",
+    "check_libraries",
     "compare_with",
     "complete_spec",
     "create_project",
@@ -85,6 +91,7 @@ __all__ = [
     "open_gallery",
     "open_project",
     "propose_topics",
+    "read_activity",
     "read_image_facts",
     "read_values",
     "record_of",

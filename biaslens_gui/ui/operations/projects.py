@@ -39,6 +39,7 @@ def warm_up(*, workspace: Workspace) -> None:
         from biaslens_gui.engine.plugin_choice import discover_plugins
         from biaslens_gui.ui.steps import STEPS
 
+        importlib.import_module("psutil")  # the line of facts shows memory once it is there
         for step in STEPS:
             importlib.import_module(step.page.partition(":")[0])
         return discover_plugins(workspace.plugin_files)

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLabel, QVBoxLayout, QWidget
 
+from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.settings.places import data_folder
 from biaslens_gui.ui import icons, operations, theme
 from biaslens_gui.ui.i18n import tr
@@ -32,7 +33,7 @@ class HomePage(Page):
         assert isinstance(layout, QVBoxLayout)
         layout.addLayout(self._recent_list)
         content = QWidget()
-        page = column(self._sample_card(), self._own_card(), self._recent_card, spacing=4)
+        page = column(self._sample_card(), self._own_card(), self._recent_card, self._ready_card(), spacing=4)
         page.addStretch(1)
         content.setLayout(page)
         self.setLayout(column(scrolling(content, widest=110)))
@@ -40,6 +41,7 @@ class HomePage(Page):
         workspace.keys.bind("home.open", self, self._open)
         workspace.project_changed.connect(self._show_recent)
         workspace.job_changed.connect(self._show_job)
+        workspace.host_changed.connect(self._check)
         self._show_recent()
 
     def on_shown(self) -> None:
@@ -76,18 +78,39 @@ class HomePage(Page):
         text = tr("A project is a folder that holds one audit. You need the folder of an image model on this computer.")
         return card(heading(tr("Audit your own model")), remark(text), actions, spacing=3)
 
+    def _ready_card(self) -> QWidget:
+        self.ready = remark(tr("Not looked at yet."))
+        look = button(tr("Check this computer"), partial(self.workspace.page_wanted.emit, "computer"))
+        self.tour = button(tr("Take the tour"), self.workspace.tour_wanted.emit, tip=tr("Five steps; stop at any time"))
+        actions = QWidget()
+        actions.setLayout(row(look, self.tour, None))
+        return card(heading(tr("Before the first audit")), self.ready, actions, spacing=3)
+
+    def _show_checks(self, checks: tuple[CheckResult, ...]) -> None:
+        """Say in short what the check of this computer found."""
+        wrong = [f"{tr(check.title)}: {tr(check.message)}. {tr(check.hint)}" for check in checks if not check.ok]
+        fine = tr("This computer can do the work: {checks}.")
+        names = ", ".join(tr(check.title) for check in checks if check.ok)
+        self.ready.setText("\n".join(wrong) or fine.format(checks=names))
+
+    def _check(self) -> None:
+        operations.check_computer(workspace=self.workspace, owner=self, then=self._show_checks)
+
     def _show_recent(self) -> None:
         while (item := self._recent_list.takeAt(0)) is not None:
             if widget := item.widget():
                 widget.deleteLater()
         here = str(self.workspace.project.path) if self.workspace.project else ""
-        known = [folder for folder in self.workspace.recent if folder != here and Path(folder).is_dir()]
+        known = [folder for folder in self.workspace.recent if folder != here]
         self._recent_card.setVisible(bool(known))
         for folder in known:
             path = Path(folder)
             entry = button(path.name, partial(self._open_folder, path), part="link", tip=folder)
             line = QWidget()
-            where = remark(str(path.parent))
+            gone = not path.is_dir()
+            entry.setEnabled(not gone)
+            missing = tr("{folder} – not there: moved, deleted, or its drive is not connected")
+            where = remark(missing.format(folder=path.parent) if gone else str(path.parent))
             where.setWordWrap(False)
             where.setFont(theme.small())
             across = row(entry, where, None)
@@ -105,10 +128,13 @@ class HomePage(Page):
         title, agreed = QInputDialog.getText(self, tr("New project"), tr("What is the audit called?"))
         if not agreed or not title.strip():
             return
-        place = QFileDialog.getExistingDirectory(self, tr("In which folder shall it lie?"), str(Path.home()))
+        place = QFileDialog.getExistingDirectory(self, tr("In which folder shall it lie?"), self._usual_place())
         if place:
             name = "".join(letter if letter.isalnum() or letter in " -_" else "-" for letter in title).strip()
             self.make_project(Path(place) / name, title.strip())
+
+    def _usual_place(self) -> str:
+        return str(self.workspace.settings["projects_folder"]) or str(Path.home())
 
     def make_project(self, folder: Path, title: str) -> None:
         """Make a project and go on to its plan."""
@@ -116,7 +142,7 @@ class HomePage(Page):
         operations.create_project(workspace=self.workspace, folder=folder, title=title, then=go_on)
 
     def _open(self) -> None:
-        chosen = QFileDialog.getExistingDirectory(self, tr("Open a project folder"), str(Path.home()))
+        chosen = QFileDialog.getExistingDirectory(self, tr("Open a project folder"), self._usual_place())
         if chosen:
             self._open_folder(Path(chosen))
 

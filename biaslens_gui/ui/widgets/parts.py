@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QFrame,
+    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLayout,
     QPushButton,
     QScrollArea,
     QSizePolicy,
+    QSplitter,
+    QTabWidget,
     QVBoxLayout,
     QWidget,
 )
@@ -105,32 +108,57 @@ def line() -> QFrame:
     return frame
 
 
-def in_reading_order(widget: QWidget) -> None:
-    """Let the Tab key go through the controls of `widget` in the order of its layouts, not that of their making."""
+def in_reading_order(widget: QWidget, *, shown: bool = False) -> None:
+    """Let the Tab key go through the controls of `widget` in the order of its layouts, not that of their making.
+
+    With `shown`, what cannot be seen now is left where it is.
+    """
     before: QWidget | None = None
-    for control in _controls(widget):
+    for control in _controls(widget, shown):
         if before is not None:
             QWidget.setTabOrder(before, control)
         before = control
 
 
-def _controls(widget: QWidget) -> Iterator[QWidget]:
+def first_control(widget: QWidget) -> QWidget | None:
+    """Return the control in `widget` that is read first, of those that can be seen and used now."""
+    return next((control for control in _controls(widget, shown=True) if control.isEnabled()), None)
+
+
+def _controls(widget: QWidget, shown: bool) -> Iterator[QWidget]:
     """Yield the controls in `widget` that take the focus by Tab, as they are read."""
-    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+    if shown and not widget.isVisible():
+        return
+    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None:
         yield widget
     if isinstance(widget, QScrollArea) and (inside := widget.widget()) is not None:
-        yield from _controls(inside)
+        yield from _controls(inside, shown)
+    elif isinstance(widget, QSplitter):
+        for at in range(widget.count()):
+            yield from _controls(widget.widget(at), shown)
+    elif isinstance(widget, QTabWidget):
+        yield widget.tabBar()
+        for at in range(widget.count()):
+            yield from _controls(widget.widget(at), shown)
     elif (layout := widget.layout()) is not None:
-        yield from _controls_of(layout)
+        yield from _controls_of(layout, shown)
 
 
-def _controls_of(layout: QLayout) -> Iterator[QWidget]:
-    for at in range(layout.count()):
+def _controls_of(layout: QLayout, shown: bool) -> Iterator[QWidget]:
+    for at in _as_read(layout):
         item = layout.itemAt(at)
         if item is not None and (part := item.widget()) is not None:
-            yield from _controls(part)
+            yield from _controls(part, shown)
         elif isinstance(item, QLayout):
-            yield from _controls_of(item)
+            yield from _controls_of(item, shown)
+
+
+def _as_read(layout: QLayout) -> Iterable[int]:
+    """Return the items of a layout line by line; those of a grid may have been added in any order."""
+    if isinstance(layout, QGridLayout):
+        places: list[tuple[int, int, int, int]] = [layout.getItemPosition(at) for at in range(layout.count())]  # type: ignore[misc]
+        return sorted(range(layout.count()), key=lambda at: places[at][:2])
+    return range(layout.count())
 
 
 class EmptyState(QWidget):

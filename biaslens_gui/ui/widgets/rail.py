@@ -26,6 +26,7 @@ class RailButton(QAbstractButton):
         self._icon = icon
         self._number = number
         self._state: StepState | None = None
+        self._pointed = False
         self.setText(text)
         self.setCheckable(True)
         self.setAccessibleName(tr("{number} {step}").format(number=number, step=text) if number else text)
@@ -43,6 +44,12 @@ class RailButton(QAbstractButton):
         if state != self._state:
             self._state = state
             self.setAccessibleDescription(state.words if state else "")
+            self.update()
+
+    def point(self, marked: bool) -> None:
+        """Mark the step as the one that is being explained, or take the mark away."""
+        if marked != self._pointed:
+            self._pointed = marked
             self.update()
 
     def sizeHint(self) -> QSize:
@@ -92,8 +99,8 @@ class RailButton(QAbstractButton):
         if self.isChecked():
             painter.setBrush(QColor(colours.accent))
             painter.drawRoundedRect(QRect(body.left(), body.top() + unit, 3, body.height() - unit * 2), 1.5, 1.5)
-        if self.hasFocus():
-            painter.setPen(QPen(QColor(colours.accent), 1.5))
+        if self.hasFocus() or self._pointed:
+            painter.setPen(QPen(QColor(colours.accent), 3 if self._pointed else 1.5))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(body.adjusted(1, 1, -1, -1), unit * 0.75, unit * 0.75)
 
@@ -150,6 +157,12 @@ class Rail(QScrollArea):
             self.buttons[step.id] = button
         content.setLayout(layout)
         self.setWidget(content)
+
+    def point_to(self, names: Iterable[str]) -> None:
+        """Mark the steps called `names`, and no others."""
+        marked = set(names)
+        for name, button in self.buttons.items():
+            button.point(name in marked)
 
     def show_keys(self, keys: KeyMap, steps: Iterable[Step]) -> None:
         """Say in the tip of each step what it is for and which key opens it."""
