@@ -146,13 +146,14 @@ def unrecognised(file: Path) -> Unrecognised | None:
     """Return what the header of weights that no plugin knows looks like; nothing for a file that is no weights."""
     if file.suffix != ".safetensors":
         return None
+    size = 0
     try:
         size = file.stat().st_size
         header = read_safetensors_header(file)
     except KnownError as error:
         return Unrecognised(str(file), size, f"{error.title}. {error.message}", error.hint)
     except OSError as error:
-        return Unrecognised(str(file), 0, f"It cannot be read: {error.strerror or error}.", "Check its permissions.")
+        return Unrecognised(str(file), size, f"It cannot be read: {error.strerror or error}.", "Check its permissions.")
     names = [name for name in header if name != "__metadata__"]
     seems = next((words for pattern, words in PARTS if any(re.match(pattern, name) for name in names)), "")
     looks = f", looks like {seems}" if seems else ", of a kind that is not known here"

@@ -139,6 +139,18 @@ def folder_digest(path: Path) -> str:
         return str(done.value)
 
 
+def folder_bytes(path: Path) -> int:
+    """Return the size of the files that the digest of a model is made of.
+
+    Raises:
+        KnownError: a file cannot be read.
+    """
+    try:
+        return sum(file.stat().st_size for _, file in _named_files(path))
+    except OSError as error:
+        raise _unreadable(path, error) from error
+
+
 def digest_steps(path: Path, *, again: bool = False) -> Generator[tuple[int, int], None, str]:
     """Return what `folder_digest` does, and yield on the way how many bytes of how many are done.
 
@@ -148,9 +160,7 @@ def digest_steps(path: Path, *, again: bool = False) -> Generator[tuple[int, int
         KnownError: a file cannot be read.
     """
     try:
-        root = path.parent if path.is_file() else path
-        files = [path] if path.is_file() else _identity_files(path)
-        named = sorted((file.relative_to(root).as_posix(), file) for file in files)  # the same order on every system
+        named = _named_files(path)
         total = sum(file.stat().st_size for _, file in named)
         remembered, done, parts = _Remembered(), 0, []
         for name, file in named:
@@ -163,15 +173,31 @@ def digest_steps(path: Path, *, again: bool = False) -> Generator[tuple[int, int
             parts.append([name, found])
         yield done, total
     except OSError as error:
-        message = f"{path}: {error.strerror or error}."
-        raise KnownError("Model not readable", message, "Check the path, and that its disk is mounted.") from error
+        raise _unreadable(path, error) from error
     remembered.save()
     return digest(parts)
 
 
+def _unreadable(path: Path, error: OSError) -> KnownError:
+    message = f"{path}: {error.strerror or error}."
+    return KnownError("Model not readable", message, "Check the path, and that its disk is mounted.")
+
+
+def _named_files(path: Path) -> list[tuple[str, Path]]:
+    """Return the files that make a model what it is, by name, in the same order on every system."""
+    root = path.parent if path.is_file() else path
+    files = [path] if path.is_file() else _identity_files(path)
+    return sorted((file.relative_to(root).as_posix(), file) for file in files)
+
+
+def _raise(error: OSError) -> None:
+    """Let a folder that cannot be read stop the reading: a digest of what is left would be one of another model."""
+    raise error
+
+
 def _identity_files(folder: Path) -> Iterator[Path]:
     seen: set[Path] = set()
-    for root, folders, names in os.walk(folder, followlinks=True):
+    for root, folders, names in os.walk(folder, followlinks=True, onerror=_raise):
         seen.add(Path(root).resolve())
         folders[:] = [name for name in folders if not name.startswith(".") and Path(root, name).resolve() not in seen]
         for name in names:

@@ -80,6 +80,42 @@ STEPS = (
         key="Ctrl+1",
     ),
     Step(
+        "models",
+        "Models",
+        "models",
+        "biaslens_gui.ui.pages.models:ModelsPage",
+        "The models on this computer: what they are, whether they fit, and whether they work.",
+        (
+            (
+                "Folders",
+                "Add the folder where your models are, once. It is looked through with all folders in it, read only: "
+                "BiasLens cannot delete or change a model file.",
+            ),
+            (
+                "Fits",
+                "What a model needs is told from the number of its weights; after a try, from what it took. What seems "
+                "too big can be tried anyway.",
+            ),
+            (
+                "SHA-256",
+                "A fingerprint of all files of a model. Two copies with the same fingerprint are the same model. "
+                "It is computed again before every run.",
+            ),
+            (
+                "Pickles",
+                "A weight file in pickle form can run any program while it is opened. Such files are listed and never "
+                "loaded; get the model in safetensors form.",
+            ),
+            (
+                "Readers have biases too",
+                "What describes images or answers questions about them is a measuring instrument. Check it before you "
+                "trust its reading.",
+            ),
+        ),
+        number=2,
+        key="Ctrl+2",
+    ),
+    Step(
         "plan",
         "Plan",
         "plan",

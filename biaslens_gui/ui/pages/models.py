@@ -1,0 +1,221 @@
+"""Models: the folders that are looked through, what was found in them by role, and the card of the chosen model."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog, QHeaderView, QSplitter, QStackedWidget, QTreeView, QVBoxLayout, QWidget
+
+from biaslens_gui.core.events import TERMINAL, AnswerReady, RunEvent
+from biaslens_gui.core.model_facts import Tryout
+from biaslens_gui.ui import operations, theme
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.library import Entry, file_list
+from biaslens_gui.ui.library_look import LibraryLook
+from biaslens_gui.ui.models.library import ENTRY, NAME, LibraryModel
+from biaslens_gui.ui.pages.page import Page, scrolling
+from biaslens_gui.ui.streaming import Stream
+from biaslens_gui.ui.widgets.model_card import ModelCard
+from biaslens_gui.ui.widgets.model_folders import ModelFolders
+from biaslens_gui.ui.widgets.model_set import ModelSetCheck
+from biaslens_gui.ui.widgets.parts import EmptyState, button, column, row
+from biaslens_gui.ui.workspace import Workspace
+
+if TYPE_CHECKING:
+    from biaslens_gui.engine.model_register import Known
+
+PAINT_MS = 10  # the page is painted before it is filled
+KINDS = "BiasLens (*.json)"
+
+
+class ModelsPage(Page):
+    """The models on this computer."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__(workspace)
+        self.folders = ModelFolders()
+        self.library = LibraryModel(self)
+        self.tree = QTreeView()
+        self.card = ModelCard()
+        self.look = LibraryLook(workspace, self)
+        self._reading: Stream[tuple[int, int], Known] | None = None
+        self._trying: Entry | None = None
+        self.setLayout(self._body())
+        self.folders.added.connect(self.add_folder)
+        self.folders.forgotten.connect(self._forget_folder)
+        self.folders.again.connect(self.look.begin)
+        self.look.found.connect(self.library.add)
+        self.look.forgotten.connect(self.library.forget)
+        self.look.changed.connect(lambda: self.folders.show_states(self.look.states.values()))
+        self.card.use_wanted.connect(self._use)
+        self.card.try_wanted.connect(self._try)
+        self.card.stop_wanted.connect(lambda: operations.stop_job_now(workspace=workspace))
+        self.card.verify_wanted.connect(self._verify)
+        self.card.copy_wanted.connect(self._copy)
+        workspace.host_changed.connect(self.look.begin)
+        workspace.job_changed.connect(self._show_job)
+        workspace.occurred.connect(self._on_occurred)
+        QTimer.singleShot(PAINT_MS, self, self.look.begin)
+
+    def _body(self) -> QVBoxLayout:
+        unit = theme.unit()
+        tree = self.tree
+        tree.setModel(self.library)
+        tree.setAccessibleName(tr("Models by what they are used for"))
+        tree.setUniformRowHeights(True)
+        tree.setTextElideMode(Qt.TextElideMode.ElideRight)
+        tree.header().setStretchLastSection(False)
+        tree.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        tree.header().setSectionResizeMode(NAME, QHeaderView.ResizeMode.Stretch)
+        for branch in range(self.library.rowCount()):
+            tree.setFirstColumnSpanned(branch, tree.rootIndex(), True)
+        tree.expandAll()
+        tree.selectionModel().currentChanged.connect(lambda *_: self._show_chosen())
+        text = tr(
+            "Add the folder where your models are, or use the reference models at the left. A diffusers model is a "
+            "folder with a model_index.json; readers are folders with a config.json. Weights must be .safetensors. "
+            "From a USB stick, copy the whole folder: weights, configurations and tokenizer files."
+        )
+        self._nothing = EmptyState("models", tr("Choose a model"), text)
+        self._right = QStackedWidget()
+        self._right.addWidget(self._nothing)
+        self._right.addWidget(scrolling(self.card))
+        self.export = button(tr("Export model set…"), self._export, tip=tr("Write the models of the plan as a file"))
+        self.check = button(tr("Check against a set…"), self._check_set, tip=tr("Are the models of a file all here?"))
+        left = QWidget()
+        side = column(tree, spacing=2)
+        side.addLayout(row(self.export, self.check, None))
+        left.setLayout(side)
+        split = QSplitter()
+        for widget, wide in ((left, 64), (self._right, 66)):
+            widget.setMinimumWidth(unit * 40)
+            split.addWidget(widget)
+            split.setStretchFactor(split.count() - 1, wide)
+        split.setSizes([unit * 64, unit * 66])
+        split.setChildrenCollapsible(False)
+        split.setHandleWidth(unit * 2)
+        page = column(self.folders, split, spacing=3)
+        page.setStretch(1, 1)
+        return page
+
+    # --- the folders
+
+    def on_shown(self) -> None:
+        self.look.begin_if_changed()
+        self.tree.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def add_folder(self, folder: Path) -> None:
+        """Look through `folder` from now on."""
+        operations.remember_folder(workspace=self.workspace, folder=folder)
+        self.look.begin()
+
+    def _forget_folder(self, folder: str) -> None:
+        operations.forget_folder(workspace=self.workspace, folder=folder)
+        self.look.begin()
+
+    # --- the chosen model
+
+    def chosen(self) -> Entry | None:
+        """Return the model that is chosen in the list."""
+        found = self.tree.currentIndex().siblingAtColumn(NAME).data(ENTRY)
+        return found if isinstance(found, Entry) else None
+
+    def _show_chosen(self) -> None:
+        entry = self.chosen()
+        self._right.setCurrentIndex(0 if entry is None else 1)
+        if entry is None:
+            return
+        if self._reading is not None and self.card.entry is not None and self.card.entry.key != entry.key:
+            self._reading.stop()  # nobody watches it any more
+            self._reading = None
+        self.card.show_entry(entry)
+        self._show_job()
+
+    def _show_job(self) -> None:
+        entry = self.card.entry
+        working = self._trying is not None and entry is not None and self._trying.key == entry.key
+        self.card.show_job(working=working and self.workspace.working, busy=self.workspace.busy)
+
+    def _known(self, entry: Entry, known: Known) -> None:
+        self.library.add([entry.knowing(known)])
+        if self.card.entry is not None and self.card.entry.key == entry.key:
+            self.card.show_entry(entry.knowing(known))
+
+    # --- actions
+
+    def _use(self) -> None:
+        if entry := self.chosen():
+            operations.use_model(workspace=self.workspace, model=entry.ref)
+            self.workspace.tell("info", tr("In the plan"), tr("The plan uses {name}.").format(name=entry.name))
+
+    def _verify(self) -> None:
+        entry = self.chosen()
+        if entry is None:
+            return
+
+        def ended(known: Known | None) -> None:
+            self._reading = None
+            self.card.show_reading(None)
+            if known is not None:
+                self._known(entry, known)
+
+        def fail(error: Exception) -> None:
+            ended(None)
+            self.workspace.notifications.report(error)
+
+        self.card.show_reading((0, 0))
+        self._reading = operations.verify_model(
+            workspace=self.workspace,
+            entry=entry,
+            owner=self,
+            each=lambda steps: self.card.show_reading(steps[-1]),
+            then=ended,
+            otherwise=fail,
+        )
+
+    def _try(self) -> None:
+        if entry := self.chosen():
+            operations.try_model(workspace=self.workspace, model=entry.ref)
+            self._trying = entry
+            self.card.show_tryout(None)
+            self._show_job()
+
+    def _on_occurred(self, event: RunEvent) -> None:
+        if self._trying is None or not isinstance(event, TERMINAL):
+            return
+        entry, self._trying = self._trying, None
+
+        def show(tryout: Tryout, known: Known) -> None:
+            self._known(entry, known)
+            if self.card.entry is not None and self.card.entry.key == entry.key:
+                self.card.show_tryout(tryout)
+
+        if isinstance(event, AnswerReady):
+            operations.note_tryout(workspace=self.workspace, answer=event.answer, owner=self, then=show)
+
+    def _copy(self) -> None:
+        if entry := self.chosen():
+            QGuiApplication.clipboard().setText(file_list(entry))
+
+    def _export(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(self, tr("Export model set"), "model-set.json", KINDS)
+        if name:
+            self.workspace.tell("info", tr("Writing the model set"), tr("The files of its models are read first."))
+            operations.export_model_set(workspace=self.workspace, target=Path(name), then=self._written)
+
+    def _written(self, target: Path) -> None:
+        self.workspace.tell("info", tr("Written"), str(target))
+
+    def _check_set(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, tr("Check against a set"), "", KINDS)
+        if name:
+            self.check_set(Path(name))
+
+    def check_set(self, source: Path) -> ModelSetCheck:
+        """Show which models of the set in `source` are here."""
+        dialog = ModelSetCheck(self.workspace, source, self.library.entries(), self)
+        dialog.open()
+        return dialog
