@@ -15,7 +15,7 @@ from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.plan import Column, Plan, Row, Table
 from biaslens_gui.core.records import Caption, Finding, ImageRecord, ReviewQuestion, Verdict
-from biaslens_gui.core.review.assignment import Assignment
+from biaslens_gui.core.review.assignment import disputed
 from biaslens_gui.core.review.codebook import codebook
 from biaslens_gui.core.review.merging import MergePreview, VerdictsFile, preview
 from biaslens_gui.core.review.package import PackedImage, ReviewPackage, seen_by_reviewers
@@ -314,8 +314,6 @@ def retests_of(given: Sequence[GivenVerdict], standing: Sequence[Verdict]) -> tu
 
 def questioned_by(verdicts: Sequence[Verdict], findings: Sequence[Finding]) -> frozenset[str]:
     """Return the images on which two verdicts differ, or one from the machine's suggestion."""
-    from biaslens_gui.core.review.assignment import disputed
-
     suggestions = {
         image: str(row["suggestion"]) for image, row in subjects_of(findings).items() if row.get("suggestion")
     }
@@ -323,12 +321,3 @@ def questioned_by(verdicts: Sequence[Verdict], findings: Sequence[Finding]) -> f
     for question in {one.question for one in verdicts}:
         found |= disputed(verdicts, question, suggestions if question == "subject" else {})
     return found
-
-
-def open_images(assignment: Assignment, verdicts: Sequence[Verdict], questions: Sequence[ReviewQuestion]) -> int:
-    """Return how many verdicts are still to be given before all that is assigned is done, over all questions asked.
-
-    A question that nobody has begun is not asked for: not every review needs all of them.
-    """
-    begun = {one.question for one in verdicts} or {questions[0].id}
-    return sum(assignment.open_of(name, verdicts, one) for name in assignment.reviewers for one in begun)

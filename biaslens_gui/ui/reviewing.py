@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from biaslens_gui.core.plan import Row
 from biaslens_gui.core.records import CANNOT_TELL, ImageRecord, ReviewQuestion, Verdict
-from biaslens_gui.core.roles import AsksReviewers
+from biaslens_gui.core.review.questions import SUBJECT, questions_of
 from biaslens_gui.ui.runview import RunView
 
 if TYPE_CHECKING:
@@ -17,34 +17,16 @@ if TYPE_CHECKING:
 
 DIGITS = "123456789"
 
-# The ways in which images missed their subject in the study that introduced the method.
-REASONS = (
-    "More than one person",
-    "Not a person",
-    "Not a photo (drawing, cartoon)",
-    "Depicted with another gender",
-    "Depicted in another age group",
-    "Another subject",
-    "Broken image",
-    "Something else",
-)
-CAPTION_REASONS = ("Another subject", "Something is missing", "Something is not there", "Not a sentence")
-SUBJECT = ReviewQuestion("subject", "Does the image show the subject of the prompt?", reasons=REASONS)
-CAPTION = ReviewQuestion("caption", "Does the caption describe what the image shows?", reasons=CAPTION_REASONS)
 
-
-def questions_of(run: RunView, host: PluginHost | None) -> tuple[ReviewQuestion, ...]:
-    """Return what reviewers of `run` are asked: of the subject, of the captions if there are any, and by its methods.
+def asked_in(run: RunView, host: PluginHost | None) -> tuple[ReviewQuestion, ...]:
+    """Return what reviewers of `run` are asked; where the project was made from a package, what that asks.
 
     Raises:
         KnownError: a method cannot say what it asks, because words of its plan are missing.
     """
-    found = [SUBJECT, CAPTION] if run.captions else [SUBJECT]
-    for choice in run.plan.spec.methods:
-        method: object = host.methods.get(choice.method) if host is not None else None
-        if isinstance(method, AsksReviewers):
-            found += method.review_questions(run.plan, choice.options)
-    return tuple(found)
+    if run.review.origin is not None:
+        return run.review.origin.questions
+    return questions_of(run.plan, host.methods if host is not None else {}, captioned=bool(run.captions))
 
 
 def keys_of(question: ReviewQuestion) -> dict[str, str]:
@@ -72,28 +54,36 @@ def answer_of(question: ReviewQuestion, value: str) -> str:
 
 @dataclass(slots=True)
 class Queue:
-    """The images to judge, in the order of the run, and where the reviewer is."""
+    """The images to judge in their order, and where the reviewer is; the first `calibration` are for practice."""
 
     images: tuple[ImageRecord, ...] = ()
     subjects: Mapping[str, Row] = field(default_factory=dict)
     verdicts: dict[str, Verdict] = field(default_factory=dict)
     at: int = 0
+    calibration: int = 0
 
     @classmethod
     def of(cls, run: RunView, reviewer: str, question: ReviewQuestion = SUBJECT) -> Queue:
-        """Return the queue of `reviewer` for the images of `run` that can be seen and are asked about."""
-        images = tuple(
-            image
+        """Return the queue of `reviewer` for the images of `run` that can be seen and are asked about.
+
+        What is assigned comes in the reviewer's own order; without an assignment all images in that of the run.
+        """
+        there = {
+            image.digest: image
             for image in run.images
             if image.status == "ok" and (not question.prompts or image.prompt in question.prompts)
-        )
+        }
+        assignment = run.review.assignment
+        order = assignment.images_of(reviewer) if assignment is not None else tuple(there)
+        images = tuple(there[digest] for digest in order if digest in there)
+        first = sum(digest in there for digest in assignment.calibration) if assignment is not None else 0
         own = {image.digest for image in images}
         verdicts = {
             verdict.image: verdict
             for verdict in run.verdicts
             if verdict.reviewer == reviewer and verdict.question == question.id and verdict.image in own
         }
-        return cls(images, run.subjects(), verdicts)
+        return cls(images, run.subjects(), verdicts, calibration=first)
 
     @property
     def current(self) -> ImageRecord | None:

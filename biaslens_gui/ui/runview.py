@@ -10,8 +10,10 @@ from pathlib import Path
 
 from biaslens_gui.core.plan import Plan, Row, Table
 from biaslens_gui.core.records import Caption, Finding, ImageRecord, Verdict
+from biaslens_gui.core.review.records import ReviewState
 
 SUBJECT_TABLE = "caption_subject_matches"
+CHANGING = ("imported", "reviewer set aside", "reviewer taken back")
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +30,18 @@ class RunView:
     models: Mapping[str, str] = field(default_factory=dict)
     verdicts: tuple[Verdict, ...] = ()
     finished: str = ""
+    review: ReviewState = field(default_factory=ReviewState)
 
     @property
     def is_older_than_review(self) -> bool:
-        """Whether one of its images was judged after its findings were made."""
+        """Whether one of its images was judged, or a verdict resolved or taken in, after its findings were made."""
         if not self.finished or not self.verdicts:
             return False
         own = {image.digest for image in self.images}
-        newest = max((verdict.at for verdict in self.verdicts if verdict.image in own and verdict.at), default="")
+        times = [one.at for one in self.verdicts if one.image in own]
+        times += [one.at for one in self.review.resolutions if one.image in own]
+        times += [event.at for event in self.review.events if event.kind in CHANGING]
+        newest = max((at for at in times if at), default="")
         return bool(newest) and datetime.fromisoformat(newest) > datetime.fromisoformat(self.finished)
 
     @property

@@ -246,7 +246,7 @@ def test_new_verdicts_make_results_old_until_they_are_updated(qtbot: QtBot, open
     page = results(opened)
     assert not page.outdated.isVisible()
     opened.open_page("review")
-    opened.pages["review"].give("yes")  # type: ignore[attr-defined]
+    opened.pages["review"].judge.give("yes")  # type: ignore[attr-defined]
     opened.open_page("results")
     assert page.outdated.isVisible()
     with qtbot.waitSignal(opened.workspace.runs_changed, timeout=60_000):

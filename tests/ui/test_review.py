@@ -7,20 +7,20 @@ from typing import Any, cast
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.records import ReviewQuestion, Verdict
+from biaslens_gui.core.review.questions import CAPTION_REASONS, REASONS
 from biaslens_gui.core.spec import MethodChoice
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.ui.pages.review import ReviewPage
-from biaslens_gui.ui.reviewing import CAPTION_REASONS, REASONS
+from biaslens_gui.ui.widgets.review_judge import ReviewJudge
 from biaslens_gui.ui.window import MainWindow
 
 
-def review(window: MainWindow) -> ReviewPage:
+def review(window: MainWindow) -> ReviewJudge:
     window.open_page("review")
-    return cast("ReviewPage", window.pages["review"])
+    return cast("ReviewPage", window.pages["review"]).judge
 
 
 def stored(window: MainWindow) -> list[Verdict]:
@@ -62,7 +62,7 @@ def test_a_method_asks_reviewers_a_question_of_its_own(
     assert {image.prompt for image in page.queue.images} == {"a bright pebble"}
     assert [made.text() for made in page.panel.buttons.values()] == ["Male (A)", "Female (B)", "Cannot tell (U)"]
     assert not page.panel.reasons
-    assert not page.caption.isVisible()  # a caption that says "a woman" would suggest the answer
+    assert not page.asked.caption.isVisible()  # a caption that says "a woman" would suggest the answer
     first = page.current
     assert first is not None
     for key in (Qt.Key.Key_B, Qt.Key.Key_Y, Qt.Key.Key_1):  # the last two mean nothing here
@@ -199,7 +199,7 @@ def test_arrows_go_through_the_images_and_stop_at_the_ends(qtbot: QtBot, opened:
 def test_nothing_of_the_question_is_cut_at_the_right_in_the_smallest_window(qtbot: QtBot, opened: MainWindow) -> None:
     opened.resize(opened.minimumSize())
     page = review(opened)
-    (area,) = page.findChildren(QScrollArea)
+    area = page.area
     for title in ("One", "Two", "Three"):  # banners take height
         opened.workspace.tell("warning", title, "Something to read.")
     qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)

@@ -152,6 +152,16 @@ def _images_of(assignment: Assignment, reviewer: str) -> tuple[str, ...]:
     return assignment._order(reviewer)
 
 
+def still_open(assignment: Assignment, verdicts: Sequence[Verdict], questions: Sequence[str]) -> int:
+    """Return how many assigned verdicts are still to be given, over those of `questions` that somebody has begun.
+
+    A question that nobody has begun is not waited for; of none that is begun, the first is.
+    """
+    answered = {one.question for one in verdicts}
+    begun = [question for question in questions if question in answered] or questions[:1]
+    return sum(assignment.open_of(name, verdicts, one) for name in assignment.reviewers for one in begun)
+
+
 def stratified_sample(images: Sequence[ImageRecord], size: int, seed: str) -> tuple[str, ...]:
     """Return `size` images drawn at random, from each model and prompt in proportion, in the order given.
 

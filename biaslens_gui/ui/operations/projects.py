@@ -151,4 +151,9 @@ def _read_runs(project: ProjectFolder, shown: str) -> tuple[tuple[RunSummary, ..
         chosen = next((run for run in runs if run.run_id == shown), runs[0] if runs else None)
         if chosen is None:
             return runs, None
-        return runs, replace(view_of(reader, chosen.run_id), verdicts=DeskReader(project).verdicts())
+        desk = DeskReader(project)
+        review = desk.review(chosen.run_id)
+        if review.assignment is not None:  # to draw the orders of 100,000 images takes a second: not in the window
+            for name in review.assignment.reviewers:
+                review.assignment.images_of(name)
+        return runs, replace(view_of(reader, chosen.run_id), verdicts=desk.verdicts(), review=review)

@@ -1,249 +1,217 @@
-"""Review: one image, one question, one key. Each verdict is on the disk before the next image comes."""
+"""Review: who judges what, judging, how far reviewers agree, what is final, and rating rounds; a tab each."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
+from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QShortcut, QUndoStack
-from PySide6.QtWidgets import QComboBox, QLineEdit, QProgressBar, QStackedLayout, QWidget
+from PySide6.QtGui import QUndoStack
+from PySide6.QtWidgets import QFileDialog, QStackedLayout, QTabBar, QWidget
 
-from biaslens_gui.core.records import ImageRecord, ReviewQuestion, Verdict
+from biaslens_gui.core.review.merging import MergePreview
 from biaslens_gui.errors import BiasLensError
-from biaslens_gui.ui import operations, theme
-from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui import operations
+from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.pages.page import Page, scrolling
-from biaslens_gui.ui.reviewing import CAPTION, SUBJECT, Queue, keys_of, questions_of
-from biaslens_gui.ui.widgets.image_detail import Picture
-from biaslens_gui.ui.widgets.parts import EmptyState, button, card, column, heading, remark, row
-from biaslens_gui.ui.widgets.review_panel import ReviewPanel
-from biaslens_gui.ui.widgets.review_undo import GivenVerdict
+from biaslens_gui.ui.review_keys import KEYS
+from biaslens_gui.ui.widgets.parts import EmptyState, button, column, row
+from biaslens_gui.ui.widgets.rating_round import RatingRound
+from biaslens_gui.ui.widgets.review_agreement import ReviewAgreement
+from biaslens_gui.ui.widgets.review_assign import ReviewAssign
+from biaslens_gui.ui.widgets.review_import import ReviewImport
+from biaslens_gui.ui.widgets.review_judge import ReviewJudge
+from biaslens_gui.ui.widgets.review_resolve import ReviewResolve
 from biaslens_gui.ui.workspace import Workspace
+
+ASSIGN, JUDGE, AGREEMENT, RESOLVE, RATE = range(5)
+TABS = ("Assign", "Judge", "Agreement", "Resolve", "Rating rounds")
+EMPTY, DESK = range(2)
 
 
 class ReviewPage(Page):
-    """Does the image show the subject of the prompt, and what else the methods of the run ask people."""
+    """The tabs of a review. In a project made from a package there is only Judge."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
+        workspace.keys.add(KEYS)
         self.undo_stack = QUndoStack(self)
-        self.queue = Queue()
-        self.questions: tuple[ReviewQuestion, ...] = (SUBJECT,)
-        self.choice = QComboBox()
-        self.choice.setAccessibleName(tr("Question"))
-        self.choice.currentIndexChanged.connect(self._on_question)
-        self.panel = ReviewPanel()
-        self.panel.given.connect(self.give)
-        self.answer = self.panel.answer
-        self.picture = Picture(workspace.background)
-        self.prompt = heading("", 2)
-        self.subject = remark(muted=False)
-        self.caption = remark(muted=False)
-        self.suggestion = remark()
-        self.progress = QProgressBar()
-        self.progress.setTextVisible(False)
-        self.progress.setAccessibleName(tr("Images reviewed"))
-        self.count = remark()
-        self.reviewer = QLineEdit(str(workspace.settings["reviewer"]))
-        self.reviewer.setPlaceholderText(tr("Your name or initials"))
-        self.reviewer.setAccessibleName(tr("Reviewer"))
-        self.reviewer.editingFinished.connect(self._on_reviewer)
+        self.assign = ReviewAssign(workspace)
+        self.judge = ReviewJudge(workspace, self.undo_stack)
+        self.agreement = ReviewAgreement(workspace)
+        self.resolve = ReviewResolve(workspace)
+        self.rating = RatingRound(workspace, self.undo_stack, self._rater)
+        self.taking = ReviewImport()
+        self.tabs = QTabBar()
+        self.tabs.setAccessibleName(tr("Parts of a review"))
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        for name in TABS:
+            self.tabs.addTab(tr(name))
+        self._views = QStackedLayout()
+        self._guard = self._peeking_guard()
+        for view in (self.assign, self.judge, self.agreement, self.resolve, self.rating, scrolling(self.taking)):
+            self._views.addWidget(view)
+        self._views.addWidget(self._guard)
+        place = QWidget()
+        place.setLayout(self._views)
+        body = QWidget()
+        layout = column(spacing=3)
+        self.open = button(
+            tr("Open a review package …"), self._choose_package, part="quiet",
+            tip=tr("Somebody sent you a file (.blreview): it becomes a project of its own, for its review alone"),
+        )  # fmt: skip
+        layout.addLayout(row(self.tabs, None, self.open))
+        layout.addWidget(place, 1)
+        body.setLayout(layout)
+        text = tr("When a run has made images, they come here one by one. A review package opens without a run.")
         self._layers = QStackedLayout(self)
-        text = tr("When a run has made images, they come here one by one.")
-        self._layers.addWidget(EmptyState("review", tr("Nothing to review yet"), text))
-        self._layers.addWidget(self._desk())
-        workspace.run_changed.connect(self._show_run)
-        workspace.host_changed.connect(self._show_run)
-        workspace.project_changed.connect(self.undo_stack.clear)
+        again = button(tr("Open a review package …"), self._choose_package)
+        self._layers.addWidget(EmptyState("review", tr("Nothing to review yet"), text, again))
+        self._layers.addWidget(body)
+        self._connect()
+        self.tabs.setCurrentIndex(JUDGE)
         self._show_run()
 
+    def _connect(self) -> None:
+        workspace = self.workspace
+        self.tabs.currentChanged.connect(self._show_tab)
+        self.assign.imported.connect(self.take_verdicts)
+        self.judge.saving_wanted.connect(self._choose_place)
+        self.taking.agreed.connect(self._take_in)
+        self.taking.left.connect(self._show_tab)
+        for signal in (workspace.run_changed, workspace.host_changed, workspace.review_changed):
+            signal.connect(self._show_run)
+        workspace.project_changed.connect(self.undo_stack.clear)
+
+    def _peeking_guard(self) -> QWidget:
+        text = tr(
+            "You are judging without seeing what others say. Looking now could sway the verdicts that you have still "
+            "to give; that you looked is recorded and printed in the report."
+        )
+        anyway = button(tr("Look all the same"), self._unblind)
+        return EmptyState("review", tr("Your own verdicts first"), text, anyway)
+
     def on_shown(self) -> None:
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    # --- parts
-
-    def _desk(self) -> QWidget:
-        unit = theme.unit()
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.undo = button(tr("Undo"), self.take_back, icon="undo", tip=tr("Take the last verdict back (Ctrl+Z)"))
-        self.undo.setEnabled(False)
-        self.undo_stack.canUndoChanged.connect(self.undo.setEnabled)
-        before = button(tr("Previous"), partial(self._step, -1), tip=tr("Left arrow"))
-        after = button(tr("Next"), partial(self._step, +1), tip=tr("Right arrow"))
-        self._bind_keys()
-        self.machine = QWidget()
-        self.machine.setLayout(column(remark(tr("Caption")), self.caption, self.suggestion))
-        asked = card(remark(tr("Prompt")), self.prompt, self.subject, self.machine)
-        right = QWidget()
-        side = column(asked, card(self.panel), spacing=4)
-        side.addLayout(row(before, after, self.undo, None))
-        side.addStretch(1)
-        right.setLayout(side)
-        area = scrolling(right)
-        area.setMinimumWidth(right.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width())
-        top = row(self.choice, self.progress, self.count, spacing=3)
-        top.setStretch(0, 2)
-        top.setStretch(1, 1)
-        top.addSpacing(unit * 2)
-        top.addWidget(remark(tr("Reviewer")))
-        top.addWidget(self.reviewer)
-        self.reviewer.setMaximumWidth(unit * 22)
-        self.choice.setMinimumContentsLength(20)
-        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        across = row(self.picture, area, spacing=6)
-        across.setStretch(0, 1)
-        desk = QWidget()
-        layout = column(spacing=4)
-        layout.addLayout(top)
-        layout.addLayout(across, 1)
-        desk.setLayout(layout)
-        return desk
-
-    def _bind_keys(self) -> None:
-        keys: dict[str, Callable[[], None]] = {key: partial(self._press, key) for key in (*"YNABU", *"123456789")}
-        keys |= {"Left": partial(self._step, -1), "Right": partial(self._step, +1)}
-        for key, act in keys.items():
-            QShortcut(QKeySequence(key), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        undo, redo = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
-        for standard, change in ((undo, self.take_back), (redo, self.give_back)):
-            QShortcut(QKeySequence(standard), self, change, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        self._show_tab()
 
     # --- what is shown
 
-    @property
-    def current(self) -> ImageRecord | None:
-        """The image being judged."""
-        return self.queue.current
-
     def _show_run(self) -> None:
         run = self.workspace.run
-        before = self.current.digest if self.current else ""
-        self._offer_questions()
-        self.queue = Queue.of(run, self._name(), self.panel.question) if run else Queue()
-        self._layers.setCurrentIndex(1 if self.queue.images else 0)
-        if not self.queue.go_to(before):
-            self.queue.to_next_open()
-        self._show()
+        self.judge.show_run()
+        self._layers.setCurrentIndex(DESK if run is not None and run.images else EMPTY)
+        away = run is not None and run.review.origin is not None
+        for tab in (ASSIGN, AGREEMENT, RESOLVE, RATE):
+            self.tabs.setTabVisible(tab, not away)
+        if away and self.tabs.currentIndex() != JUDGE:
+            self.tabs.setCurrentIndex(JUDGE)
+        elif self._views.currentIndex() != JUDGE:
+            self._show_tab()
 
-    def _offer_questions(self) -> None:
-        """Offer what is asked about the run; the question that is open stays, if it is still asked."""
-        run, before = self.workspace.run, self.panel.question.id
+    def _show_tab(self) -> None:
+        """Show the tab that is chosen, brought up to date, with the focus where the keys work."""
+        at = self.tabs.currentIndex()
+        if at in (AGREEMENT, RESOLVE) and self.is_peeking():
+            self._views.setCurrentWidget(self._guard)
+            return
+        self._views.setCurrentIndex(at)
+        match at:
+            case _ if at == ASSIGN:
+                self.assign.show_run()
+                self.assign.chosen.setFocus(Qt.FocusReason.OtherFocusReason)
+            case _ if at == JUDGE:
+                self.judge.setFocus(Qt.FocusReason.OtherFocusReason)
+            case _ if at == AGREEMENT:
+                self.agreement.show_run()
+                self.agreement.focus_first()
+            case _ if at == RESOLVE:
+                self.resolve.show_run()
+                self.resolve.table.setFocus(Qt.FocusReason.OtherFocusReason)
+            case _:
+                self.rating.show_run()
+                self.rating.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def is_peeking(self) -> bool:
+        """Whether the reviewer would see what others said before their own assigned verdicts are given."""
+        run, name = self.workspace.run, self.judge.name
+        assignment = run.review.assignment if run is not None else None
+        if run is None or assignment is None or not assignment.blinding.others or name not in assignment.reviewers:
+            return False
+        if any(event.kind == "unblinded" and event.who == name for event in run.review.events):
+            return False
+        return assignment.open_of(name, run.verdicts, self.judge.questions[0].id) > 0
+
+    def _unblind(self) -> None:
         try:
-            self.questions = questions_of(run, self.workspace.host) if run else (SUBJECT,)
+            operations.note_review(workspace=self.workspace, kind="unblinded")
         except BiasLensError as error:
             self.workspace.notifications.report(error)
-            self.questions = (SUBJECT,)
-        self.choice.blockSignals(True)
-        self.choice.clear()
-        self.choice.addItems([tr(question.text) for question in self.questions])
-        at = next((at for at, question in enumerate(self.questions) if question.id == before), 0)
-        self.choice.setCurrentIndex(at)
-        self.choice.blockSignals(False)
-        self.choice.setVisible(len(self.questions) > 1)
-        self.panel.ask(self.questions[at])
 
-    def _on_question(self, at: int) -> None:
-        self.panel.ask(self.questions[at])
-        self.queue = Queue()
-        self._show_run()
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
+    def _rater(self) -> str:
+        return self.judge.name if self.judge.told_who() else ""
 
-    def show_image(self, digest: str, question: str = SUBJECT.id) -> None:
-        """Bring an image back, with the verdict that stands now on a question."""
+    # --- files
+
+    def take_verdicts(self, source: Path) -> None:
+        """Show what taking in a file of verdicts would change."""
+
+        def show(seen: MergePreview) -> None:
+            self.taking.show_preview(seen, source.name)
+            self._views.setCurrentIndex(RATE + 1)
+            self.taking.take.setFocus(Qt.FocusReason.OtherFocusReason)
+
+        operations.preview_verdicts(workspace=self.workspace, source=source, then=show)
+
+    def _take_in(self, choices: object) -> None:
+        if self.taking.seen is None or not isinstance(choices, dict):
+            return
+        count = len(self.taking.seen.rows)
+
+        def told() -> None:
+            self.setEnabled(True)
+            self.workspace.tell("info", tr("Verdicts taken in"), count_of(count, "verdict read", "verdicts read"))
+            self.tabs.setCurrentIndex(AGREEMENT)
+            self._show_tab()
+
+        self.setEnabled(False)  # what is given while a file is taken in would be part of its transaction
+        operations.take_verdicts(
+            workspace=self.workspace, seen=self.taking.seen, choices=choices,
+            with_strangers=self.taking.with_strangers, then=told, otherwise=lambda: self.setEnabled(True),
+        )  # fmt: skip
+
+    def _choose_package(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(
+            self, tr("Which review package?"), str(Path.home()), tr("Review package (*.blreview)")
+        )
+        if name:
+            self.open_package(Path(name))
+
+    def open_package(self, source: Path) -> None:
+        """Make a project of a package, beside the package and named as it, and open it."""
+        folder = source.with_suffix("")
+        number = 2
+        while folder.exists():
+            folder, number = source.with_name(f"{source.stem} ({number})"), number + 1
+        operations.open_review(workspace=self.workspace, source=source, folder=folder)
+
+    def _choose_place(self) -> None:
         run = self.workspace.run
-        at = next((at for at, one in enumerate(self.questions) if one.id == question), -1)
-        if at >= 0 and at != self.choice.currentIndex():
-            self.choice.setCurrentIndex(at)
-        if run is not None:
-            self.queue = Queue.of(run, self._name(), self.panel.question)
-            self.queue.go_to(digest)
-            self._show()
-
-    def _show(self) -> None:
-        image, run = self.current, self.workspace.run
-        self.progress.setMaximum(max(1, len(self.queue.images)))
-        self.progress.setValue(self.queue.judged)
-        self.count.setText(tr("{done} of {all} reviewed").format(done=self.queue.judged, all=len(self.queue.images)))
-        if image is None or run is None:
+        if run is None or run.review.origin is None or self.workspace.project is None:
             return
-        self.picture.show_record(image, self.workspace.project, self.workspace.thumbnails.get(image.digest))
-        self.prompt.setText(f"“{image.prompt}”")
-        mapped = self.queue.subjects.get(image.digest, {})
-        wanted, seen = mapped.get("prompt_subject"), mapped.get("caption_subject")
-        self.subject.setText(tr("Subject asked for: {subject}").format(subject=wanted) if wanted else "")
-        self.subject.setVisible(bool(wanted))
-        self.caption.setText(run.caption(image.digest) or tr("No caption"))
-        self.machine.setVisible(self.panel.question in (SUBJECT, CAPTION))  # elsewhere it would suggest the answer
-        words = [tr("Subject in the caption: {subject}.").format(subject=seen)] if seen else []
-        if hint := mapped.get("suggestion"):
-            why = f" – {mapped['reason']}" if mapped.get("reason") else ""
-            words.append(tr("Suggestion by rule, not a verdict: {hint}.").format(hint=f"{hint}{why}".rstrip(".")))
-        self.suggestion.setText(" ".join(words))
-        self.panel.show_verdict(self.queue.verdicts.get(image.digest))
+        place = self.workspace.project.path.parent / f"{self.workspace.project.path.name}-{self.judge.name}.blverdicts"
+        name, _ = QFileDialog.getSaveFileName(
+            self, tr("Where to save your verdicts?"), str(place), tr("Verdicts (*.blverdicts)")
+        )
+        if name:
+            self.save_verdicts(Path(name))
 
-    def _step(self, by: int) -> None:
-        self.queue.step(by)
-        self._show()
+    def save_verdicts(self, target: Path) -> None:
+        """Write the verdicts given here to `target`."""
+        target = target.with_suffix(".blverdicts")
 
-    # --- judging
+        def told(count: int) -> None:
+            text = tr("{verdicts} in {file}. Send this file to whoever sent you the package.")
+            text = text.format(verdicts=count_of(count, "verdict", "verdicts"), file=target)
+            self.workspace.tell("info", tr("Verdicts saved"), text)
 
-    def _press(self, key: str) -> None:
-        """Give the answer, or the reason for a no, that `key` stands for in this question."""
-        question = self.panel.question
-        for value, own in keys_of(question).items():
-            if key == own:
-                self.give(value)
-                return
-        if key.isdecimal() and int(key) <= len(question.reasons):
-            self.give("no", question.reasons[int(key) - 1])
-
-    def give(self, value: str, reason: str = "") -> None:
-        """Commit a verdict on the current image, then go to the next one that has none."""
-        image = self.current
-        if image is None:
-            return
-        if not self._name():
-            self.workspace.tell(
-                "warning",
-                tr("Who is reviewing?"),
-                tr("A verdict needs the name of its reviewer."),
-                tr("Type your name or initials above the picture."),
-            )
-            self.reviewer.setFocus(Qt.FocusReason.OtherFocusReason)
-            return
-        verdict = Verdict(self._name(), image.digest, self.panel.question.id, value, reason)
-        try:
-            number = operations.record_verdict(workspace=self.workspace, verdict=verdict)
-        except BiasLensError as error:
-            self.workspace.notifications.report(error)
-            return
-        self.undo_stack.push(GivenVerdict(self.workspace, verdict, number, self.show_image))
-        self.queue.verdicts[image.digest] = verdict
-        self.queue.to_next_open()
-        self._show()
-
-    def take_back(self) -> None:
-        """Undo the verdict given last; when that cannot be saved, it is told, and Undo still means this verdict."""
-        if self.undo_stack.canUndo():
-            self._carry_out(self.undo_stack.command(self.undo_stack.index() - 1).undo, self.undo_stack.undo)
-
-    def give_back(self) -> None:
-        """Redo the verdict undone last, under the same rule."""
-        if self.undo_stack.canRedo():
-            self._carry_out(self.undo_stack.command(self.undo_stack.index()).redo, self.undo_stack.redo)
-
-    def _carry_out(self, change: Callable[[], None], move_on: Callable[[], None]) -> None:
-        try:
-            change()
-        except BiasLensError as error:
-            self.workspace.notifications.report(error)
-        else:
-            move_on()  # the stack's own step finds the change made
-
-    def _name(self) -> str:
-        return self.reviewer.text().strip()
-
-    def _on_reviewer(self) -> None:
-        self.workspace.keep("reviewer", self._name())
-        self._show_run()
+        operations.save_verdicts(workspace=self.workspace, target=target, then=told)

@@ -8,9 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QGridLayout, QPushButton, QWidget
 
 from biaslens_gui.core.records import CANNOT_TELL, ReviewQuestion, Verdict
+from biaslens_gui.core.review.questions import SUBJECT
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import in_sentence, tr
-from biaslens_gui.ui.reviewing import SUBJECT, answer_of, keys_of
+from biaslens_gui.ui.reviewing import answer_of, keys_of
 from biaslens_gui.ui.widgets.parts import button, column, heading, remark
 
 ANSWERS_ACROSS = 3

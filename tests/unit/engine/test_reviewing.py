@@ -14,14 +14,13 @@ import pytest
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import run
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.core.review.assignment import Blinding, Wish, assigned
+from biaslens_gui.core.review.assignment import Blinding, Wish, assigned, still_open
 from biaslens_gui.core.review.merging import merge
 from biaslens_gui.core.review.records import Resolution
 from biaslens_gui.engine.reviewing import (
     agreement_of,
     asked_of,
     make_package,
-    open_images,
     open_package,
     preview_verdicts,
     questioned_by,
@@ -137,7 +136,9 @@ def test_verdicts_come_back_once_and_agreement_counts_them(
     (finding,) = agreement_of(results, DeskReader(project).given(), asked_of(results, host.methods))
     assert finding.estimates[0].n == 10  # without the calibration round
     assert len(next(one for one in finding.tables if one.name == "disagreements").rows) <= 2
-    assert open_images(results.review.assignment, results.verdicts, asked_of(results, host.methods)) == 0  # type: ignore[arg-type]
+    assert results.review.assignment is not None
+    assert still_open(results.review.assignment, results.verdicts, ["subject", "caption"]) == 0
+    assert still_open(results.review.assignment, (), ["subject", "caption"]) == 24
     assert len(questioned_by(results.verdicts, results.findings)) >= 2
 
 

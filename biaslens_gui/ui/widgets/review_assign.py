@@ -1,0 +1,221 @@
+"""Assigning: which images, who judges them, in which order, what is hidden; packages out, verdicts in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFileDialog, QFormLayout, QLineEdit, QSpinBox, QWidget
+
+from biaslens_gui.core.review.assignment import CALIBRATION, Assignment, Blinding, Wish
+from biaslens_gui.errors import BiasLensError
+from biaslens_gui.ui import operations, theme
+from biaslens_gui.ui.i18n import count_of, percent, tr
+from biaslens_gui.ui.pages.page import scrolling
+from biaslens_gui.ui.widgets.parts import button, card, column, heading, remark, row
+from biaslens_gui.ui.workspace import Workspace
+
+CHOICES = (
+    ("all", "All images"),
+    ("sample", "A random sample, from every model and prompt"),
+    ("disagreements", "Only those on which verdicts, or the machine's suggestion, differ"),
+)
+# How the images are shared out: the share that everybody judges, and how many judge each of the rest.
+OVERLAPS = (
+    ("Everybody judges every image", 1.0, 1),
+    ("Every image is judged by two", 0.0, 2),
+    ("A fifth by everybody, the rest by one", 0.2, 1),
+    ("Every image by one: no agreement can be told", 0.0, 1),
+)
+
+
+class ReviewAssign(QWidget):
+    """The form of an assignment. `imported` carries a file of verdicts that somebody chose."""
+
+    imported = Signal(object)
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__()
+        self.workspace = workspace
+        self.chosen = QComboBox()
+        for name, text in CHOICES:
+            self.chosen.addItem(tr(text), name)
+        self.sample = QSpinBox()
+        self.sample.setRange(1, 1_000_000)
+        self.advice = remark()
+        self.people = QLineEdit()
+        self.people.setPlaceholderText(tr("Names or initials, separated by commas"))
+        self.overlap = QComboBox()
+        for text, share, each in OVERLAPS:
+            self.overlap.addItem(tr(text), (share, each))
+        self.calibration = QSpinBox()
+        self.calibration.setRange(0, 100)
+        self.calibration.setValue(CALIBRATION)
+        self.own_order = QCheckBox(tr("Each reviewer gets the images in a random order of their own"))
+        self.image_first = QCheckBox(tr("Hide the caption until the image has its verdict"))
+        self.hide_model = QCheckBox(tr("Hide the name of the image model"))
+        self.hide_suggestion = QCheckBox(tr("Hide the machine's suggestion"))
+        self.hide_others = QCheckBox(tr("Hide other reviewers' verdicts until one's own are given"))
+        for box in (self.own_order, self.hide_model, self.hide_suggestion, self.hide_others):
+            box.setChecked(True)
+        self.stands = remark(muted=False)
+        self.small = QCheckBox(tr("Small copies (JPEG) instead of the image files"))
+        self.assign = button(tr("Assign"), self._assign, part="primary")
+        self.send = button(
+            tr("Make a review package …"), self._choose_target, icon="export",
+            tip=tr("One file (.blreview) with the images and all that a reviewer needs on another computer"),
+        )  # fmt: skip
+        self.take = button(
+            tr("Take verdicts in …"), self._choose_verdicts,
+            tip=tr("Read a file of verdicts (.blverdicts); you see what it changes before it does"),
+        )  # fmt: skip
+        self.setLayout(column(self._parts()))
+        for combo in (self.chosen, self.overlap):
+            combo.currentIndexChanged.connect(self._show_choice)
+        workspace.review_changed.connect(self.show_run)
+
+    def _parts(self) -> QWidget:
+        form = QFormLayout()
+        form.setHorizontalSpacing(theme.unit() * 2)
+        form.setVerticalSpacing(theme.unit())
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        for label, field in (
+            (tr("Images"), self.chosen),
+            (tr("Images in the sample"), self.sample),
+            (tr("Reviewers"), self.people),
+            (tr("Shared out"), self.overlap),
+            (tr("Calibration round"), self.calibration),
+        ):
+            field.setAccessibleName(label)
+            form.addRow(label, field)
+        form.insertRow(2, "", self.advice)
+        self._form = form
+        told = tr(
+            "Everybody judges these images first, and then talks about them. They count in no number of agreement."
+        )
+        boxes = (self.own_order, self.image_first, self.hide_model, self.hide_suggestion, self.hide_others)
+        new = card(heading(tr("Who judges what"), 2), spacing=3)
+        inside = new.layout()
+        assert inside is not None
+        inside.addItem(form)
+        for part in (remark(told), *boxes):
+            inside.addWidget(part)
+        inside.addItem(row(self.assign, None))
+        away = card(heading(tr("Reviewers on other computers"), 2), spacing=3)
+        other = away.layout()
+        assert other is not None
+        words = tr(
+            "A package opens in BiasLens on any computer, without a network. The reviewer judges there, saves the "
+            "verdicts, and sends you the file. Taking a file in twice changes nothing."
+        )
+        other.addWidget(remark(words))
+        other.addWidget(self.small)
+        other.addItem(row(self.send, self.take, None))
+        content = QWidget()
+        layout = column(card(heading(tr("As it stands"), 2), self.stands, spacing=3), new, away, spacing=4)
+        layout.addStretch(1)
+        content.setLayout(layout)
+        return scrolling(content, widest=110)
+
+    # --- what is shown
+
+    def show_run(self) -> None:
+        """Show the assignment of the open run; the form keeps what somebody is entering."""
+        run = self.workspace.run
+        if run is None:
+            return
+        there = sum(image.status == "ok" for image in run.images)
+        self.sample.setMaximum(max(1, there))
+        assignment, names = run.review.assignment, [one.name for one in run.review.reviewers if not one.set_aside_at]
+        if not self.people.isModified():
+            self.people.setText(", ".join(assignment.reviewers if assignment is not None else names))
+        self.stands.setText(self._in_words(assignment))
+        self.send.setEnabled(assignment is not None)
+        for part in (self.assign, self.take):
+            part.setEnabled(run.review.lock is None)
+        operations.advise_review(workspace=self.workspace, population=there, then=self._advise)
+        self._show_choice()
+
+    def _show_choice(self) -> None:
+        sampled = self.chosen.currentData() == "sample"
+        for part in (self.sample, self.advice):
+            self._form.setRowVisible(part, sampled)
+
+    def _advise(self, sizes: tuple[int, int]) -> None:
+        told = tr("{ten} images tell a share to within 10 points of per cent either way, {five} to within 5.")
+        self.advice.setText(told.format(ten=sizes[0], five=sizes[1]))
+        if self.sample.value() <= 1:
+            self.sample.setValue(sizes[0])
+
+    def _in_words(self, assignment: Assignment | None) -> str:
+        run = self.workspace.run
+        if assignment is None or run is None:
+            return tr("Nothing is assigned yet: everybody sees all images, in the order of the run.")
+        told = [
+            tr("{images}, {share} of them judged by everybody; {first} in the calibration round.").format(
+                images=count_of(len(assignment.images), "image", "images"),
+                share=percent(assignment.overlap),
+                first=len(assignment.calibration),
+            ),
+            tr("Hidden from reviewers: {what}.").format(what=tr(assignment.blinding.words)),
+        ]
+        for name in assignment.reviewers:
+            every = assignment.images_of(name)
+            judged = {one.image for one in run.verdicts if one.reviewer == name}
+            done = sum(image in judged for image in every)
+            told.append(tr("{name}: {done} of {all} images judged").format(name=name, done=done, all=len(every)))
+        return "\n".join(told)
+
+    # --- actions
+
+    def wish(self) -> Wish:
+        """Return what the form asks for."""
+        share, each = self.overlap.currentData()
+        names = tuple(dict.fromkeys(name.strip() for name in self.people.text().split(",") if name.strip()))
+        hidden = Blinding(self.hide_model.isChecked(), self.hide_suggestion.isChecked(), self.hide_others.isChecked())
+        return Wish(
+            names, self.chosen.currentData(), self.sample.value(), self.calibration.value(), share, each,
+            self.own_order.isChecked(), self.image_first.isChecked(), hidden,
+        )  # fmt: skip
+
+    def _assign(self) -> None:
+        wish = self.wish()
+        if not wish.reviewers:
+            text = tr("Enter their names or initials; the file of verdicts finds back to them.")
+            self.workspace.tell("warning", tr("Who reviews?"), tr("An assignment needs a reviewer."), text)
+            self.people.setFocus()
+            return
+        try:
+            operations.assign_review(workspace=self.workspace, wish=wish)
+        except BiasLensError as error:
+            self.workspace.notifications.report(error)
+            return
+        self.people.setModified(False)
+        self.show_run()
+
+    def _choose_target(self) -> None:
+        project = self.workspace.project
+        if project is not None:
+            place = str(project.exports.parent / "review.blreview")
+            name, _ = QFileDialog.getSaveFileName(
+                self, tr("Where to write the review package?"), place, tr("Review package (*.blreview)")
+            )
+            if name:
+                self.export(Path(name))
+
+    def export(self, target: Path) -> None:
+        """Write the package to `target`."""
+        target = target.with_suffix(".blreview")
+
+        def told(count: int) -> None:
+            text = tr("{images} in {file}").format(images=count_of(count, "image", "images"), file=target)
+            self.workspace.tell("info", tr("Review package written"), text)
+
+        operations.export_review(workspace=self.workspace, target=target, full=not self.small.isChecked(), then=told)
+
+    def _choose_verdicts(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(
+            self, tr("Which file of verdicts?"), str(Path.home()), tr("Verdicts (*.blverdicts)")
+        )
+        if name:
+            self.imported.emit(Path(name))
