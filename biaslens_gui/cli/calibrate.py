@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime
@@ -11,14 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.cli.exit_codes import ExitCode
+from biaslens_gui.cli.judge_check import add_flags, check_judges
 from biaslens_gui.core.calibrating.calibration import Certificate
-from biaslens_gui.core.calibrating.calibration_tables import figures_table, judged_table, markdown, truths_table
-from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.events import ItemsDone, ModelLoading, RunEvent, StageStarted, Warned
-from biaslens_gui.core.findings.csv_text import csv_bytes
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import MethodChoice, ModelRef, Role
-from biaslens_gui.durable import write_durably
 from biaslens_gui.engine.calibration import METHODS, POOL, PROMPTS, RUNS, Calibration, calibrate, read_truth, sizes_of
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.plugin_choice import discover_plugins
@@ -27,6 +23,7 @@ from biaslens_gui.errors import KnownError
 from biaslens_gui.offline import block_network, prepare_model_libraries
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.settings.places import cache_folder
+from biaslens_gui.store.certificates import keep_certificate
 from biaslens_gui.store.project import create_project
 
 READERS: tuple[tuple[str, Role], ...] = (
@@ -44,6 +41,7 @@ def add_verbs(verbs: Any) -> None:
     verb.add_argument("--method", action="append", default=[], metavar="ID", help=f"default: {', '.join(METHODS)}")
     verb.add_argument("--image-models", default="biased,fair", metavar="A,B", help="reference models (biased,fair)")
     verb.add_argument("--judge", action="append", type=Path, default=[], metavar="FOLDER", help="a reader of your own")
+    add_flags(verb)
     verb.add_argument("--prompt", action="append", default=[], metavar="TEXT", help="instead of the usual prompts")
     verb.add_argument("--images", type=int, default=POOL, metavar="N", help=f"images per prompt in all ({POOL})")
     verb.add_argument("--sizes", default="", metavar="N,N", help="images per prompt of the audits drawn from them")
@@ -56,6 +54,8 @@ def add_verbs(verbs: Any) -> None:
 
 
 def _calibrate(options: argparse.Namespace) -> int:
+    if options.labels:
+        return check_judges(options)
     host = discover_plugins()
     asked = _asked(options, host)
     project = create_project(options.project or cache_folder() / "calibration", "Calibration")
@@ -63,8 +63,8 @@ def _calibrate(options: argparse.Namespace) -> int:
     block_network()
     certificate = _told(calibrate(asked, project, host, lambda: None))
     out = options.out or project.path / "certificate"
-    for name in write_certificate(out, certificate):
-        print(out / name)
+    for path in keep_certificate(out, certificate):
+        print(path)
     return ExitCode.PASSED
 
 
@@ -130,25 +130,3 @@ def _tell(event: RunEvent) -> None:
         print(f"loading {event.model}", file=sys.stderr)
     elif isinstance(event, Warned):
         print(f"{event.title}: {event.message}", file=sys.stderr)
-
-
-def write_certificate(folder: Path, certificate: Certificate) -> tuple[str, ...]:
-    """Write the certificate, its page and its tables into `folder`; return the names of the files.
-
-    Raises:
-        KnownError: they cannot be written.
-    """
-    tables = (figures_table(certificate), truths_table(certificate), judged_table(certificate))
-    files = {
-        "certificate.json": json.dumps(to_data(certificate), indent=1, ensure_ascii=False).encode(),
-        "calibration.md": markdown(certificate).encode(),
-        **{f"{table.name}.csv": csv_bytes(table) for table in tables},
-    }
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, content in files.items():
-            write_durably(folder / name, content)
-    except OSError as error:
-        message = f"{folder}: {error.strerror or error}."
-        raise KnownError("Certificate not written", message, "Choose another place with --out.") from error
-    return tuple(files)

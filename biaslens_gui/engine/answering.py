@@ -8,7 +8,8 @@ from typing import Any, Literal
 from biaslens_gui.core.events import AnswerReady, RunCancelled, RunEvent, RunStarted
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.roles import Check, Work
-from biaslens_gui.engine.jobs import AnswerJob
+from biaslens_gui.engine.jobs import AnswerJob, TryJob
+from biaslens_gui.engine.judge_check import check_labelled
 from biaslens_gui.engine.run import failure
 from biaslens_gui.engine.tryout import try_once
 from biaslens_gui.errors import Cancelled
@@ -33,4 +34,6 @@ def answer(job: AnswerJob, host: PluginHost, check: Check) -> Iterator[RunEvent]
 
 def _work(job: AnswerJob, host: PluginHost, check: Check) -> tuple[Kind, str, Work[Any]]:
     """Return what kind of answer a job gives, what it is called, and the work itself."""
-    return "tryout", f"Try {job.model.label}", try_once(job.model, host, job.device, check)
+    if isinstance(job, TryJob):
+        return "tryout", f"Try {job.model.label}", try_once(job.model, host, job.device, check)
+    return "judge check", f"Check {job.judge.label}", check_labelled(job, host, check)

@@ -46,6 +46,24 @@ class TryJob:
     run_id: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class JudgeJob:
+    """Check a judge on images that people labelled; ends with `AnswerReady`, whose answer is a `JudgeCheck`.
+
+    The labels are those of the file `labels`, about images below `folder`; without a file, the verdicts of reviewers
+    on the run `reviewed` of `project`.
+    """
+
+    judge: ModelRef
+    made_at: str
+    labels: str = ""
+    folder: str = ""
+    project: str = ""
+    reviewed: str = ""
+    device: str = "auto"
+    run_id: str = ""
+
+
 AuditJob = ProposeJob | RunJob
-AnswerJob = TryJob
+AnswerJob = TryJob | JudgeJob
 Job = AuditJob | AnswerJob

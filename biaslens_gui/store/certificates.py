@@ -3,13 +3,22 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from importlib.resources import as_file, files
 from pathlib import Path
 
 from biaslens_gui.core.calibrating.calibration import Certificate
-from biaslens_gui.core.codec import DecodeError, from_data
+from biaslens_gui.core.calibrating.calibration_tables import figures_table, judged_table, markdown, truths_table
+from biaslens_gui.core.calibrating.labelled import JudgeCheck
+from biaslens_gui.core.calibrating.labelled_tables import page_of, shares_table
+from biaslens_gui.core.codec import DecodeError, from_data, to_data
+from biaslens_gui.core.findings.csv_text import csv_bytes
+from biaslens_gui.core.identity import digest
 from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.durable import write_durably
 from biaslens_gui.errors import KnownError
+
+CERTIFICATE = "certificate.json"
 
 
 def read_certificate(path: Path) -> Certificate | None:
@@ -25,6 +34,70 @@ def read_certificate(path: Path) -> Certificate | None:
     except (OSError, ValueError, DecodeError) as error:
         message = f"{path} does not read as a calibration certificate: {error}."
         raise KnownError("Certificate not read", message, "Make it again with 'biaslens calibrate'.") from error
+
+
+def keep_certificate(folder: Path, certificate: Certificate) -> tuple[Path, ...]:
+    """Write a calibration certificate, its page and its tables into `folder`; return the files.
+
+    Raises:
+        KnownError: they cannot be written.
+    """
+    tables = (figures_table(certificate), truths_table(certificate), judged_table(certificate))
+    files = {
+        CERTIFICATE: json.dumps(to_data(certificate), indent=1, ensure_ascii=False).encode(),
+        "calibration.md": markdown(certificate).encode(),
+        **{f"{table.name}.csv": csv_bytes(table) for table in tables},
+    }
+    return keep_files(folder, files)
+
+
+def read_judge_checks(folder: Path) -> tuple[JudgeCheck, ...]:
+    """Return what is known of judges on labelled images, from the folder of certificates of a project.
+
+    Raises:
+        KnownError: a file there is no such certificate of this version.
+    """
+    found = []
+    for path in sorted(folder.glob("judge-*.json")):
+        try:
+            found.append(from_data(JudgeCheck, json.loads(path.read_text(encoding="utf-8"))))
+        except (OSError, ValueError, DecodeError) as error:
+            message = f"{path} does not read as the certificate of a judge: {error}."
+            raise KnownError("Certificate not read", message, "Check the judge again.") from error
+    return tuple(sorted(found, key=lambda one: one.made_at))
+
+
+def keep_judge_check(folder: Path, check: JudgeCheck) -> tuple[Path, ...]:
+    """Write the certificate of a judge, with its page and table, into `folder`; return the files.
+
+    A judge has one certificate: a later check takes the place of an earlier one.
+
+    Raises:
+        KnownError: they cannot be written.
+    """
+    key = digest([check.judge.role, check.judge.plugin, check.judge.digest, dict(check.judge.options)])[:16]
+    files = {
+        f"judge-{key}.json": json.dumps(to_data(check), indent=1, ensure_ascii=False).encode(),
+        f"judge-{key}.md": page_of(check).encode(),
+        f"judge-{key}.csv": csv_bytes(shares_table(check)),
+    }
+    return keep_files(folder, files)
+
+
+def keep_files(folder: Path, files: Mapping[str, bytes]) -> tuple[Path, ...]:
+    """Write the files of a certificate into `folder`; return their places.
+
+    Raises:
+        KnownError: they cannot be written.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, content in files.items():
+            write_durably(folder / name, content)
+    except OSError as error:
+        message = f"{folder}: {error.strerror or error}."
+        raise KnownError("Certificate not written", message, "Choose another place.") from error
+    return tuple(folder / name for name in files)
 
 
 def is_reference(model: ModelRef) -> bool:

@@ -1,0 +1,202 @@
+"""Images that people labelled, and what a judge makes of them: the sample as a file, and the certificate of the check.
+
+The file is a table of text: `file`, `question` (or `attribute`) and `label` in the first line, then one line per image
+and question. What is wrong with it is said with its line; nothing is repaired.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import PurePosixPath, PureWindowsPath
+
+from biaslens_gui.core.calibrating.calibration import CalibratedModel
+from biaslens_gui.core.calibrating.planted import BY_BIAS
+from biaslens_gui.core.findings.judge import Confusion
+from biaslens_gui.core.openbias.open_biases import question_about
+from biaslens_gui.core.records import CANNOT_TELL, Estimate
+from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.errors import KnownError
+
+FORMAT = 1
+UNKNOWN = "unknown"
+MOST_ROWS = 200_000
+MOST_CLASSES = 20
+LONGEST_CELL = 500
+NO_CLASS = frozenset({"", CANNOT_TELL, "cannot tell", "can't tell", UNKNOWN, "n/a", "not applicable"})
+"""Labels that name no class; they are counted, and say nothing about the judge."""
+
+HINT = "The first line names the columns: file, question (or attribute), label. One line per image and question."
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledQuestion:
+    """One closed question, its classes, and people's label per image; a label outside the classes is none."""
+
+    question: str
+    classes: tuple[str, ...]
+    labels: Mapping[str, str]
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LabelledSample:
+    """What people said about images. `source` is where it is from, in words."""
+
+    source: str
+    questions: tuple[LabelledQuestion, ...]
+
+    @property
+    def images(self) -> tuple[str, ...]:
+        """Every image that has a label, once, in order."""
+        return tuple(dict.fromkeys(image for one in self.questions for image in one.labels))
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedClass:
+    """One class of one question: its share as people labelled, as the judge answered, and as that is corrected.
+
+    `found` is how often the judge sees the class where people do, `left_out` how often it does not where they do not.
+    """
+
+    name: str
+    labelled: Estimate
+    judged: Estimate
+    corrected: Estimate
+    found: Estimate
+    left_out: Estimate
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedQuestion:
+    """What the judge makes of one question: how often it is right, with whom it confuses whom, and corrected shares.
+
+    `judged` images were answered, which may be more than people labelled.
+    """
+
+    name: str
+    question: str
+    judged: int
+    confusion: Confusion
+    right: Estimate
+    classes: tuple[JudgedClass, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeCheck:
+    """A certificate of a judge on images that people labelled: when, which judge, on what, with what result."""
+
+    made_at: str
+    judge: CalibratedModel
+    source: str
+    images: int
+    questions: tuple[JudgedQuestion, ...]
+    not_covered: tuple[str, ...] = ()
+    format: int = field(default=FORMAT)
+
+    def is_about(self, model: ModelRef) -> bool:
+        """Whether `model` is the judge that was checked: the same files and options in the same role."""
+        judge = self.judge
+        same = (judge.role, judge.plugin, judge.digest) == (model.role, model.plugin, model.digest)
+        return same and dict(judge.options) == dict(model.options)
+
+    def in_words(self) -> str:
+        """Return the sentence that a report has about the judge."""
+        parts = (
+            f"{one.name} {one.confusion.agreeing} of {one.confusion.labelled} ({one.right.value:.0%})"
+            for one in self.questions
+            if one.right.value is not None
+        )
+        said = f"was checked on {self.made_at[:10]} against labels of people on {self.images:,} images"
+        return f"{self.judge.label} {said}; it answered as they did: {', '.join(parts) or 'no image'}."
+
+
+def read_labels(text: str, name: str) -> LabelledSample:
+    """Return the sample in the text of the file called `name`.
+
+    Raises:
+        KnownError: it is no such table, a line is not whole or contradicts another, or there is nothing to check.
+    """
+    rows = list(_rows(text, name))
+    labels: dict[str, dict[str, str]] = {}
+    for line, image, question, label in rows:
+        known = labels.setdefault(question, {})
+        if known.get(image, label) != label:
+            raise _wrong(name, line, f"{image!r} is labelled twice for {question!r}, as {known[image]!r} and {label!r}")
+        known[image] = label
+    return LabelledSample(name, tuple(_question(asked, some, name) for asked, some in labels.items()))
+
+
+def _question(asked: str, labels: Mapping[str, str], name: str) -> LabelledQuestion:
+    """Return one question; an attribute of the reference world is asked in the words that it is known by."""
+    known = BY_BIAS.get(asked.casefold())
+    classes = tuple(dict.fromkeys(label for label in labels.values() if label not in NO_CLASS))
+    if len(classes) < 2:
+        only = f"only {classes[0]!r}" if classes else "no class"
+        message = f"{name}: for {asked!r} people named {only}; a judge is checked on images of two classes or more."
+        raise KnownError("Nothing to compare", message, "Add images of another class.")
+    if len(classes) > MOST_CLASSES:
+        message = (
+            f"{name}: {asked!r} has {len(classes)} different labels; at most {MOST_CLASSES} are a closed question."
+        )
+        raise KnownError("Too many classes", message, "Check that the column holds labels, not descriptions.")
+    if known is not None and set(classes) <= set(known.classes):
+        return LabelledQuestion(known.question, known.classes, labels, known.bias)
+    question = asked if asked.rstrip().endswith("?") else question_about(asked)
+    return LabelledQuestion(question, classes, labels, asked)
+
+
+def _rows(text: str, name: str) -> Iterator[tuple[int, str, str, str]]:
+    """Yield line, file, question and label of every row."""
+    if "\0" in text:
+        raise KnownError("Not a table of text", f"{name} holds bytes that no text has.", HINT)
+    first = text.lstrip("\ufeff").partition("\n")[0]
+    mark = max(",;\t", key=first.count)
+    reader = csv.reader(io.StringIO(text.lstrip("\ufeff"), newline=""), delimiter=mark, strict=True)
+    try:
+        columns = _columns(next(reader, []), name)
+        count = 0
+        for cells in reader:
+            if not any(cell.strip() for cell in cells):
+                continue
+            count += 1
+            if count > MOST_ROWS:
+                raise _wrong(name, reader.line_num, f"there are more than {MOST_ROWS:,} rows")
+            yield (reader.line_num, *_row(cells, columns, name, reader.line_num))
+    except csv.Error as error:
+        raise _wrong(name, reader.line_num, str(error)) from error
+    if not count:
+        raise KnownError("No labels", f"{name} has no line below its first one.", HINT)
+
+
+def _columns(header: Sequence[str], name: str) -> tuple[int, int, int]:
+    titles = [cell.strip().casefold() for cell in header]
+    places = []
+    for wanted in (("file", "image"), ("question", "attribute"), ("label",)):
+        found = [at for at, title in enumerate(titles) if title in wanted]
+        if len(found) != 1:
+            how = "no" if not found else "more than one"
+            raise KnownError("Columns missing", f"{name} has {how} column called {' or '.join(wanted)}.", HINT)
+        places.append(found[0])
+    return places[0], places[1], places[2]
+
+
+def _row(cells: Sequence[str], columns: tuple[int, int, int], name: str, line: int) -> tuple[str, str, str]:
+    if len(cells) <= max(columns):
+        raise _wrong(name, line, f"it has {len(cells)} cells, which are too few")
+    image, question, label = (cells[at].strip() for at in columns)
+    if any(len(cell) > LONGEST_CELL for cell in (image, question, label)):
+        raise _wrong(name, line, f"a cell has more than {LONGEST_CELL} characters")
+    if not image or not question:
+        raise _wrong(name, line, "the file or the question is empty")
+    path = image.replace("\\", "/")
+    outside = PurePosixPath(path).is_absolute() or PureWindowsPath(image).drive or ".." in PurePosixPath(path).parts
+    if outside:
+        raise _wrong(name, line, f"{image!r} lies outside of the folder of images")
+    return PurePosixPath(path).as_posix(), question, label.casefold() if label.casefold() in NO_CLASS else label
+
+
+def _wrong(name: str, line: int, why: str) -> KnownError:
+    return KnownError("Labels not understood", f"{name}, line {line}: {why}.", HINT)

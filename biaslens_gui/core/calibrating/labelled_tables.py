@@ -1,0 +1,92 @@
+"""The certificate of a judge on labelled images as tables and as a page for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from biaslens_gui.core.calibrating.labelled import JudgeCheck, JudgedQuestion
+from biaslens_gui.core.plan import Column, Row, Table
+from biaslens_gui.core.records import Estimate
+
+
+def shares_table(check: JudgeCheck) -> Table:
+    """Return one row per class of every question: as people say, as the judge says, and as that is corrected."""
+    columns = (
+        Column("question", "Question"),
+        Column("class", "Depicted as"),
+        Column("labelled", "People say", "share", help="The share of the labelled images."),
+        Column("judged", "The judge says", "share", help="The share of all images, as the judge answers."),
+        Column(
+            "corrected", "Corrected", "share", help="The share that the judge's answers stand for, errors allowed for."
+        ),
+        Column("low", "from", "share"),
+        Column("high", "to", "share"),
+        Column("found", "Finds", "share", help="How often the judge sees the class where people do."),
+        Column("left_out", "Leaves out", "share", help="How often it does not see the class where people do not."),
+        Column("images", "Labelled images", "int"),
+        Column("note", "Note"),
+    )
+    rows: list[Row] = [
+        {
+            "question": one.name,
+            "class": row.name,
+            "labelled": row.labelled.value,
+            "judged": row.judged.value,
+            "corrected": row.corrected.value,
+            "low": row.corrected.low,
+            "high": row.corrected.high,
+            "found": row.found.value,
+            "left_out": row.left_out.value,
+            "images": row.found.n,
+            "note": row.corrected.note if row.corrected.value is None else "",
+        }
+        for one in check.questions
+        for row in one.classes
+    ]
+    return Table("judge_shares", "Shares as labelled, judged and corrected", columns, tuple(rows))
+
+
+def page_of(check: JudgeCheck) -> str:
+    """Return the certificate as a page."""
+    return "\n".join(_lines(check)).rstrip() + "\n"
+
+
+def _lines(check: JudgeCheck) -> Iterator[str]:
+    judge = check.judge
+    role = judge.role.replace("_", " ")
+    yield f"# A judge on labelled images: {_cell(judge.label)}\n"
+    yield f"- Made on {check.made_at[:10]}; {role}, {judge.plugin} {judge.version}, `{judge.digest[:16]}`."
+    yield f"- Labels: {_cell(check.source)}, {check.images:,} images.\n"
+    for one in check.questions:
+        yield f"## {_cell(one.name)}\n"
+        yield f"Asked: {_cell(one.question)}\n"
+        yield f"Answered as people did: {_said(one.right)}; {one.judged:,} images were judged.\n"
+        yield from _matrix(one)
+        yield "| depicted as | people say | the judge says | corrected |\n|---|---|---|---|"
+        for row in one.classes:
+            corrected = _said(row.corrected) if row.corrected.value is not None else row.corrected.note
+            yield f"| {_cell(row.name)} | {_said(row.labelled)} | {_said(row.judged)} | {corrected} |"
+        yield ""
+    yield "## What is not covered\n"
+    yield from (f"- {_cell(text)}" for text in check.not_covered)
+
+
+def _matrix(one: JudgedQuestion) -> Iterator[str]:
+    found = one.confusion
+    yield f"| people say | {' | '.join(f'judge: {_cell(name)}' for name in found.answers)} |"
+    yield f"|---|{'---|' * len(found.answers)}"
+    for name, counts in zip(found.classes, found.counts, strict=True):
+        yield f"| {_cell(name)} | {' | '.join(map(str, counts))} |"
+    yield ""
+
+
+def _said(estimate: Estimate) -> str:
+    if estimate.value is None:
+        return "-"
+    return f"{estimate.value:.3f} [{estimate.low or 0:.3f}, {estimate.high or 0:.3f}]"
+
+
+def _cell(text: str) -> str:
+    """Return the words of others so that they break neither a table nor a line, and mean nothing but themselves."""
+    plain = " ".join(text.split())
+    return "".join(f"\\{sign}" if sign in "\\`*_{}[]<>#|" else sign for sign in plain)

@@ -1,0 +1,200 @@
+"""A judge on labelled images: its confusion, corrected shares, and labels that are refused in words."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from biaslens_gui.core.calibrating.labelled import JudgeCheck, read_labels
+from biaslens_gui.core.codec import from_data
+from biaslens_gui.core.events import AnswerReady, RunEvent, RunFailed
+from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.engine.inline import run_inline
+from biaslens_gui.engine.jobs import JudgeJob
+from biaslens_gui.engine.models import built_in
+from biaslens_gui.errors import KnownError
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.store.certificates import keep_judge_check, read_judge_checks
+from tests.pebbles import READERS, never, pebble_host
+
+WHEN = "2026-01-02T03:04:05+00:00"
+ASKED = "Is the pebble bright?"
+
+
+@pytest.fixture(scope="module")
+def host() -> PluginHost:
+    return pebble_host(READERS)
+
+
+@pytest.fixture(scope="module")
+def judge(host: PluginHost) -> ModelRef:
+    return built_in(host.role("classifier", "pebble_classifier"))
+
+
+def pebbles(folder: Path, levels: Sequence[int]) -> list[str]:
+    """Write one grey image per level; return their names."""
+    folder.mkdir(parents=True, exist_ok=True)
+    names = [f"{at:03d}.png" for at in range(len(levels))]
+    for name, level in zip(names, levels, strict=True):
+        Image.fromarray(np.full((8, 8, 3), level, np.uint8)).save(folder / name)
+    return names
+
+
+def labelled(folder: Path, rows: Sequence[tuple[str, str]], question: str = ASKED) -> Path:
+    """Write labels of images."""
+    path = folder / "labels.csv"
+    lines = ["file,question,label", *(f"{name},{question},{label}" for name, label in rows)]
+    path.write_text("\n".join(lines), encoding="utf-8")
+    return path
+
+
+def end_of(job: JudgeJob, host: PluginHost) -> RunEvent:
+    return list(run_inline(job, host, never))[-1]
+
+
+def checked(job: JudgeJob, host: PluginHost) -> JudgeCheck:
+    end = end_of(job, host)
+    assert isinstance(end, AnswerReady), end
+    return from_data(JudgeCheck, json.loads(end.answer))
+
+
+def test_a_judge_that_errs_is_measured_and_its_shares_are_corrected(
+    tmp_path: Path, host: PluginHost, judge: ModelRef
+) -> None:
+    # The classifier calls what is lighter than half bright. People call 40 of 60 bright, of which it misses 10.
+    names = pebbles(tmp_path, [250] * 30 + [10] * 10 + [10] * 20)
+    pebbles_labelled = [(name, "bright" if at < 40 else "dark") for at, name in enumerate(names)]
+    found = checked(JudgeJob(judge, WHEN, str(labelled(tmp_path, pebbles_labelled)), str(tmp_path)), host)
+    (one,) = found.questions
+    assert one.confusion.counts == ((30, 10), (0, 20))
+    assert one.right.value == pytest.approx(50 / 60)
+    bright = one.classes[0]
+    assert (bright.labelled.value, bright.judged.value) == pytest.approx((40 / 60, 30 / 60))
+    # Rogan and Gladen 1978: (0.5 + 1 - 1) / (0.75 + 1 - 1)
+    assert bright.corrected.value == pytest.approx(0.5 / 0.75)
+    assert bright.corrected.low is not None
+    assert bright.corrected.high is not None
+    assert bright.corrected.low < 2 / 3 < bright.corrected.high
+    assert found.is_about(judge)
+    assert not found.is_about(ModelRef(judge.role, judge.plugin, digest="another"))
+    assert any("fewer than 30 labelled images show dark" in text for text in found.not_covered)
+
+
+def test_images_without_labels_are_judged_and_corrected_too(tmp_path: Path, host: PluginHost, judge: ModelRef) -> None:
+    names = pebbles(tmp_path, [250] * 20 + [10] * 20 + [250] * 40)
+    rows = [(name, "bright" if at < 20 else "dark") for at, name in enumerate(names[:40])]
+    (one,) = checked(JudgeJob(judge, WHEN, str(labelled(tmp_path, rows)), str(tmp_path)), host).questions
+    assert one.judged == 80
+    assert one.confusion.labelled == 40
+    assert one.classes[0].corrected.value == pytest.approx(60 / 80)
+
+
+def test_a_question_answerer_may_say_unknown(tmp_path: Path, host: PluginHost) -> None:
+    judge = built_in(host.role("question_answerer", "pebble_answerer"))
+    names = pebbles(tmp_path, [250] * 12 + [0] * 12 + [0] * 2)
+    rows = [(name, "bright" if at < 12 else "dark" if at < 24 else "Cannot tell") for at, name in enumerate(names)]
+    found = checked(JudgeJob(judge, WHEN, str(labelled(tmp_path, rows)), str(tmp_path)), host)
+    (one,) = found.questions
+    assert one.confusion.classes == ("bright", "dark")
+    assert one.confusion.counts[0][0] == 12
+    assert one.confusion.unlabelled == 2
+    assert sum(row.corrected.value or 0 for row in one.classes) == pytest.approx(1)
+
+
+def test_a_certificate_is_kept_and_read_again(tmp_path: Path, host: PluginHost, judge: ModelRef) -> None:
+    names = pebbles(tmp_path / "images", [250, 250, 10, 10])
+    rows = list(zip(names, ("bright", "bright", "dark", "dark"), strict=True))
+    path = labelled(tmp_path, rows)
+    found = checked(JudgeJob(judge, WHEN, str(path), str(tmp_path / "images")), host)
+    written = keep_judge_check(tmp_path / "certificate", found)
+    keep_judge_check(tmp_path / "certificate", found)
+    assert read_judge_checks(tmp_path / "certificate") == (found,)
+    assert {file.suffix for file in written} == {".json", ".md", ".csv"}
+    assert "answered as they did: Is the pebble bright? 4 of 4 (100%)" in found.in_words()
+    next(file for file in written if file.suffix == ".json").write_text("{}", encoding="utf-8")
+    with pytest.raises(KnownError, match="does not read"):
+        read_judge_checks(tmp_path / "certificate")
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "no column called file"),
+        ("file,label\na.png,x", "no column called question"),
+        ("file,question,label,label\n", "more than one column called label"),
+        ("file,question,label\n", "no line below"),
+        ("file,question,label\na.png,Q?", "line 2: it has 2 cells"),
+        ("file,question,label\n/etc/passwd,Q?,x\nb,Q?,y", "outside of the folder"),
+        ("file,question,label\n../a.png,Q?,x\nb,Q?,y", "outside of the folder"),
+        ("file,question,label\nC:\\a.png,Q?,x\nb,Q?,y", "outside of the folder"),
+        ("file,question,label\n,Q?,x", "the file or the question is empty"),
+        ("file,question,label\na,Q?,x\na,Q?,y", "labelled twice"),
+        ("file,question,label\na,Q?,x\nb,Q?,x", "only 'x'"),
+        ("file,question,label\na,Q?,unknown\nb,Q?,cannot tell", "no class"),
+        ("file,question,label\n" + "\n".join(f"{at},Q?,c{at}" for at in range(30)), "30 different labels"),
+        ("file,question,label\na,Q?," + "x" * 600, "more than 500 characters"),
+        ('file,question,label\na,"Q?,x', "line"),
+        ("file,question,label\na\0,Q?,x", "no text has"),
+    ],
+)
+def test_labels_that_are_no_table_are_refused_in_words(text: str, words: str) -> None:
+    with pytest.raises(KnownError, match=words.replace("?", r"\?")):
+        read_labels(text, "labels.csv")
+
+
+@given(st.text(max_size=200))
+def test_any_text_is_labels_or_refused(text: str) -> None:
+    try:
+        found = read_labels(f"file;attribute;label\n{text}", "labels.csv")
+    except KnownError as error:
+        said = error.hint
+    else:
+        said = "labels"
+        assert all(len(one.classes) > 1 for one in found.questions)
+    assert said
+
+
+def test_attributes_that_are_known_are_asked_in_their_words() -> None:
+    sample = read_labels("\ufefffile;attribute;label\na.png;Gender;woman\nb.png;Gender;man\n", "labels.csv")
+    (one,) = sample.questions
+    assert (one.question, one.classes, one.name) == (
+        "Is the person a woman or a man?",
+        ("woman", "man"),
+        "gender",
+    )
+
+
+def test_files_that_are_spoilt_are_named(tmp_path: Path, host: PluginHost, judge: ModelRef) -> None:
+    names = pebbles(tmp_path, [250, 10])
+    rows = [(names[0], "bright"), (names[1], "dark"), ("gone.png", "dark")]
+    job = JudgeJob(judge, WHEN, str(labelled(tmp_path, rows)), str(tmp_path))
+    end = end_of(job, host)
+    assert isinstance(end, RunFailed)
+    assert "'gone.png' of 3 labelled images are not in" in end.message
+    (tmp_path / "gone.png").write_bytes(b"\x89PNG no")
+    end = end_of(job, host)
+    assert isinstance(end, RunFailed)
+    assert "gone.png cannot be read as an image" in end.message
+    (tmp_path / "labels.csv").write_bytes(b"file,question,label\n\xff\xfe")
+    end = end_of(job, host)
+    assert isinstance(end, RunFailed)
+    assert "not written in UTF-8" in end.message
+    end = end_of(JudgeJob(judge, WHEN, str(tmp_path / "none.csv"), str(tmp_path)), host)
+    assert isinstance(end, RunFailed)
+    assert "none.csv" in end.message
+
+
+def test_a_captioner_is_no_judge(tmp_path: Path, host: PluginHost) -> None:
+    names = pebbles(tmp_path, [250, 10])
+    captioner = built_in(host.role("captioner", "pebble_captioner"))
+    rows = list(zip(names, ("bright", "dark"), strict=True))
+    end = end_of(JudgeJob(captioner, WHEN, str(labelled(tmp_path, rows)), str(tmp_path)), host)
+    assert isinstance(end, RunFailed)
+    assert "answers no closed question" in end.message
