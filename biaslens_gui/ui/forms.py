@@ -63,6 +63,7 @@ class FolderField(QWidget):
     def __init__(self, label: str) -> None:
         super().__init__()
         self.path = QLineEdit()
+        self.path.setAccessibleName(label)
         self.path.textChanged.connect(self.changed)
         self._label = label
         self.setLayout(row(self.path, button(tr("Browse…"), self._browse)))

@@ -313,6 +313,7 @@ def _style_sheet(c: Colours, u: int, name: Scheme, art: str) -> str:
     QStatusBar::item {{ border: none; }}
     QStatusBar QLabel {{ color: {c.muted}; padding: 0 {u}px; }}
     QScrollArea {{ border: none; background: transparent; }}
+    QScrollArea:focus {{ border: 1px solid {c.accent}; }}
     QAbstractScrollArea::corner {{ background: transparent; border: none; }}
     QSplitter::handle {{ background: transparent; }}
     QSplitter::handle:hover {{ background: {c.border}; }}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from biaslens_gui.ui import theme
@@ -22,9 +23,14 @@ class Page(QWidget):
         """Come into view; called each time."""
 
 
-def scrolling(content: QWidget, widest: int = 0) -> QScrollArea:
-    """Return `content` in an area that scrolls up and down when it is too tall."""
+def scrolling(content: QWidget, widest: int = 0, name: str = "") -> QScrollArea:
+    """Return `content` in an area that scrolls up and down when it is too tall.
+
+    Text without controls has a `name`: the area itself takes the focus then, so that keys can scroll it.
+    """
     area = QScrollArea()
+    area.setFocusPolicy(Qt.FocusPolicy.StrongFocus if name else Qt.FocusPolicy.NoFocus)
+    area.setAccessibleName(name)
     area.setWidgetResizable(True)
     area.setWidget(content)
     area.viewport().setAutoFillBackground(False)

@@ -80,8 +80,10 @@ class FindingView(QWidget):
         self._chart_left = False  # for the table of a finding that has no chart, not by choice
         self.tabs.addTab(self._drawing, tr("Chart"))
         self.tabs.addTab(self._table_tab(), tr("Table"))
-        self.tabs.addTab(self._text_tab(self._how), tr("How to read this"))
-        self.tabs.addTab(self._text_tab(self._limits), tr("Limits"))
+        self.tabs.addTab(self._text_tab(self._how, tr("How to read this")), tr("How to read this"))
+        self.tabs.addTab(self._text_tab(self._limits, tr("Limits")), tr("Limits"))
+        self.tabs.setAccessibleName(tr("Ways to see this finding"))
+        self.tabs.tabBar().setAccessibleName(tr("Ways to see this finding"))
         top = row(spacing=3)
         top.addWidget(self.title, 1)
         top.addWidget(self.badge, 0, Qt.AlignmentFlag.AlignTop)
@@ -122,7 +124,7 @@ class FindingView(QWidget):
         tab.setLayout(layout)
         return tab
 
-    def _text_tab(self, words: QVBoxLayout) -> QWidget:
+    def _text_tab(self, words: QVBoxLayout, name: str) -> QWidget:
         content = QWidget()
         layout = column(spacing=3)
         layout.setContentsMargins(0, theme.unit() * 2, theme.unit(), 0)
@@ -130,7 +132,7 @@ class FindingView(QWidget):
         layout.addLayout(words)
         layout.addStretch(1)
         content.setLayout(layout)
-        return scrolling(content, widest=80)
+        return scrolling(content, widest=80, name=name)
 
     # --- what is shown
 

@@ -34,7 +34,7 @@ class HelpPanel(QWidget):
         inside.addWidget(self.more)
         inside.addStretch(1)
         content.setLayout(inside)
-        self.setLayout(column(scrolling(content)))
+        self.setLayout(column(scrolling(content, name=tr("What is this?"))))
 
     def showEvent(self, event: QShowEvent) -> None:
         self._fill()

@@ -50,7 +50,7 @@ class ImageDetail(QWidget):
         self.copy = button(
             tr("Copy digest"), self.copy_digest, part="quiet", tip=tr("Copy the name of this evidence (Ctrl+Shift+C)")
         )
-        self.area: QScrollArea = scrolling(self.facts)
+        self.area: QScrollArea = scrolling(self.facts, name=tr("Facts about the image"))
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         words = column(spacing=2)
         words.addLayout(row(self.star, self.compare, None, spacing=0))

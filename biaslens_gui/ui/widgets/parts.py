@@ -127,9 +127,10 @@ def first_control(widget: QWidget) -> QWidget | None:
 
 def _controls(widget: QWidget, shown: bool) -> Iterator[QWidget]:
     """Yield the controls in `widget` that take the focus by Tab, as they are read."""
-    if shown and not widget.isVisible():
-        return
-    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus and widget.focusProxy() is None:
+    proxy = widget.focusProxy()
+    if (shown and not widget.isVisible()) or (proxy is not None and proxy.isAncestorOf(widget)):
+        return  # a part that hands the focus back to the whole would turn Tab in a circle
+    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
         yield widget
     if isinstance(widget, QScrollArea) and (inside := widget.widget()) is not None:
         yield from _controls(inside, shown)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QScrollArea, QWidget
 
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts, TextField
@@ -21,6 +21,7 @@ class ReportTextsForm(QScrollArea):
     def __init__(self) -> None:
         super().__init__()
         self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it
         self.fields: dict[str, QLineEdit | QPlainTextEdit] = {}
         self._texts = ReportTexts()
         self._pause = QTimer(self)
