@@ -121,11 +121,11 @@ class Gallery:
     view: RunView
     images: tuple[ImageRecord, ...]
     facets: Mapping[str, Facet]
-    texts: tuple[str, ...]
     places: Mapping[str, int]
     phrases: Mapping[str, tuple[str, ...]]
     pairs: Mapping[str, str]
     subjects: Mapping[str, Row]
+    _texts: list[str] = field(default_factory=list)  # made when something is first searched for
 
     def with_facet(self, facet: Facet) -> Gallery:
         """Return the gallery with a facet more, or in place of one; one without any value is left out."""
@@ -164,8 +164,13 @@ class Gallery:
         """Return which images have `text` in caption, prompt or pairs, whatever the case."""
         import numpy as np
 
+        if len(self._texts) != len(self.images):
+            self._texts[:] = [
+                f"{self.view.caption(image.digest)}\n{image.prompt}\n{self.pairs.get(image.digest, '')}".casefold()
+                for image in self.images
+            ]
         sought = text.casefold()
-        return np.fromiter((sought in one for one in self.texts), np.bool_, len(self.texts))
+        return np.fromiter((sought in one for one in self._texts), np.bool_, len(self._texts))
 
     def across(self, prompt: str, number: int, models: Sequence[str]) -> tuple[tuple[ImageRecord | None, ...], bool]:
         """Return image `number` of a prompt of each model, None where it has none, and whether all share a seed.
@@ -196,15 +201,12 @@ def build(view: RunView) -> Gallery:
     """Return the gallery of a run: what is known without asking the store again."""
     phrases, pairs = _phrases(view)
     images = view.images
-    texts = tuple(
-        f"{view.caption(image.digest)}\n{image.prompt}\n{pairs.get(image.digest, '')}".casefold() for image in images
-    )
     places = {image.digest: at for at, image in enumerate(images)}
     facets = {
         key: Facet.of(key, [getattr(image, key) for image in images], first)
         for key, first in ((PROMPT, ()), (MODEL, ()), (STATUS, ("ok", "filtered", "failed")))
     }
-    gallery = Gallery(view, images, facets, texts, places, phrases, pairs, view.subjects())
+    gallery = Gallery(view, images, facets, places, phrases, pairs, view.subjects())
     return gallery.with_verdicts(view.verdicts)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from biaslens_gui.ui.gallery import STAR, Gallery
 from biaslens_gui.ui.i18n import count_of
@@ -18,6 +18,8 @@ _TOP = 0  # the internal id of a facet; that of a value is the place of its face
 
 class FacetsModel(QAbstractItemModel):
     """Ticks let values through. It keeps nothing itself: what is ticked and counted is asked of the images."""
+
+    recounted = Signal()  # in place of dataChanged, at which a tree asks for the place of every value
 
     def __init__(self, images: ImagesModel, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -47,10 +49,7 @@ class FacetsModel(QAbstractItemModel):
 
     def recount(self) -> None:
         """Show the counts anew."""
-        for at, _ in enumerate(self._keys):
-            top = self.index(at, 0)
-            if number := self.rowCount(top):
-                self.dataChanged.emit(self.index(0, 0, top), self.index(number - 1, 0, top))
+        self.recounted.emit()
 
     def choice(self, index: _Index) -> tuple[str, str] | None:
         """Return facet and value of an index; nothing for the facet itself."""

@@ -149,6 +149,11 @@ class ImagesModel(QAbstractListModel):
         found = (self._arranged.rows == self._gallery.places[digest]).nonzero()[0]
         return int(found[0]) if len(found) else -1
 
+    def note(self, record: ImageRecord) -> str:
+        """Return the line under an image: its caption, or what became of it."""
+        caption = self._gallery.view.caption(record.digest) if self._gallery else ""
+        return caption or (tr(STATUS_WORDS[record.status]) if record.status != "ok" else "")
+
     def marks(self, record: ImageRecord) -> tuple[str, ...]:
         """Return the names of the signs that an image carries: star, verdict, chosen for comparison."""
         gallery = self._gallery
@@ -177,7 +182,7 @@ class ImagesModel(QAbstractListModel):
             case _ if role == MARKS:
                 return self.marks(image)
             case _ if role in (NOTE, Qt.ItemDataRole.DisplayRole):
-                return caption or (tr(STATUS_WORDS[image.status]) if image.status != "ok" else "")
+                return self.note(image)
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
                 said = [tr("Image {number}: {caption}").format(number=image.index + 1, caption=caption)]
                 for key in (STATUS, VERDICT, STAR):

@@ -13,7 +13,7 @@ from PySide6.QtCore import (
     Signal,
 )
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QRegion, QResizeEvent
-from PySide6.QtWidgets import QAbstractItemView, QStyle, QStyleOptionViewItem
+from PySide6.QtWidgets import QAbstractItemView
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui import theme
@@ -166,22 +166,26 @@ class ImageGrid(QAbstractItemView):
 
     # --- painting
 
+    def dataChanged(self, topLeft: _Index, bottomRight: _Index, roles: object = ()) -> None:
+        """Paint again what is in view; Qt itself would ask for the place of every row that changed."""
+        self.viewport().update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, top = QPainter(self.viewport()), self.verticalOffset()
-        option = QStyleOptionViewItem()
-        self.initViewItemOption(option)
-        plain, current = option.state & ~QStyle.StateFlag.State_HasFocus, self.currentIndex().row()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        current, focused, soft = self.currentIndex().row(), self.hasFocus(), QColor(theme.colours().soft)
         headings = []
         for section, rows in self.tiling.visible(top, top + self.viewport().height()):
             for row in rows:
                 x, y = self.tiling.place(row)
-                option.rect = QRect(x, y - top, self.tiling.width, self.tiling.height)
-                option.state = plain
+                cell = QRect(x, y - top, self.tiling.width, self.tiling.height)
                 if row == current:
-                    option.state |= QStyle.StateFlag.State_Selected
-                    if self.hasFocus():
-                        option.state |= QStyle.StateFlag.State_HasFocus
-                self.tiles.paint(painter, option, self._images.index(row, 0))
+                    painter.fillRect(cell.adjusted(2, 2, -2, -2), soft)
+                record = self._images.record(row)
+                note, marks = self._images.note(record), self._images.marks(record)
+                self.tiles.paint_tile(painter, cell, record, note, marks)
+                if row == current:
+                    self.tiles.paint_choice(painter, cell, True, focused)
             headings.append(section)
         if self.tiling.heading:
             for section in headings:

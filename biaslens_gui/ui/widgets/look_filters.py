@@ -62,6 +62,7 @@ class FacetTree(QTreeView):
         self.setAccessibleName(tr("Filters"))
         self.clicked.connect(self._on_click)
         model.modelReset.connect(self._unfold)
+        model.recounted.connect(self.viewport().update)
         self._unfold()
 
     def _unfold(self) -> None:

@@ -28,9 +28,14 @@ NOTE = Qt.ItemDataRole.UserRole + 2
 MARKS = Qt.ItemDataRole.UserRole + 3
 BATCH = 24
 LONGEST_SIDE = 256
+MOST_SCALED = 32 * 2**20
+"""Bytes of thumbnails kept in the size in which they are painted, so that scrolling copies instead of scaling."""
+
 BLURRED_SIDE = 9
 """Pixels that are left of the longer side of a blurred picture: enough to see that there is one."""
 
+MOST_CUTS = 4000  # lines of text kept as cut to the width of a tile
+State = QStyle.StateFlag
 Fetch = Callable[[Sequence[str]], Mapping[str, bytes]]
 
 
@@ -63,6 +68,8 @@ class ThumbnailCache(QObject):
         self._busy = False
         self._missing: set[str] = set()
         self._fetch: Fetch | None = None
+        self._scaled: OrderedDict[tuple[str, int, bool], QImage] = OrderedDict()
+        self._scaled_bytes = 0
 
     def set_project(self, project: ProjectFolder) -> None:
         """Read from `project` from now on."""
@@ -72,14 +79,16 @@ class ThumbnailCache(QObject):
         """Read from `fetch`, which is called on a worker thread with the digests to look up."""
         self._fetch = fetch
         self._images.clear()
+        self._scaled.clear()
+        self._scaled_bytes = 0
         self._missing.clear()
         self._wanted.clear()
         self._bytes = 0
 
     @property
     def held(self) -> int:
-        """How many bytes the decoded thumbnails take."""
-        return self._bytes
+        """How many bytes the thumbnails take."""
+        return self._bytes + self._scaled_bytes
 
     def is_missing(self, digest: str) -> bool:
         """Return whether neither a thumbnail nor the image itself was found."""
@@ -96,6 +105,24 @@ class ThumbnailCache(QObject):
             del self._wanted[: -BATCH * 4]
             self._next()
         return None
+
+    def scaled(self, digest: str, side: int, *, blur: bool = False) -> QImage | None:
+        """Return the thumbnail so that its longer side has `side` pixels, if it is here."""
+        key = (digest, side, blur)
+        image = self._scaled.get(key)
+        if image is not None:
+            self._scaled.move_to_end(key)
+            return image
+        found = self.get(digest, blur=blur)
+        if found is None:
+            return None
+        keep, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+        image = found.scaled(QSize(side, side), keep, smooth)
+        self._scaled[key] = image
+        self._scaled_bytes += image.sizeInBytes()
+        while self._scaled_bytes > MOST_SCALED and len(self._scaled) > 1:
+            self._scaled_bytes -= self._scaled.popitem(last=False)[1].sizeInBytes()
+        return image
 
     def retry(self) -> None:
         """Look again for what was missing: a run may have made it meanwhile."""
@@ -176,6 +203,7 @@ class TileDelegate(QStyledItemDelegate):
         self._cache = cache
         self.side = side
         self.hides: Callable[[str], bool] = lambda digest: False
+        self._cuts: dict[tuple[str, int, int], str] = {}
 
     def tile(self) -> QSize:
         """Return the size of a tile, its margins included."""
@@ -189,29 +217,40 @@ class TileDelegate(QStyledItemDelegate):
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         record = index.data(RECORD)
-        if not isinstance(record, ImageRecord):
-            return
+        if isinstance(record, ImageRecord):
+            state: QStyle.StateFlag = option.state
+            chosen, focused = State.State_Selected in state, State.State_HasFocus in state
+            self.paint_tile(painter, option.rect, record, str(index.data(NOTE) or ""), index.data(MARKS) or ())
+            self.paint_choice(painter, option.rect, chosen, focused)
+
+    def paint_tile(self, painter: QPainter, cell: QRect, record: ImageRecord, note: str, marks: Sequence[str]) -> None:
+        """Paint one tile; a grid of its own calls this directly, since asking an index takes as long as painting."""
         unit, colours = theme.unit(), theme.colours()
-        cell: QRect = option.rect
-        state: QStyle.StateFlag = option.state
         picture = QRect(cell.center().x() - self.side // 2, cell.top() + unit, self.side, self.side)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(cell.adjusted(2, 2, -2, -2), QColor(colours.soft))
-        self._picture(painter, picture, record)
-        painter.setPen(QPen(QColor(colours.border)))
+        paint_picture(painter, picture, record, self._cache, blur=self.hides(record.digest))
+        painter.setPen(QColor(colours.border))
         painter.drawRect(picture)
-        self._marks(painter, picture, index.data(MARKS) or ())
-        line = QRect(picture.left(), picture.bottom() + unit // 2, picture.width(), unit * 3)
-        painter.setFont(theme.small())
-        painter.setPen(QColor(colours.muted))
-        text = painter.fontMetrics().elidedText(str(index.data(NOTE) or ""), Qt.TextElideMode.ElideRight, line.width())
-        painter.drawText(line, Qt.AlignmentFlag.AlignCenter, text)
-        if state & QStyle.StateFlag.State_HasFocus:
-            painter.setPen(QPen(QColor(colours.accent), 2))
+        if marks:
+            self._marks(painter, picture, marks)
+        if note:
+            line = QRect(picture.left(), picture.bottom() + unit // 2, picture.width(), unit * 3)
+            painter.setFont(theme.small())
+            painter.setPen(QColor(colours.muted))
+            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, self._cut(note, painter))
+
+    def paint_choice(self, painter: QPainter, cell: QRect, chosen: bool, focused: bool) -> None:
+        """Paint the frame of the tile that is chosen: thin while the focus is elsewhere."""
+        if chosen or focused:
+            painter.setPen(QPen(QColor(theme.colours().accent), 2 if focused else 1))
             painter.drawRect(cell.adjusted(2, 2, -3, -3))
-        painter.restore()
+
+    def _cut(self, note: str, painter: QPainter) -> str:
+        key = (note, self.side, theme.unit())
+        if key not in self._cuts:
+            while len(self._cuts) >= MOST_CUTS:
+                del self._cuts[next(iter(self._cuts))]
+            self._cuts[key] = painter.fontMetrics().elidedText(note, Qt.TextElideMode.ElideRight, self.side)
+        return self._cuts[key]
 
     def _marks(self, painter: QPainter, place: QRect, marks: Sequence[str]) -> None:
         """Paint signs from the top left corner on, each on a ground of its own so that it shows on any picture."""
@@ -226,26 +265,25 @@ class TileDelegate(QStyledItemDelegate):
             sign = icons.pixmap(name, colours.text, unit * 2, painter.device().devicePixelRatioF())
             painter.drawPixmap(ground.left() + unit // 4 + 1, ground.top() + unit // 4 + 1, sign)
 
-    def _picture(self, painter: QPainter, place: QRect, record: ImageRecord) -> None:
-        paint_picture(painter, place, record, self._cache, blur=self.hides(record.digest))
-
 
 def paint_picture(
     painter: QPainter, place: QRect, record: ImageRecord, cache: ThumbnailCache, *, blur: bool = False
 ) -> None:
     """Paint the thumbnail of `record` into `place`, or the sign of what became of it."""
     colours, unit = theme.colours(), theme.unit()
-    image = cache.get(record.digest, blur=blur) if record.status == "ok" else None
+    ratio = painter.device().devicePixelRatioF()
+    side = round(max(place.width(), place.height()) * ratio)
+    image = cache.scaled(record.digest, side, blur=blur) if record.status == "ok" else None
     if image is not None:
-        fitted = image.size().scaled(place.size(), Qt.AspectRatioMode.KeepAspectRatio)
-        target = QRect(place.topLeft(), fitted)
+        size = image.size() / ratio
+        target = QRect(place.topLeft(), size.scaled(place.size(), Qt.AspectRatioMode.KeepAspectRatio))
         target.moveCenter(place.center())
         painter.drawImage(target, image)
         return
     painter.fillRect(place, QColor(colours.hover))
     gone = record.status == "ok" and cache.is_missing(record.digest)
     name = "warning" if gone else {"ok": "image", "filtered": "filter", "failed": "error"}[record.status]
-    mark = icons.pixmap(name, colours.muted, unit * 4, painter.device().devicePixelRatioF())
+    mark = icons.pixmap(name, colours.muted, unit * 4, ratio)
     painter.drawPixmap(place.center().x() - unit * 2, place.center().y() - unit * 2, mark)
     if gone:
         painter.setFont(theme.small())
