@@ -11,11 +11,12 @@ from typing import Any
 
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.judge_check import add_flags, check_judges
+from biaslens_gui.core.calibrating.asked import METHODS, POOL, PROMPTS, RUNS, SIZES, Calibration
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.events import ItemsDone, ModelLoading, RunEvent, StageStarted, Warned
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import MethodChoice, ModelRef, Role
-from biaslens_gui.engine.calibration import METHODS, POOL, PROMPTS, RUNS, Calibration, calibrate, read_truth, sizes_of
+from biaslens_gui.engine.calibration import calibrate, read_truth
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.sample import default_models, reference_folder
@@ -91,7 +92,7 @@ def _asked(options: argparse.Namespace, host: PluginHost) -> Calibration:
     readers = [model for path in options.judge if (model := reference(path, host)).role != "image_model"]
     readers += [reference(folder / place, host, role=role) for place, role in _lacking(readers, needed)]
     readers += [model for model in default_models(host) if model.role in needed - {one.role for one in readers}]
-    sizes = _sizes(options.sizes) or sizes_of(options.images)
+    sizes = _sizes(options.sizes) or SIZES
     made_at = datetime.now(UTC).isoformat(timespec="seconds")
     prompts = tuple(dict.fromkeys(options.prompt)) or PROMPTS
     return Calibration(

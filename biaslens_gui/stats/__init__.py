@@ -82,7 +82,7 @@ from biaslens_gui.stats.power import (
 )
 from biaslens_gui.stats.proportions import fisher
 from biaslens_gui.stats.rank_correlation import kendall, spearman
-from biaslens_gui.stats.resampling import bootstrap, percentile, resample
+from biaslens_gui.stats.resampling import bootstrap, percentile, resample, student_widening
 from biaslens_gui.stats.richness import chao2
 from biaslens_gui.stats.safety_filter import stopped_shares
 from biaslens_gui.stats.severity import (
@@ -193,6 +193,7 @@ __all__ = [
     "spearman",
     "stopped_shares",
     "student_mean",
+    "student_widening",
     "told_apart",
     "top_accuracy",
     "total_d",

@@ -1,51 +1,50 @@
-"""What repeated audits of models with a known truth show: direction, power, false positives, coverage.
+"""What repeated audits of a known population show: direction, power, false positives, coverage.
 
-Audits are drawn from one pool without replacement, so they overlap: a pool of N images per prompt holds only N / n
-audits of n images that share none. Every interval here is Wilson's for that many independent audits per bias and
-prompt, not for the number of repetitions, which can be raised at will.
-
-Coverage compares an interval with the value of the whole pool, of which the audit is a part. The part of a finite
-population is closer to it than a sample is to what it was drawn from, by sqrt(1 - n / N) (Cochran 1977, Sampling
-Techniques, section 2.6); the distance is widened by as much before it is looked up in the interval.
+Audits are drawn with replacement from a population that is known (`core.calibrating.populations`), so every audit is
+independent of the others and the truth is what the population holds. Estimates of one audit are not independent: the
+intervals of the figures take an audit as one unit, by the design effect (Kish 1965, Survey Sampling, section 8.2).
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from math import sqrt
+from dataclasses import dataclass, field
+from functools import lru_cache
+from math import exp, lgamma, log, log1p, sqrt
 
-from biaslens_gui.core.calibrating.calibration import BANDS, Covered, Figure, Quantity, Reading, band_of
+from biaslens_gui.core.calibrating.calibration import (
+    BANDS,
+    EVEN_SHARES,
+    Certificate,
+    Figure,
+    Quantity,
+    Reading,
+    band_of,
+)
 from biaslens_gui.core.records import Estimate, Finding
-from biaslens_gui.stats.intervals import wilson
+from biaslens_gui.stats.intervals import Interval, z_score
 
 NOT_ENOUGH = "Nothing of this kind was measured."
+ALONE = 40
+"""Fewest audits of a single prompt or estimate whose own figure is told apart."""
 Key = tuple[str, str, str, str, str]
 """What makes an estimate of one audit the same as one of another: kind, subject, title, group, name."""
 
 
-def figures(readings: Sequence[Reading], covered: Sequence[Covered], pool: int) -> tuple[Figure, ...]:
-    """Return all figures, by quantity, method, group and number of images; `pool` images per prompt were drawn from."""
-    planted = [one for one in readings if one.effect]
-    directed = [(one, one.right) for one in planted if one.right is not None]
-    seen = [(one, bool(one.right and one.clear)) for one in planted if one.clear is not None]
-    alarms = [(one, one.clear) for one in readings if not one.effect and one.clear is not None]
-    return (
-        *_shares("direction", directed, pool),
-        *_shares("power", seen, pool),
-        *_shares("false positives", alarms, pool),
-        *_shares("coverage", [(one, one.hit) for one in covered], pool),
-    )
+# --- What is compared
 
 
-def covers(estimate: Estimate, whole: Estimate, part: float) -> bool | None:
-    """Return whether the interval of `estimate` holds the value of `whole`, of whose images it has the share `part`.
+def covers(estimate: Estimate, truth: Estimate) -> bool | None:
+    """Return whether the interval of `estimate` holds the value of `truth`.
 
-    None where there is no interval, or no value to compare with.
+    None without an interval or a truth, or where no audit could say otherwise: shares of 0 and 1, where all images are
+    alike. To hold those is no merit.
     """
-    low, high, value, truth = estimate.low, estimate.high, estimate.value, whole.value
-    if low is None or high is None or value is None or truth is None or not 0 < part < 1:
+    if estimate.low is None or estimate.high is None or estimate.value is None or truth.value is None:
         return None
-    return low - 1e-9 <= value + (truth - value) / sqrt(1 - part) <= high + 1e-9
+    if truth.low == truth.high or (truth.how.startswith("Wilson") and truth.value in (0.0, 1.0)):
+        return None
+    return estimate.low - 1e-9 <= truth.value <= estimate.high + 1e-9
 
 
 def keyed(findings: Iterable[Finding]) -> dict[Key, Estimate]:
@@ -56,7 +55,7 @@ def keyed(findings: Iterable[Finding]) -> dict[Key, Estimate]:
         about = (finding.kind, finding.subject, finding.title)
         named = [((*about, one.group, one.name), one) for one in finding.estimates]
         named += [
-            (("leaning", f"{one.prompt}: {one.bias}", finding.title, finding.subject, ""), one.estimate)
+            (("leaning", f"{one.prompt}: {one.bias}", finding.title, finding.subject, one.estimate.name), one.estimate)
             for one in finding.leanings
         ]
         for key, estimate in named:
@@ -66,59 +65,199 @@ def keyed(findings: Iterable[Finding]) -> dict[Key, Estimate]:
     return {key: estimate for key, estimate in found.items() if key not in twice}
 
 
-def coverage(
-    method: str, model: str, images: int, findings: Iterable[Finding], whole: Mapping[Key, Estimate], part: float
-) -> tuple[Covered, ...]:
-    """Return which intervals of an audit hold what the whole pool has, for every estimate that both have."""
-    found = []
-    for key, estimate in keyed(findings).items():
-        if key in whole and (hit := covers(estimate, whole[key], part)) is not None:
-            found.append(Covered(method, model, images, key[0], key[1], hit))
-    return tuple(found)
+def interval_name(kind: str, estimate: Estimate) -> str:
+    """Return what an interval is called: the kind of its finding and how it was made, without the numbers."""
+    how = estimate.how.partition("(")[0].partition(";")[0].strip()
+    return f"{kind}: {how}" if how else kind
 
 
-def _group(one: Reading | Covered) -> str:
-    return band_of(one.effect) if isinstance(one, Reading) else one.kind
+@lru_cache(maxsize=65536)
+def wilson_coverage(n: int, share: float, level: float = 0.95) -> float:
+    """Return how often Wilson's interval holds `share`, exactly: the probability of the counts whose interval does.
+
+    For few images it wavers around the level, as the count of hits is whole (Brown, Cai and DasGupta 2001).
+    """
+    if not 0 < share < 1:
+        return 1.0
+    z = z_score(level)
+    centre, half = n * share, z * sqrt(n * share * (1 - share))  # Wilson's interval holds what this test keeps
+    inside = range(max(0, int(centre - half) - 1), min(n, int(centre + half) + 1) + 1)
+    odds = (log(share), log1p(-share), lgamma(n + 1))
+    return sum(
+        exp(odds[2] - lgamma(k + 1) - lgamma(n - k + 1) + k * odds[0] + (n - k) * odds[1])
+        for k in inside
+        if abs(k - centre) <= half + 1e-9
+    )
 
 
-def _shares(
-    quantity: Quantity,
-    found: Sequence[tuple[Reading | Covered, bool]],
-    pool: int,
-) -> Iterable[Figure]:
-    """Yield the share of hits of every method, group and number of images, in that order."""
-    order = {name: at for at, name in enumerate(("none", *(band_of(low or 1e-9) for low, _ in BANDS)))}
-    grouped: dict[tuple[str, str, int], list[tuple[Reading | Covered, bool]]] = {}
-    for one, hit in found:
-        grouped.setdefault((one.method, _group(one), one.images), []).append((one, hit))
-    for method, group, images in sorted(grouped, key=lambda key: (key[0], order.get(key[1], 0), key[1], key[2])):
-        some = grouped[method, group, images]
-        hits = [hit for _, hit in some]
-        apart = len({_cell(one) for one, _ in some})
-        yield Figure(quantity, method, group, images, share_of_audits(hits, apart, pool / images))
+# --- Counting
 
 
-def _cell(one: Reading | Covered) -> tuple[str, ...]:
-    if isinstance(one, Reading):
-        return (one.model, one.prompt, one.bias)
-    return (one.model, one.subject)
+@dataclass(slots=True)
+class _Count:
+    """Hits and audits of one figure: by audit, and by the single prompt or estimate."""
+
+    audits: dict[object, list[int]] = field(default_factory=dict)
+    cells: dict[object, list[int]] = field(default_factory=dict)
+    expected: float = 0.0
+    calculated: int = 0
+
+    def add(self, audit: object, cell: object, hit: bool, expected: float | None = None) -> None:
+        for counts, key in ((self.audits, audit), (self.cells, cell)):
+            found = counts.setdefault(key, [0, 0])
+            found[0] += hit
+            found[1] += 1
+        if expected is not None:
+            self.expected += expected
+            self.calculated += 1
+
+    def figure(self, quantity: Quantity, method: str, group: str, images: int) -> Figure:
+        alone = [hits / n for hits, n in self.cells.values() if n >= ALONE]
+        whole = sum(n for _, n in self.audits.values())
+        return Figure(
+            quantity,
+            method,
+            group,
+            images,
+            share_of_audits([(hits, n) for hits, n in self.audits.values()]),
+            min(alone, default=None),
+            max(alone, default=None),
+            self.expected / whole if self.calculated == whole else None,
+        )
 
 
-def share_of_audits(hits: Sequence[bool], cells: int, each: float) -> Estimate:
-    """Return the share of `hits` with Wilson's interval for `cells` times `each` independent audits, or fewer."""
-    if not hits:
+@dataclass(slots=True)
+class Tally:
+    """What all audits so far come to; records of single audits are not kept."""
+
+    counts: dict[tuple[Quantity, str, str, int], _Count] = field(default_factory=dict)
+
+    def read(self, method: str, images: int, audit: object, population: str, one: Reading) -> None:
+        """Count one reading of one audit; `audit` names the audit, and its population."""
+        cell = (population, one.prompt, one.bias)
+        if one.group == EVEN_SHARES:
+            if one.clear is not None:
+                self._count("false positives", method, one.group, images).add(audit, cell, one.clear)
+            return
+        if one.right is not None:
+            self._count("direction", method, one.group, images).add(audit, cell, one.right)
+        if one.clear is not None:
+            self._count("power", method, one.group, images).add(audit, cell, bool(one.right and one.clear))
+
+    def cover(
+        self,
+        method: str,
+        images: int,
+        audit: object,
+        population: str,
+        findings: Iterable[Finding],
+        truth: Mapping[Key, Estimate],
+    ) -> None:
+        """Count which intervals of one audit hold the truth, for every estimate that both have."""
+        for key, estimate in keyed(findings).items():
+            if key not in truth or (hit := covers(estimate, truth[key])) is None:
+                continue
+            exact = None
+            if estimate.how.startswith("Wilson"):
+                exact = wilson_coverage(estimate.n, round(truth[key].value or 0.0, 9), estimate.level)
+            group = interval_name(key[0], estimate)
+            self._count("coverage", method, group, images).add(audit, (population, *key), hit, exact)
+
+    def add(self, other: Tally) -> None:
+        """Count what `other` has counted as well; no audit may be in both."""
+        for key, count in other.counts.items():
+            own = self._count(*key)
+            own.audits.update(count.audits)
+            own.cells.update(count.cells)
+            own.expected += count.expected
+            own.calculated += count.calculated
+
+    def figures(self) -> tuple[Figure, ...]:
+        """Return all figures, by quantity, method, group and number of images."""
+        quantities: dict[Quantity, int] = {"direction": 0, "power": 1, "false positives": 2, "coverage": 3}
+        bands = {band_of(low): at for at, (low, _) in enumerate(BANDS)}
+        order = sorted(self.counts, key=lambda one: (quantities[one[0]], one[1], bands.get(one[2], 9), one[2], one[3]))
+        return tuple(self.counts[key].figure(*key) for key in order)
+
+    def _count(self, quantity: Quantity, method: str, group: str, images: int) -> _Count:
+        return self.counts.setdefault((quantity, method, group, images), _Count())
+
+
+def share_of_audits(audits: Sequence[tuple[int, int]]) -> Estimate:
+    """Return the share of hits over audits, each (hits, of so many), with Wilson's interval for so many as are apart.
+
+    Readings of one audit may all be right or wrong together, so an audit counts as few as the design effect says; where
+    all agree, as one.
+    """
+    hits, n = sum(one for one, _ in audits), sum(of for _, of in audits)
+    if not n:
         return Estimate("share of audits", None, note=NOT_ENOUGH)
-    value = sum(hits) / len(hits)
-    apart = max(1, min(len(hits), int(cells * each)))
+    value, clusters = hits / n, len(audits)
+    spread = sum((one - value * of) ** 2 for one, of in audits) * clusters / max(1, clusters - 1) / n**2
+    apart = float(min(n, clusters))
+    if spread > 0:
+        apart = max(1.0, min(float(n), value * (1 - value) / spread))
     low, high = _between(value, apart)
-    how = f"Wilson, as of {apart:,} independent audits ({cells:,} biases of prompts, {each:.3g} audits apart in each)"
-    return Estimate("share of audits", value, low, high, n=len(hits), how=how)
+    how = f"Wilson, as of {apart:,.0f} readings apart ({clusters:,} audits)"
+    return Estimate("share of audits", value, low, high, n=n, how=how)
 
 
-def _between(share: float, n: int) -> tuple[float, float]:
-    """Return Wilson's interval for a share of `n` that need not be a whole number of them."""
-    below, above = int(share * n), min(n, int(share * n) + 1)
-    inside = share * n - below
-    ends = [wilson(below, n), wilson(above, n)]
-    low, high = (ends[0][at] * (1 - inside) + ends[1][at] * inside for at in (0, 1))
-    return min(low, share), max(high, share)
+def _between(share: float, n: float) -> Interval:
+    """Return Wilson's interval for a share of `n`, which need not be whole."""
+    z = z_score(0.95)
+    centre, spread = share + z * z / (2 * n), z * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
+    scale = 1 + z * z / n
+    return Interval(max(0.0, min(share, (centre - spread) / scale)), min(1.0, max(share, (centre + spread) / scale)))
+
+
+# --- What the figures are good for
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredPower:
+    """How often a method saw an effect as large as `effect` with `images` per prompt, on the reference world."""
+
+    method: str
+    effect: float
+    images: int
+    estimate: Estimate
+
+    @property
+    def words(self) -> str:
+        """The figure in a sentence."""
+        value, low, high = (number or 0.0 for number in (self.estimate.value, self.estimate.low, self.estimate.high))
+        return (
+            f"On the reference world, {self.images} images showed a share {100 * self.effect:.0f} points above even in "
+            f"{value:.0%} of audits ({low:.0%} to {high:.0%})."
+        )
+
+
+def measured_power(certificate: Certificate, method: str, images: int, effect: float) -> MeasuredPower | None:
+    """Return the measured power of `method` for so many images and so large an effect, or less of both.
+
+    `effect` is how far a share lies above an even one. Nothing is extrapolated: it is the figure of the largest
+    calibrated number of images and the largest effect that are no larger than those asked for, so the true power is
+    this or more. None where there is none as small.
+    """
+    known: dict[tuple[float, int], Estimate] = {}
+    for one in certificate.of("power", method):
+        name, _, size = one.group.partition(" ")
+        if name == "exactly" and one.images <= images and float(size) <= effect + 1e-9:
+            known[float(size), one.images] = one.estimate
+    if not known:
+        return None
+    found = max(known)
+    return MeasuredPower(method, found[0], found[1], known[found])
+
+
+def images_for_power(certificate: Certificate, method: str, effect: float, power: float = 0.8) -> int | None:
+    """Return the fewest calibrated images per prompt that saw an effect of `effect` in `power` of the audits or more.
+
+    None where no calibrated number did.
+    """
+    sizes = sorted({one.images for one in certificate.of("power", method)})
+    for images in sizes:
+        found = measured_power(certificate, method, images, effect)
+        if found and found.images == images and (found.estimate.value or 0.0) >= power:
+            return images
+    return None

@@ -22,6 +22,19 @@ def resample(n: int, rng: np.random.Generator, resamples: int = RESAMPLES) -> np
     return rng.integers(0, n, size=(resamples, n))
 
 
+def student_widening(n: int) -> float:
+    """Return by how much the spread of resamples of `n` units has to be widened: they vary too little when few.
+
+    sqrt(n / (n - 1)) makes up for the variance of a resample, Student's t for not knowing the variance (Davison and
+    Hinkley 1997, Bootstrap Methods and their Application, sections 2.3 and 5.2). 1 for a single unit.
+    """
+    if n < 2:
+        return 1.0
+    from scipy.stats import norm, t
+
+    return float(np.sqrt(n / (n - 1)) * t.ppf(0.975, n - 1) / norm.ppf(0.975))
+
+
 def percentile(samples: Floats, level: float = 0.95) -> Interval:
     """Return the middle `level` of `samples`; values that are not numbers are left out.
 

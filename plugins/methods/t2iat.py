@@ -182,7 +182,7 @@ class T2IAT:
             for test in tests:
                 random = partial(lab.random, self.info.id, label, "attributes", test.id)
                 sets = (designed[test.id], seen, texts, spec.images_per_prompt)
-                concepts[test.id] = attribute_associations.measure(test, *sets, random)
+                concepts[test.id] = attribute_associations.measure(test, *sets, random, stats.student_widening)
             findings += ModelAudit(label, prompts, made, concepts, tests, chosen, lab).findings()
         return tuple(findings)
 
@@ -284,9 +284,9 @@ class ModelAudit:
         first, second = (attribute.name for attribute in test.attributes)
         kind: Literal["pooled", "total"] = "pooled" if self.options["variant"] == "paper" else "total"
         ddof, rng = int(kind == "pooled"), self._random("difference", test.id)
-        score = stats.differential_association(f"{x.name} − {y.name}: S", x, y, rng)
+        score = stats.differential_association(f"{x.name} − {y.name}: S", x, y)
         effect = stats.cohens_d_estimate("Effect size d", x.associations, y.associations, rng, variant=kind, ddof=ddof)
-        place = stats.difference_of_positions("Difference of positions", x, y, rng)
+        place = stats.difference_of_positions("Difference of positions", x, y)
         numbers: dict[str, Cell] = {"score": score.value, "d": effect.value, "p": tried.p, "p_holm": holm, "p_bh": bh}
         numbers |= {"splits": tried.samples, "exact": tried.exact}
         closer, other = (x.name, y.name) if tried.statistic >= 0 else (y.name, x.name)
@@ -308,10 +308,7 @@ class ModelAudit:
     def _associations(self, test: AssociationTest) -> Finding:
         """The association of every neutral image (equation 2), by concept (5.3, Figure 3)."""
         concepts, names = self.concepts[test.id], [attribute.name for attribute in test.attributes]
-        estimates = [
-            stats.mean_association(concept.name, concept, self._random("mean", test.id, concept.name))
-            for concept in concepts
-        ]
+        estimates = [stats.mean_association(concept.name, concept) for concept in concepts]
         lost = [concept.name for concept in test.concepts if concept.name not in {one.name for one in concepts}]
         words = f"Above 0 is closer to {names[0]}, below 0 closer to {names[1]}."
         if lost:
@@ -332,23 +329,28 @@ class ModelAudit:
         )
 
     def _leanings(self, test: AssociationTest, concept: MeasuredConcept) -> list[Leaning]:
-        """What each neutral prompt leans to by itself: clear where association and position both rule chance out."""
+        """What each neutral prompt leans to by itself: the side of its position, for an association has no middle.
+
+        Clear is what association and position both rule chance out for. Without a position nothing is clear.
+        """
         found = []
         for text in dict.fromkeys(image.prompt for image in concept.neutral):
             rng = self._random("prompt", test.id, concept.name, text)
-            if own := concept.alone(text, rng):
-                mean, place = stats.mean_association(text, own, rng), stats.mean_position(text, own, rng)
-                sides = [(mean.value or 0.0) > 0, (place.value or 0.0) > 0.5]
+            if own := concept.alone(text, rng, stats.student_widening):
+                mean, place = stats.mean_association(text, own), stats.mean_position(text, own)
+                if place.value is None:
+                    found.append(Leaning(text, test.bias, "", replace(mean, evidence=()), None))
+                    continue
+                sides = [(mean.value or 0.0) > 0, place.value > 0.5]
                 clear = sides[0] == sides[1] and stats.excludes(mean, 0.0) and stats.excludes(place, 0.5)
-                towards = test.attributes[0 if sides[0] else 1].name.casefold()
-                sure = None if place.value is None else clear and mean.n >= FEWEST
-                found.append(Leaning(text, test.bias, towards, replace(mean, evidence=()), sure))
+                towards = test.attributes[0 if sides[1] else 1].name.casefold()
+                found.append(Leaning(text, test.bias, towards, place, clear and mean.n >= FEWEST))
         return found
 
     def _amplification(self, test: AssociationTest) -> Finding:
         """From the association of the prompts' texts an arrow leads to that of their images (5.4, Figure 4)."""
         concepts = self.concepts[test.id]
-        both = [stats.amplification(concept, self._random("mean", test.id, concept.name)) for concept in concepts]
+        both = [stats.amplification(concept) for concept in concepts]
         grown = sum((i.value or 0.0) * (t.value or 0.0) > (t.value or 0.0) ** 2 for t, i in both)  # on the same side
         return self._finding(
             ("amplification", test.title, f"From the prompts to their images: {test.title}"),

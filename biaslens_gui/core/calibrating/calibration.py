@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -14,57 +14,49 @@ from biaslens_gui.core.findings.judge import Confusion
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.core.spec import GenerationSettings, ModelRef, Role
 
-FORMAT = 1
+FORMAT = 2
 Quantity = Literal["direction", "power", "false positives", "coverage"]
 QUANTITIES: Mapping[Quantity, str] = {
-    "direction": "how often the method names the side that was planted",
+    "direction": "how often the method names the right side, where it names one",
     "power": "how often it does so and says that chance is ruled out",
-    "false positives": "how often it rules chance out where nothing was planted",
-    "coverage": "how often an interval holds the value that the whole pool of images has",
+    "false positives": "how often it rules chance out where the shares are even",
+    "coverage": "how often an interval holds the true value",
 }
 BANDS = ((0.0, 0.05), (0.05, 0.15), (0.15, 0.25), (0.25, 1.01))
-"""Effect sizes: how far the largest planted share is above an even share."""
+"""Effect sizes: how far the largest share is above an even share."""
+EVEN_SHARES = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What one repetition says of one bias of one prompt, beside what was planted there.
+    """What one audit says of one bias of one prompt: `right` is whether it names the true side, or word.
 
-    `images` is the number per prompt, `model` the label of the image model. `right` says whether it names the side, or
-    the word, that was planted; None where nothing was, or it names none.
+    `group` is the effect size. `right` is None where there is no side, or the audit names none or several.
     """
 
-    method: str
-    model: str
-    images: int
     prompt: str
     bias: str
-    effect: float
+    group: str
     right: bool | None
     clear: bool | None
 
 
 @dataclass(frozen=True, slots=True)
-class Covered:
-    """Whether one interval of one repetition holds the value of the whole pool; `kind` is that of its finding."""
-
-    method: str
-    model: str
-    images: int
-    kind: str
-    subject: str
-    hit: bool
-
-
-@dataclass(frozen=True, slots=True)
 class Figure:
-    """One number of a calibration: `group` is an effect size or a kind of finding, `images` those per prompt."""
+    """One number of a calibration: `group` is an effect size or a kind of interval, `images` those per prompt.
+
+    `lowest` and `highest` are the figures of the single prompts, or estimates, that are furthest from the others.
+    `expected` is what exact calculation says, where there is one.
+    """
 
     quantity: Quantity
     method: str
     group: str
     images: int
     estimate: Estimate
+    lowest: float | None = None
+    highest: float | None = None
+    expected: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +111,9 @@ class CalibratedModel:
 class Certificate:
     """What was calibrated, when, with what result, and what it does not cover.
 
-    `pool` images per prompt were made, of which every one of `runs` audits per size in `sizes` drew a part. `standings`
-    counts how the methods stood to each other, by the words of the agreement view.
+    `pool` images per prompt were made, from which every one of `runs` audits per size in `sizes` was drawn. `dial` is
+    the image model whose images were drawn with shares that are known exactly. `standings` counts how the methods stood
+    to each other, by the words of the agreement view.
     """
 
     made_at: str
@@ -137,6 +130,7 @@ class Certificate:
     judged: tuple[JudgedWords, ...] = ()
     standings: Mapping[str, int] = field(default_factory=dict)
     not_covered: tuple[str, ...] = ()
+    dial: str = ""
     format: int = FORMAT
 
     def of(self, quantity: Quantity, method: str = "") -> tuple[Figure, ...]:
@@ -174,38 +168,27 @@ def validity_in_words(certificate: Certificate | None, model: ModelRef, version:
 
 
 def band_of(effect: float) -> str:
-    """Return the name of the effect size that `effect` belongs to; "none" where nothing was planted."""
-    if not effect:
-        return "none"
+    """Return the name of the effect size that `effect` belongs to, of shares as they happen to be."""
     low, high = next(band for band in BANDS if band[0] <= effect < band[1])
     return f"{low:.2f} and more" if high > 1 else f"{low:.2f} to {high:.2f}"
 
 
-def reading_of(
-    method: str,
-    model: str,
-    images: int,
-    said: tuple[str, bool | None, bool],
-    expected: Expected,
-    prompt: str,
-    influence: Mapping[str, float],
-) -> Reading:
-    """Return a leaning (towards, clear, of_prompt) beside what was planted.
+def exactly(effect: float) -> str:
+    """Return the name of an effect size that was set; "none" for even shares."""
+    return f"exactly {effect:.2f}" if effect else EVEN_SHARES
 
-    A word of the prompt is right when no other word moves the shares further (`influence`); a side when it is the one
-    planted.
+
+def reading_of(
+    said: tuple[str, bool | None, bool], expected: Expected, group: str, prompt: str, influence: Mapping[str, float]
+) -> Reading:
+    """Return a leaning (towards, clear, of_prompt) beside the truth.
+
+    A word of the prompt is right when no other word moves the shares further (`influence`), and its effect is how far;
+    a side is right when it is the one that is expected.
     """
     towards, clear, of_prompt = said
-    effect, right = expected.effect, None
-    if of_prompt:
-        most = max(influence.values(), default=0.0)
-        effect = most
-        right = influence.get(towards.casefold(), 0.0) >= most - 1e-9 if towards and most else None
-    else:
-        right = expected.met_by(towards)
-    return Reading(method, model, images, prompt, expected.bias, effect, right, clear)
-
-
-def cells(readings: Sequence[Reading]) -> int:
-    """Return how many different biases of prompts of models there are."""
-    return len({(one.model, one.prompt, one.bias) for one in readings})
+    if not of_prompt:
+        return Reading(prompt, expected.bias, group, expected.met_by(towards), clear)
+    most = max(influence.values(), default=0.0)
+    right = influence.get(towards.casefold(), 0.0) >= most - 1e-9 if towards and most else None
+    return Reading(prompt, expected.bias, band_of(most) if most else EVEN_SHARES, right, clear)

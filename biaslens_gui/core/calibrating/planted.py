@@ -140,10 +140,7 @@ class PlantedTruth:
         known = canonical(bias)
         if known not in BY_BIAS or _STATING.intersection(words):
             return None
-        shares = self.shares(known, words)
-        top = max(shares, key=lambda name: shares[name])
-        effect = shares[top] - 1 / len(shares)
-        return Expected(known, shares, top if effect > EVEN else "", effect if effect > EVEN else 0.0)
+        return expected_of(known, self.shares(known, words))
 
     def influence(self, prompt: str, bias: str) -> dict[str, float]:
         """Return how far leaving out each word of `prompt` moves the shares of `bias`: half the L1 difference."""
@@ -154,6 +151,13 @@ class PlantedTruth:
             for word in dict.fromkeys(words)
             for rest in [[other for other in words if other != word]]
         }
+
+
+def expected_of(bias: str, shares: Mapping[str, float]) -> Expected:
+    """Return what an audit ought to find where the classes of `bias` have these shares."""
+    top = max(shares, key=lambda name: shares[name])
+    effect = shares[top] - 1 / len(shares)
+    return Expected(bias, shares, top if effect > EVEN else "", effect if effect > EVEN else 0.0)
 
 
 def words_of(prompt: str) -> tuple[str, ...]:

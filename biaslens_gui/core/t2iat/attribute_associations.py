@@ -17,14 +17,18 @@ from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.t2iat.stimuli import AssociationTest, DesignedPrompt
 
 Floats = npt.NDArray[np.float64]
+Places = npt.NDArray[np.int64]
 RESAMPLES = 2000
+_NUMBERS = 1_000_000
+"""More than the images of any prompt: word and number of an image in one number."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ConceptImages:
     """The unit vectors of a concept X, each items x dimensions: of its neutral images, and of those with A and with B.
 
-    The paper writes G(X), G(X^A) and G(X^B). The same record holds the vectors of prompts for section 5.4.
+    The paper writes G(X), G(X^A) and G(X^B). The same record holds the vectors of prompts for section 5.4. `pairs` says
+    which images of the three sets start from the same noise: those with the same number. Empty where none do.
 
     Raises:
         ValueError: one of the sets is empty, and so has no mean.
@@ -33,6 +37,7 @@ class ConceptImages:
     neutral: Floats
     first: Floats
     second: Floats
+    pairs: tuple[Places, ...] = ()
 
     def __post_init__(self) -> None:
         """Refuse sets without images."""
@@ -77,24 +82,17 @@ class ResampledAttributes:
     of a concept together; an interval has to show that.
     """
 
-    direction: npt.NDArray[np.float32]
+    direction: Floats
     between: Floats
     within_first: Floats
     within_second: Floats
-
-    @classmethod
-    def draw(cls, images: ConceptImages, rng: np.random.Generator, resamples: int = RESAMPLES) -> ResampledAttributes:
-        """Return `resamples` samples with replacement of each set."""
-        first, second = (_counts(len(vectors), rng, resamples) for vectors in (images.first, images.second))
-        return cls.of(images, first, second)
 
     @classmethod
     def of(cls, images: ConceptImages, first: Floats, second: Floats) -> ResampledAttributes:
         """Return the samples in which each image is there as often as a row of `first` or `second` says."""
         with_a, with_b = _mean(images.first, first), _mean(images.second, second)
         between: Floats = np.einsum("rd,rd->r", with_a, with_b)
-        direction = (with_a - with_b).astype(np.float32)  # the only large part, and there is one for every concept
-        return cls(direction, between, _within(with_a, first), _within(with_b, second))
+        return cls(with_a - with_b, between, _within(with_a, first), _within(with_b, second))
 
     def associations(self, neutral: Floats) -> Floats:
         """Return the mean association of each row of `neutral`, the mean vectors of resampled images."""
@@ -112,9 +110,49 @@ class ResampledAttributes:
         return np.divide(raw, apart, out=np.full_like(raw, np.nan), where=apart > 0)
 
 
-def resampled_means(neutral: Floats, rng: np.random.Generator, resamples: int = RESAMPLES) -> Floats:
-    """Return the mean vectors of `resamples` samples of `neutral` with replacement: resamples x dimensions."""
-    return _mean(neutral, _counts(len(neutral), rng, resamples))
+@dataclass(frozen=True, slots=True, eq=False)
+class Noise:
+    """How far the numbers of a concept may lie from what they would be on endless images: one row per resample.
+
+    Images that start from the same noise share much else than the attribute, and it cancels in every number here: so
+    they are drawn together, as in TIBET. Drawn each for itself, intervals came out far too wide. A resample holds some
+    images twice, and an image is close to itself and to its own pair; so only the spread around the middle of the
+    resamples is taken, widened by sqrt(n / (n - 1)) and by Student's t for few images, to be laid around the number.
+    """
+
+    associations: Floats
+    positions: Floats
+    separations: Floats
+
+    @classmethod
+    def draw(
+        cls, images: ConceptImages, rng: np.random.Generator, widening: float = 1.0, resamples: int = RESAMPLES
+    ) -> Noise:
+        """Return the noise of `resamples` samples with replacement; `widening` is what few images call for."""
+        sets = (images.neutral, images.first, images.second)
+        if images.pairs:
+            units = np.unique(np.concatenate(images.pairs), return_inverse=True)[1]
+            ends = np.cumsum([len(one) for one in images.pairs])[:-1]
+            drawn = _counts(int(units.max()) + 1, rng, resamples)
+            counts = [drawn[:, own] for own in np.split(units, ends)]
+        else:
+            counts = [_counts(len(one), rng, resamples) for one in sets]
+        with np.errstate(invalid="ignore", divide="ignore"):  # a set of which nothing was drawn has no mean
+            neutral = _mean(images.neutral, counts[0])
+            again = ResampledAttributes.of(images, counts[1], counts[2])
+            found = (again.associations(neutral), again.positions(neutral), again.separations())
+        return cls(*(widening * (one - _middle(one)) for one in found))
+
+
+def separation(images: ConceptImages) -> float:
+    """Return how far the images with A lie from those with B: the squared distance of their means, without bias."""
+    once = ResampledAttributes.of(images, np.ones((1, len(images.first))), np.ones((1, len(images.second))))
+    return float(once.separations()[0])
+
+
+def _middle(values: Floats) -> float:
+    finite = values[np.isfinite(values)]
+    return float(np.median(finite)) if finite.size else 0.0
 
 
 def _counts(n: int, rng: np.random.Generator, resamples: int) -> Floats:
@@ -124,7 +162,8 @@ def _counts(n: int, rng: np.random.Generator, resamples: int) -> Floats:
 
 
 def _mean(vectors: Floats, counts: Floats) -> Floats:
-    sums: Floats = (counts.astype(np.float32) @ vectors.astype(np.float32)).astype(np.float64)
+    kind = np.float32 if len(counts) > 1 else np.float64  # many rows have to be quick, a single one is the value itself
+    sums: Floats = (counts.astype(kind) @ vectors.astype(kind)).astype(np.float64)
     return np.asarray(sums / counts.sum(axis=1, keepdims=True), np.float64)
 
 
@@ -154,7 +193,7 @@ class MeasuredConcept:
     neutral: tuple[ImageRecord, ...]
     vectors: ConceptImages
     prompts: ConceptImages
-    drawn: ResampledAttributes
+    noise: Noise
     shown: tuple[tuple[str, ...], tuple[str, ...]]
     built: Mapping[str, frozenset[str]]
 
@@ -168,7 +207,7 @@ class MeasuredConcept:
         """Asc of every neutral image (equation 2)."""
         return associations(self.vectors)
 
-    def alone(self, text: str, rng: np.random.Generator) -> MeasuredConcept | None:
+    def alone(self, text: str, rng: np.random.Generator, widening: Callable[[int], float]) -> MeasuredConcept | None:
         """Return what one neutral prompt is by itself, with the images whose prompts were built from it.
 
         Among the images of other prompts even a fair one may lie nearer to A, for what else they show. None if one of
@@ -181,13 +220,16 @@ class MeasuredConcept:
             return None
         kept = [image.prompt == text for image in self.neutral]
         first, second = (tuple(prompt for prompt in of if prompt in self.built[text]) for of in self.shown)
-        vectors = ConceptImages(self.vectors.neutral[kept], self.vectors.first[rows[0]], self.vectors.second[rows[1]])
+        chosen = [np.array(one) for one in (kept, *rows)]
+        sets = (self.vectors.neutral, self.vectors.first, self.vectors.second)
+        pairs = tuple(one[of] for one, of in zip(self.vectors.pairs, chosen, strict=False))
+        vectors = ConceptImages(*(one[of] for one, of in zip(sets, chosen, strict=True)), pairs=pairs)
         return replace(
             self,
             asked=self.asked // len(self.built),
             neutral=tuple(image for image in self.neutral if image.prompt == text),
             vectors=vectors,
-            drawn=ResampledAttributes.draw(vectors, rng),
+            noise=Noise.draw(vectors, rng, widening(len(vectors.neutral))),
             shown=(first, second),
             built={text: self.built[text]},
         )
@@ -213,11 +255,12 @@ def measure(
     texts: Mapping[str, npt.NDArray[np.floating]],
     count: int,
     random: Callable[[str], np.random.Generator],
+    widening: Callable[[int], float],
 ) -> tuple[MeasuredConcept, ...]:
     """Return the concepts of `test` of which no set is empty (Algorithm 1, line 2).
 
     `texts` maps a prompt to the vector of its text, `count` images of each were asked for, and `random` gives each
-    concept, by name, the generator of its bootstrap.
+    concept, by name, the generator of its bootstrap. `widening` is what an interval from so many images calls for.
     """
     sides = ("", *(attribute.name for attribute in test.attributes))
     concepts = []
@@ -226,14 +269,17 @@ def measure(
         prompts = [list(dict.fromkeys(one.text for one in own if one.attribute == side)) for side in sides]
         found = [[pair for text in of for pair in seen.get(text, ())] for of in prompts]
         if all(found):
-            vectors = ConceptImages(*(_rows(vector for _, vector in pairs) for pairs in found))
+            at_word = {word: at for at, word in enumerate(dict.fromkeys(one.word for one in own))}
+            word_of = {one.text: at_word[one.word] for one in reversed(own)}  # the first one that it is built from
+            pairs = tuple(np.array([image.index + _NUMBERS * word_of[image.prompt] for image, _ in of]) for of in found)
+            vectors = ConceptImages(*(_rows(vector for _, vector in of) for of in found), pairs=pairs)
             said = ConceptImages(*(_rows(texts[text] for text in of) for of in prompts))
             neutral = tuple(image for image, _ in found[0])
-            drawn = ResampledAttributes.draw(vectors, random(concept.name))
+            noise = Noise.draw(vectors, random(concept.name), widening(len(found[0])))
             first, second = (tuple(image.prompt for image, _ in pairs) for pairs in found[1:])
             built = {text: _built_from(text, own) for text in prompts[0]}
             asked = len(prompts[0]) * count
-            concepts.append(MeasuredConcept(concept.name, asked, neutral, vectors, said, drawn, (first, second), built))
+            concepts.append(MeasuredConcept(concept.name, asked, neutral, vectors, said, noise, (first, second), built))
     return tuple(concepts)
 
 

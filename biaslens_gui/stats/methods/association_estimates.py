@@ -1,6 +1,6 @@
-"""Associations as estimates: intervals in which every set of images is drawn anew, those with the attributes too.
+"""Associations as estimates: intervals in which all images are drawn anew, those with the attributes too, in pairs.
 
-Source: T2IAT section 3.2; the bootstrap intervals and the position are ours, the paper prints none.
+Source: T2IAT section 3.2; the bootstrap intervals and the position are ours, the paper prints none. See `Noise`.
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from biaslens_gui.core.t2iat.attribute_associations import (
     associations,
     differential,
     position,
-    resampled_means,
+    separation,
 )
 from biaslens_gui.stats.estimates import share
 from biaslens_gui.stats.resampling import RESAMPLES, percentile
 
-HOW = f"percentile bootstrap over neutral images and images with attributes ({RESAMPLES:,} resamples)"
+HOW = f"paired bootstrap over neutral images and images with attributes ({RESAMPLES:,} resamples, centred)"
 
 
-def mean_association(name: str, concept: MeasuredConcept, rng: np.random.Generator, *, group: str = "") -> Estimate:
+def mean_association(name: str, concept: MeasuredConcept, *, group: str = "") -> Estimate:
     """Return the mean association (equation 2) of a concept's neutral images.
 
     No interval from one image: it cannot be drawn otherwise.
@@ -35,20 +35,18 @@ def mean_association(name: str, concept: MeasuredConcept, rng: np.random.Generat
     value = float(values.mean())
     if values.size < 2:
         return Estimate(name, value, n=1, missing=missing, how="one image", group=group, evidence=evidence)
-    drawn = concept.drawn.associations(resampled_means(concept.vectors.neutral, rng))
-    return _estimate(name, value, drawn, int(values.size), missing, group, evidence)
+    return _estimate(name, value, concept.noise.associations, int(values.size), missing, group, evidence)
 
 
-def mean_position(name: str, concept: MeasuredConcept, rng: np.random.Generator, *, group: str = "") -> Estimate:
+def mean_position(name: str, concept: MeasuredConcept, *, group: str = "") -> Estimate:
     """Return where the neutral images lie between those with B (0) and those with A (1); 0.5 is an even mixture."""
     vectors, missing, n = concept.vectors, concept.missing, len(concept.neutral)
     value = position(vectors)
     if value is None or n < 2 or not told_apart(concept):
-        alike = n >= 2 and np.isfinite(concept.drawn.separations()).all()
+        alike = n >= 2 and np.isfinite(concept.noise.separations).any()
         note = "The attributes could not be told apart." if alike else "Too few images."
         return Estimate(name, None, n=n, missing=missing, group=group, note=note)
-    drawn = concept.drawn.positions(resampled_means(vectors.neutral, rng))
-    return _estimate(name, value, drawn, n, missing, group, ())
+    return _estimate(name, value, concept.noise.positions, n, missing, group, ())
 
 
 def doubts(concepts: Sequence[MeasuredConcept]) -> tuple[str, ...]:
@@ -59,31 +57,30 @@ def doubts(concepts: Sequence[MeasuredConcept]) -> tuple[str, ...]:
 
 def told_apart(concept: MeasuredConcept) -> bool:
     """Return whether the images with A differ from those with B by more than chance: else closeness means nothing."""
-    apart = concept.drawn.separations()
-    return bool(np.isfinite(apart).any()) and percentile(apart).low > 0
+    noise = concept.noise.separations
+    return bool(np.isfinite(noise).any()) and separation(concept.vectors) + percentile(noise).low > 0
 
 
-def differential_association(name: str, x: MeasuredConcept, y: MeasuredConcept, rng: np.random.Generator) -> Estimate:
+def differential_association(name: str, x: MeasuredConcept, y: MeasuredConcept) -> Estimate:
     """Return S(X, Y, A, B) (equation 1)."""
     value = differential(associations(x.vectors), associations(y.vectors))
-    drawn = [one.drawn.associations(resampled_means(one.vectors.neutral, rng)) for one in (x, y)]
+    noise = x.noise.associations - y.noise.associations
     n, missing = len(x.neutral) + len(y.neutral), x.missing + y.missing
     evidence = tuple(image.digest for one in (x, y) for image in one.neutral)
     if min(len(x.neutral), len(y.neutral)) < 2:
         return Estimate(name, value, n=n, missing=missing, how="too few images for an interval", evidence=evidence)
-    return _estimate(name, value, drawn[0] - drawn[1], n, missing, "", evidence)
+    return _estimate(name, value, noise, n, missing, "", evidence)
 
 
-def difference_of_positions(name: str, x: MeasuredConcept, y: MeasuredConcept, rng: np.random.Generator) -> Estimate:
+def difference_of_positions(name: str, x: MeasuredConcept, y: MeasuredConcept) -> Estimate:
     """Return how much closer to A the images of X lie than those of Y, on the scale from B (0) to A (1) of each."""
     ends = [position(one.vectors) for one in (x, y)]
     n, missing = len(x.neutral) + len(y.neutral), x.missing + y.missing
     if None in ends or not (told_apart(x) and told_apart(y)) or min(len(x.neutral), len(y.neutral)) < 2:
         note = "The attributes could not be told apart, or there are too few images."
         return Estimate(name, None, n=n, missing=missing, note=note)
-    drawn = [one.drawn.positions(resampled_means(one.vectors.neutral, rng)) for one in (x, y)]
     value = float(ends[0] or 0.0) - float(ends[1] or 0.0)
-    return _estimate(name, value, drawn[0] - drawn[1], n, missing, "", ())
+    return _estimate(name, value, x.noise.positions - y.noise.positions, n, missing, "", ())
 
 
 def excludes(estimate: Estimate, value: float) -> bool:
@@ -91,12 +88,12 @@ def excludes(estimate: Estimate, value: float) -> bool:
     return estimate.low is not None and estimate.high is not None and not estimate.low <= value <= estimate.high
 
 
-def amplification(concept: MeasuredConcept, rng: np.random.Generator) -> tuple[Estimate, Estimate]:
+def amplification(concept: MeasuredConcept) -> tuple[Estimate, Estimate]:
     """Return the mean association of a concept's prompts, by their text vectors, and of its images (section 5.4)."""
     said = associations(concept.prompts)
     how = "text vectors of the prompts; nothing is drawn by chance"
     text = Estimate("prompts", float(said.mean()), n=len(said), how=how, group=concept.name)
-    return text, mean_association("images", concept, rng, group=concept.name)
+    return text, mean_association("images", concept, group=concept.name)
 
 
 def reviewed(
@@ -119,9 +116,8 @@ def reviewed(
 
 
 def _estimate(
-    name: str, value: float, drawn: Floats, n: int, missing: int, group: str, evidence: tuple[str, ...]
+    name: str, value: float, noise: Floats, n: int, missing: int, group: str, evidence: tuple[str, ...]
 ) -> Estimate:
-    low, high = percentile(drawn)
-    return Estimate(
-        name, value, min(low, value), max(high, value), n=n, missing=missing, how=HOW, group=group, evidence=evidence
-    )
+    low, high = percentile(noise)
+    low, high = value + min(low, 0.0), value + max(high, 0.0)
+    return Estimate(name, value, low, high, n=n, missing=missing, how=HOW, group=group, evidence=evidence)

@@ -19,7 +19,7 @@ import numpy.typing as npt
 
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.core.tibet.concept_associations import AXIS_SCORES, Score, Variant, association
-from biaslens_gui.stats.resampling import RESAMPLES
+from biaslens_gui.stats.resampling import RESAMPLES, student_widening
 
 Floats = npt.NDArray[np.floating[Any]]
 NOTHING = "No concepts to compare."
@@ -134,7 +134,7 @@ def associate(
     same = same[np.isfinite(same)]
     low, high = np.quantile(same, [0.025, 0.975]) if same.size else (np.nan, np.nan)
     ends = (float(same.mean()), float(low), float(high)) if same.size else None
-    return Associations(scores, noise * _widening(pairs), pairs, ends)
+    return Associations(scores, noise * student_widening(pairs), pairs, ends)
 
 
 def _histograms(images: ImageSet, drawn: Floats) -> Floats:
@@ -152,12 +152,6 @@ def _distance(scores: Any) -> Any:
 def _similarity(distances: Floats) -> Floats:
     d = np.clip(distances, 0.0, 1.0)
     return (1 - d) / (1 + d)
-
-
-def _widening(n: int) -> float:
-    from scipy.stats import norm, t
-
-    return float(np.sqrt(n / (n - 1)) * t.ppf(0.975, n - 1) / norm.ppf(0.975))
 
 
 def _within(value: float, chance: float, score: Score) -> tuple[float, float]:

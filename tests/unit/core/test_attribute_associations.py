@@ -12,16 +12,15 @@ from hypothesis import strategies as st
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.t2iat.attribute_associations import (
     ConceptImages,
-    ResampledAttributes,
+    Noise,
     associations,
     by_prompt,
     differential,
     measure,
     position,
-    resampled_means,
 )
 from biaslens_gui.core.t2iat.stimuli import AssociationTest, DesignedPrompt, StimulusSet
-from biaslens_gui.stats import cohens_d, excludes, mean_association, percentile, permutation_test
+from biaslens_gui.stats import cohens_d, excludes, mean_association, percentile, permutation_test, student_widening
 
 
 def unit(rows) -> np.ndarray:
@@ -107,22 +106,49 @@ def test_a_set_without_images_is_refused(empty):
         ConceptImages(*sets)
 
 
-def test_resampled_associations_have_the_spread_of_new_samples():
-    """The bootstrap counts the chance in the images with attributes as well, which the permutation test leaves out."""
+@pytest.mark.parametrize("shared", [0.0, 1.0])
+def test_noise_has_the_spread_of_new_samples(shared):
+    """What images of one seed have in common cancels: only if they are drawn together does the bootstrap know it."""
     rng = np.random.default_rng(3)
     centres = ((1.0, 1.0, 0.5), (1.0, 0.0, 0.5), (0.0, 1.0, 0.5))
 
     def sample() -> ConceptImages:
-        return ConceptImages(*(cloud(rng, centre, 20, 0.4) for centre in centres))
+        seeds = rng.normal(0, shared, (20, 3)) * (0.0, 0.0, 1.0)
+        sets = [unit(np.asarray(centre) + seeds + rng.normal(0, 0.3, (20, 3))) for centre in centres]
+        return ConceptImages(*sets, pairs=tuple(np.arange(20) for _ in range(3)))
 
-    anew = np.std([associations(sample()).mean() for _ in range(400)])
-    images = sample()
-    drawn = ResampledAttributes.draw(images, rng)
-    resampled = drawn.associations(resampled_means(images.neutral, rng))
-    assert resampled.std() == pytest.approx(anew, rel=0.3)
-    assert resampled.mean() == pytest.approx(associations(images).mean(), abs=0.01)
-    low, high = percentile(drawn.positions(resampled_means(images.neutral, rng)))
-    assert low < position(images) < high
+    samples = [sample() for _ in range(200)]
+    anew = np.std([associations(one).mean() for one in samples])
+    spreads = [Noise.draw(one, rng, resamples=400).associations.std() for one in samples]
+    assert np.mean(spreads) == pytest.approx(anew, rel=0.15)
+    assert np.median(Noise.draw(samples[0], rng).associations) == pytest.approx(0, abs=1e-12)
+    doubled = Noise.draw(samples[0], np.random.default_rng(1), 2.0).associations
+    assert doubled == pytest.approx(2 * Noise.draw(samples[0], np.random.default_rng(1)).associations)
+
+
+def test_intervals_of_positions_and_associations_hold_the_truth():
+    """Two kinds of images in the share .3, made in pairs: what 20 of them say, against a population of 4,000."""
+    rng = np.random.default_rng(4)
+    kinds = np.array([(1.0, 0.0, 0.3, 0.3), (0.0, 1.0, 0.3, 0.3)])
+    whose = (rng.random(4000) < 0.3).astype(int)
+    seeds = rng.normal(0, 0.4, (4000, 4)) * (0, 0, 1, 1)
+    sets = [
+        unit(kinds[which] + seeds + rng.normal(0, 0.2, (4000, 4))) for which in (1 - whose, 0 * whose, 0 * whose + 1)
+    ]
+    world = ConceptImages(*sets)
+    truth, place = associations(world).mean(), position(world)
+    hits = np.zeros(2)
+    for _ in range(400):
+        chosen = rng.integers(0, 4000, 20)
+        images = ConceptImages(*(one[chosen] for one in sets), pairs=(np.arange(20),) * 3)
+        noise = Noise.draw(images, rng, student_widening(20), 400)
+        for at, (value, own, true) in enumerate(
+            ((associations(images).mean(), noise.associations, truth), (position(images), noise.positions, place))
+        ):
+            low, high = percentile(own)
+            hits[at] += value + low <= true <= value + high
+    assert (hits / 400 >= 0.92).all()
+    assert (hits / 400 <= 0.98).all()
 
 
 def test_a_thousand_images_a_side_and_ten_thousand_permutations_take_less_than_a_second():
@@ -153,15 +179,15 @@ def test_a_prompt_by_itself_is_compared_with_the_images_built_from_it():
     images = [ImageRecord(f"{text} {at}", "m", text, at, at) for text in looks for at in range(20)]
     vectors = np.concatenate([cloud(rng, centre, 20, 0.05) for centre in looks.values()])
     texts = {text: np.ones(4) for text in looks}
-    (whole,) = measure(test, designed, by_prompt(images, vectors), texts, 20, lambda name: rng)
-    mountain, boat = (whole.alone(text, rng) for text in ("mountain", "boat"))
+    (whole,) = measure(test, designed, by_prompt(images, vectors), texts, 20, lambda name: rng, student_widening)
+    mountain, boat = (whole.alone(text, rng, student_widening) for text in ("mountain", "boat"))
     assert [len(one.neutral) for one in (whole, mountain, boat)] == [40, 20, 20]
     assert (mountain.asked, mountain.missing, len(mountain.vectors.first)) == (20, 0, 20)
     rows = slice(0, 20)
     among = ConceptImages(whole.vectors.neutral[rows], whole.vectors.first, whole.vectors.second)
     assert associations(among).mean() > 0.1
-    assert not excludes(mean_association("mountain", mountain, rng), 0.0)
-    assert excludes(mean_association("boat", boat, rng), 0.0)
-    assert mountain.alone("mountain", rng) is mountain
-    (half,) = measure(test, designed[:5], by_prompt(images, vectors), texts, 20, lambda name: rng)
-    assert half.alone("boat", rng) is None
+    assert not excludes(mean_association("mountain", mountain), 0.0)
+    assert excludes(mean_association("boat", boat), 0.0)
+    assert mountain.alone("mountain", rng, student_widening) is mountain
+    (half,) = measure(test, designed[:5], by_prompt(images, vectors), texts, 20, lambda name: rng, student_widening)
+    assert half.alone("boat", rng, student_widening) is None

@@ -13,12 +13,14 @@ from biaslens_gui.core.calibrating.calibration import (
     Figure,
     JudgedWords,
     band_of,
+    exactly,
     reading_of,
     validity,
     validity_in_words,
 )
 from biaslens_gui.core.calibrating.calibration_tables import figures_table, judged_table, markdown, truths_table
 from biaslens_gui.core.calibrating.planted import PlantedTruth
+from biaslens_gui.core.calibrating.populations import as_found, dialled
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.findings.judge import Confusion
 from biaslens_gui.core.records import Estimate
@@ -90,17 +92,41 @@ def test_a_word_is_right_when_no_other_moves_more() -> None:
     expected, moved = biased.expected(prompt, "gender"), biased.influence(prompt, "gender")
     assert expected is not None
     assert moved["doctor"] == pytest.approx(0.3)
-    named = reading_of("gradbias", "biased", 3, ("Doctor", True, True), expected, prompt, moved)
-    assert (named.right, named.effect) == (True, pytest.approx(0.3))
-    other = reading_of("gradbias", "biased", 3, ("smart", True, True), expected, prompt, moved)
+    named = reading_of(("Doctor", True, True), expected, "ignored", prompt, moved)
+    assert (named.right, named.group) == (True, "0.25 and more")
+    other = reading_of(("smart", True, True), expected, "", prompt, moved)
     assert other.right is False
-    side = reading_of("openbias", "biased", 3, ("", None, False), expected, prompt, {})
-    assert side.right is None
+    side = reading_of(("", None, False), expected, "exactly 0.25", prompt, {})
+    assert (side.right, side.group) == (None, "exactly 0.25")
+    assert reading_of(("photo", True, True), expected, "", prompt, dict.fromkeys(moved, 0.0)).group == "none"
+
+
+def test_a_dial_sets_the_shares_of_prompts_in_turn() -> None:
+    read = {
+        "nurse": ["woman"] * 40 + ["man"] * 8,
+        "pilot": ["woman"] * 2 + ["man"] * 46,
+        "cook": ["woman", "man", "unknown", ""] * 12,
+    }
+    found = dialled("dial", "exactly 0.25", "gender", read, 0.25, ("woman", "man"))
+    assert set(found.chances) == {"nurse", "cook"}  # two women would be drawn again and again
+    for prompt, women in (("nurse", 0.75), ("cook", 0.25)):
+        chances = found.chances[prompt]
+        assert chances.sum() == pytest.approx(1)
+        assert sum(chances[at] for at, one in enumerate(read[prompt]) if one == "woman") == pytest.approx(women)
+    assert found.expected["nurse", "gender"].towards == "woman"
+    assert found.expected["cook", "gender"].towards == "man"
+    assert found.expected["cook", "gender"].effect == pytest.approx(0.25)
+    even = dialled("even", "none", "gender", read, 0.0, ("woman", "man"))
+    assert [(one.towards, one.effect) for one in even.expected.values()] == [("", 0.0), ("", 0.0)]
+    whole = as_found("pool", {("nurse", "gender"): {"woman": 0.8, "man": 0.2}})
+    assert (whole.chances, whole.group) == ({}, "")
+    assert whole.expected["nurse", "gender"].effect == pytest.approx(0.3)
 
 
 def test_effects_have_bands() -> None:
+    assert [exactly(effect) for effect in (0.0, 0.15)] == ["none", "exactly 0.15"]
     assert [band_of(effect) for effect in (0.0, 0.03, 0.05, 0.2, 0.25, 0.67)] == [
-        "none",
+        "0.00 to 0.05",
         "0.00 to 0.05",
         "0.05 to 0.15",
         "0.15 to 0.25",

@@ -4,25 +4,31 @@ from __future__ import annotations
 
 import json
 import math
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import TypeVar
 
+import numpy as np
 import pytest
 
+from biaslens_gui.core.calibrating.asked import COPIES, EFFECTS, PROMPTS, Calibration
 from biaslens_gui.core.calibrating.calibration import Certificate, Figure, Quantity
 from biaslens_gui.core.calibrating.planted import PlantedTruth
+from biaslens_gui.core.calibrating.populations import Chances
 from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.events import ImageDone, RunEvent
+from biaslens_gui.core.plan import Column, Proposal, Table
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import GenerationSettings, MethodChoice, Prompt
-from biaslens_gui.engine.calibration import PROMPTS, Calibration, calibrate, read_truth, sizes_of
+from biaslens_gui.engine.calibration import calibrate, read_truth
 from biaslens_gui.engine.drawn_lab import DrawnLab, Memory
 from biaslens_gui.engine.environment import choose_device
 from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.models import built_in, reference
 from biaslens_gui.engine.pool import ModelPool
+from biaslens_gui.engine.repeated_audits import only
 from biaslens_gui.errors import Cancelled, KnownError
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.project import ProjectFolder, create_project
@@ -42,7 +48,7 @@ def host() -> PluginHost:
 
 @pytest.fixture(scope="module")
 def asked(tmp_path_factory: pytest.TempPathFactory, host: PluginHost) -> Calibration:
-    """Sixty audits each of 6, 12 and 24 pebbles a prompt."""
+    """Forty audits each of 6, 12 and 24 pebbles a prompt; the dial is set on pools with women and men in number."""
     folder = tmp_path_factory.mktemp("models") / "people"
     folder.mkdir()
     chances = {f"a photo of a {who}": share for who, share in WOMEN.items()} | {
@@ -58,7 +64,7 @@ def asked(tmp_path_factory: pytest.TempPathFactory, host: PluginHost) -> Calibra
         tuple(f"a photo of a {who}" for who in WOMEN),
         POOL,
         (6, 12, 24),
-        60,
+        40,
         settings=GenerationSettings(1),
     )
 
@@ -117,43 +123,47 @@ def value(certificate: Certificate, quantity: Quantity, group: str, images: int)
 
 def test_an_honest_interval_covers_what_the_pool_has(honest: Certificate) -> None:
     for images in (12, 24):
-        found = figure(honest, "coverage", "people", images).estimate
-        assert found.n == 60 * len(WOMEN)
-        assert found.value is not None
-        assert 0.91 <= found.value <= 0.99  # Wilson's coverage wavers around .95 at so few images
+        found = figure(honest, "coverage", "people: Wilson", images)
+        assert found.estimate.n == 40 * len(WOMEN)
+        assert found.estimate.value is not None
+        assert found.expected is not None
+        assert found.lowest is not None
+        assert found.estimate.value == pytest.approx(found.expected, abs=0.05)  # what exact calculation says
+        assert found.lowest <= found.estimate.value
 
 
 def test_an_honest_test_raises_few_false_alarms(honest: Certificate) -> None:
     for images in (6, 12, 24):
         found = figure(honest, "false positives", "none", images).estimate
-        assert found.n == 60 * 2  # "person" and "guest"
+        assert found.n == 40 * len(WOMEN)  # every pool has enough of both
         assert found.low is not None
         assert found.low <= 0.05
 
 
 def test_an_honest_method_names_the_side_and_sees_more_with_more_images(honest: Certificate) -> None:
     assert value(honest, "direction", "0.25 and more", 24) == 1
-    assert value(honest, "direction", "0.15 to 0.25", 24) > 0.9
-    power = [value(honest, "power", "0.25 and more", images) for images in (6, 12, 24)]
-    assert power == sorted(power)
-    assert power[0] < 0.9 < power[2]
-    assert value(honest, "power", "0.15 to 0.25", 24) < power[2]
+    assert value(honest, "direction", "exactly 0.25", 24) > 0.95
+    for effect in EFFECTS[1:]:
+        power = [value(honest, "power", f"exactly {effect:.2f}", images) for images in (6, 12, 24)]
+        assert power == sorted(power)
+    powers = [value(honest, "power", f"exactly {effect:.2f}", 24) for effect in EFFECTS[1:]]
+    assert powers == sorted(powers)
+    assert powers[0] < 0.6 < powers[2]
 
 
 def test_a_rash_method_is_found_out(rash: Certificate) -> None:
     assert value(rash, "false positives", "none", 24) == 1
-    assert value(rash, "coverage", "people", 24) < 0.5
-    assert value(rash, "direction", "0.15 to 0.25", 24) == 0  # teachers are women more often than not
-    assert value(rash, "direction", "0.25 and more", 24) == 0.5  # right of doctors, wrong of nurses
-    assert value(rash, "coverage", "leaning", 12) == value(rash, "coverage", "people", 12)
+    assert value(rash, "coverage", "people: Wilson", 24) < 0.5
+    assert value(rash, "direction", "exactly 0.40", 24) == pytest.approx(0.4)  # three prompts of five lean to women
+    assert value(rash, "coverage", "leaning: Wilson", 12) == value(rash, "coverage", "people: Wilson", 12)
 
 
-def test_the_figures_count_only_audits_that_share_no_image(honest: Certificate) -> None:
-    found = figure(honest, "direction", "0.25 and more", 24).estimate
-    assert found.n == 120
-    assert "as of 8 independent audits" in found.how  # two prompts, 96 / 24 audits apart in each
-    assert found.low is not None
-    assert found.low == pytest.approx(8 / (8 + 1.959964**2), abs=1e-6)
+def test_audits_are_units_of_the_figures(honest: Certificate, rash: Certificate) -> None:
+    every = figure(honest, "direction", "0.25 and more", 24).estimate
+    assert every.n == 120  # three prompts
+    assert "40 audits" in every.how
+    assert every.low == pytest.approx(40 / (40 + 1.959964**2), abs=1e-6)  # all agree: an audit counts once
+    assert figure(rash, "false positives", "none", 24).estimate.low == pytest.approx(20 / (20 + 1.959964**2), abs=1e-6)
 
 
 def test_the_truth_is_told_as_planted_and_as_the_pool_has_it(honest: Certificate) -> None:
@@ -216,23 +226,49 @@ def test_a_repetition_draws_from_the_pool(
         live, memory = EngineLab(spec, project, writer, pool, never, ""), Memory()
 
         def draw(
-            repetition: int | None, count: int, prompt: Prompt = nurse, seeds_of: Prompt | None = None
+            repetition: int | None,
+            count: int,
+            prompt: Prompt = nurse,
+            seeds_of: Prompt | None = None,
+            chances: dict[str, Chances] | None = None,
         ) -> list[int]:
-            lab = DrawnLab(live, memory, replace(spec, images_per_prompt=count), POOL, repetition)
+            drawn = replace(spec, images_per_prompt=count)
+            lab = DrawnLab(live, memory, drawn, POOL, repetition, chances)
             images, _ = ended(lab.images(model, [prompt], count, seeds_of))
             assert [image.index for image in images] == list(range(count))
+            assert len({image.digest for image in images}) == count  # a copy is an image of its own
+            answers, _ = ended(lab.answers(images, [("Is the person a woman or a man?", ("woman", "man"))]))
+            assert [answer.image for answer in answers] == [image.digest for image in images]
             return [image.seed for image in images]
 
         every = draw(None, POOL)
+        assert len(set(every)) == POOL
+        assert Counter(draw(None, POOL * COPIES)) == dict.fromkeys(every, COPIES)
         first = draw(0, 24)
-        assert len(set(first)) == 24
-        assert set(first) < set(every)
+        assert len(set(draw(0, 10 * POOL))) > 0.9 * POOL
+        assert set(first) <= set(every)
         assert draw(0, 12) == first[:12]
         assert draw(1, 24) != first
         assert draw(0, 24, doctor, nurse) == first
         assert set(draw(0, 24, doctor)).isdisjoint(every)
+        some = np.zeros(POOL)
+        some[[3, 90]] = 0.75, 0.25
+        chosen = Counter(draw(0, 400, chances={nurse.text: some}))
+        assert set(chosen) == {every[3], every[90]}
+        assert chosen[every[3]] == pytest.approx(300, abs=40)
         live.close()
         pool.close()
+
+
+def test_other_biases_are_left_unticked() -> None:
+    columns = (Column("keep", "Keep", "bool"), Column("name", "Bias"))
+    rows = tuple({"keep": name != "hair", "name": name} for name in ("gender", "perceived age", "hair", "place"))
+    topics = Table("topics", "Topics", (columns[0], Column("topic", "Topic")), ({"keep": True, "topic": "place"},))
+    words = Table("words", "Words", columns, ({"keep": True, "name": "doctor"},))
+    found = only(Proposal("openbias", (Table("biases", "Biases", columns, rows), topics, words)), ("gender", "age"))
+    assert [row["keep"] for row in found.table("biases").rows] == [True, True, False, False]
+    assert [row["keep"] for row in found.table("topics").rows] == [False]
+    assert found.table("words") == words
 
 
 def test_what_cannot_be_calibrated_is_refused_in_words(asked: Calibration, host: PluginHost, tmp_path: Path) -> None:
@@ -240,7 +276,8 @@ def test_what_cannot_be_calibrated_is_refused_in_words(asked: Calibration, host:
         (replace(asked, methods=(MethodChoice("word_influence"),)), "Method cannot be calibrated"),
         (replace(asked, methods=(MethodChoice("biaslens"),)), "Model missing"),
         (replace(asked, readers=()), "Model missing"),
-        (replace(asked, sizes=(POOL,)), "Pool too small"),
+        (replace(asked, sizes=(0,)), "No images"),
+        (replace(asked, pool=1), "No images"),
         (replace(asked, prompts=()), "Nothing to calibrate"),
     ):
         with pytest.raises(KnownError) as refused:
@@ -248,10 +285,4 @@ def test_what_cannot_be_calibrated_is_refused_in_words(asked: Calibration, host:
         assert refused.value.title == title
     with pytest.raises(KnownError):
         read_truth(tmp_path / "truth_mine.json")
-
-
-def test_sizes_leave_half_of_the_pool() -> None:
-    assert sizes_of(96) == (6, 12, 24, 48)
-    assert sizes_of(24) == (6, 12)
-    assert sizes_of(5) == (2,)
     assert len(set(PROMPTS)) == len(PROMPTS)
