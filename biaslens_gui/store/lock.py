@@ -34,7 +34,8 @@ class WriterLock:
     """The right to write one database of a project; hold it while a writing connection is open."""
 
     def __init__(self, database: Path) -> None:
-        self._lock = FileLock(database.with_suffix(".lock"))
+        # A desk is opened on one thread and closed on another: a lock of one thread would outlive it.
+        self._lock = FileLock(database.with_suffix(".lock"), thread_local=False)
         self._note = database.with_suffix(".lock.json")
         self._name = database.name
 

@@ -89,7 +89,7 @@ def effort_in_words(cost: Cost, free: int) -> str:
     return " ".join(words)
 
 
-def certain_share(images: int) -> float:
+def certain_share(images: float) -> float:
     """Return the lower end of Wilson's 95 % interval for `images` of `images`, 0 to 1."""
     return images / (images + Z_SQUARED) if images > 0 else 0.0
 

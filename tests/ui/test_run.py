@@ -39,7 +39,7 @@ def running(window: MainWindow, *script: RunEvent, hold: bool = False) -> RunPag
 
 @pytest.fixture
 def empty(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
-    with qtbot.waitSignal(window.workspace.project_changed):
+    with qtbot.waitSignal(window.workspace.project_changed, timeout=LONG):
         operations.create_project(workspace=window.workspace, folder=tmp_path / "new", title="New")
     settle(qtbot, window.workspace)
     return window

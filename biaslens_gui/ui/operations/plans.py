@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from biaslens_gui.core.plan import Cost, Plan
-from biaslens_gui.core.spec import AuditSpec, ModelRef
+from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef
 from biaslens_gui.ui.operations.needs import desk_of, host_of, project_of, refuse_second_job
 from biaslens_gui.ui.workspace import Workspace
 
@@ -61,16 +61,25 @@ def _with_digest(model: ModelRef, host: PluginHost) -> ModelRef:
 
 
 def ask_cost(
-    *, workspace: Workspace, plan: Plan, owner: QObject, then: Callable[[tuple[Cost, dict[str, Cost], int]], object]
+    *,
+    workspace: Workspace,
+    plan: Plan,
+    offered: tuple[MethodChoice, ...],
+    owner: QObject,
+    then: Callable[[tuple[Cost, dict[str, Cost], int]], object],
 ) -> None:
-    """Count what `plan` would still have to make, what each method asks for, and the bytes that are free for it."""
+    """Count what `plan` would still have to make, and the bytes that are free for it.
+
+    Between the two comes what each of the `offered` methods, chosen or not, would ask for by itself.
+    """
     host, project, device = host_of(workspace), workspace.project, workspace.settings["device"]
 
     def count() -> tuple[Cost, dict[str, Cost], int]:
         from biaslens_gui.engine.cost import method_costs, plan_cost
 
         free = shutil.disk_usage(project.path).free if project is not None else 0
-        return plan_cost(plan, host, project, device), method_costs(plan, host), free
+        each = method_costs(replace(plan, spec=replace(plan.spec, methods=offered)), host)
+        return plan_cost(plan, host, project, device), each, free
 
     workspace.background.ask(count, then, owner=owner, topic="cost", otherwise=lambda _: None)
 

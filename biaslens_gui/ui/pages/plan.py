@@ -188,7 +188,8 @@ class PlanPage(Page):
 
     def _ask_cost(self, spec: AuditSpec) -> None:
         plan = replace(self.plan(), spec=spec)
-        operations.ask_cost(workspace=self.workspace, plan=plan, owner=self, then=self._show_cost)
+        offered = self.form.methods.offered()
+        operations.ask_cost(workspace=self.workspace, plan=plan, offered=offered, owner=self, then=self._show_cost)
 
     def _show_cost(self, costs: tuple[Cost, dict[str, Cost], int]) -> None:
         left, each, free = costs

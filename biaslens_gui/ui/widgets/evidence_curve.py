@@ -52,7 +52,7 @@ class EvidenceCurve(QWidget):
         plot = QRectF(self.rect()).adjusted(unit * 5, unit, -unit * 2, -unit * 5)
         self._paint_axes(painter, plot)
         steps = [MOST ** (at / 80) for at in range(81)]
-        curve = QPolygonF([self._place(plot, images, certain_share(max(1, round(images)))) for images in steps])
+        curve = QPolygonF([self._place(plot, images, certain_share(images)) for images in steps])
         painter.setPen(QPen(QColor(colours.text), max(1.5, unit / 5)))
         painter.drawPolyline(curve)
         here = self._place(plot, self._images, certain_share(self._images))
@@ -94,10 +94,12 @@ class EvidenceCurve(QWidget):
         font.setBold(True)
         painter.setFont(font)
         below = here.y() + unit * 3 < plot.bottom()
-        place = QRectF(here.x() + unit, here.y() + unit * 0.4 if below else here.y() - unit * 2.6, unit * 9, unit * 2)
+        words = tr("at least {share:.0%}").format(share=certain_share(self._images))
+        wide = painter.fontMetrics().horizontalAdvance(words) + unit
+        top = here.y() + unit * 0.4 if below else here.y() - unit * 2.6
+        place = QRectF(here.x() + unit, top, wide, unit * 2)
         flags = Qt.AlignmentFlag.AlignLeft
         if place.right() > self.width():
             place.moveRight(here.x() - unit)
             flags = Qt.AlignmentFlag.AlignRight
-        words = tr("at least {share:.0%}").format(share=certain_share(self._images))
         painter.drawText(place, flags | Qt.AlignmentFlag.AlignVCenter, words)

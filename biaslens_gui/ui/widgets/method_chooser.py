@@ -76,6 +76,10 @@ class MethodChooser(QWidget):
         """Return the ticked methods with their options."""
         return tuple(card.choice() for card in self._ticked())
 
+    def offered(self) -> tuple[MethodChoice, ...]:
+        """Return all methods with their options, ticked or not."""
+        return tuple(card.choice() for card in self.cards.values())
+
     def set_choices(self, choices: Sequence[MethodChoice]) -> None:
         """Tick `choices` and fill in their options."""
         chosen = {choice.method: choice for choice in choices}

@@ -118,9 +118,10 @@ class QuestionCard(QWidget):
         self._say()
 
     def show_cost(self, words: str) -> None:
-        """Say what the question asks for by itself."""
-        self.cost.setText(tr("Asks for {all}.").format(all=words))
-        self.cost.setVisible(bool(words) and self.tick.isChecked())
+        """Say what the question asks for by itself, or would ask for."""
+        ticked = self.tick.isChecked()
+        self.cost.setText((tr("Asks for {all}.") if ticked else tr("Would ask for {all}.")).format(all=words))
+        self.cost.setVisible(bool(words))
 
     # --- parts
 
