@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
     QFrame,
@@ -66,6 +66,7 @@ def tint(made: QPushButton) -> None:
     """Give a button its icon in the colours in use."""
     colours = theme.colours()
     if name := made.property("icon-name"):
+        made.setIconSize(QSize(theme.unit() * 2, theme.unit() * 2))
         made.setIcon(icons.icon(str(name), colours.on_accent if made.property("part") == "primary" else colours.text))
 
 
@@ -130,7 +131,7 @@ def _controls(widget: QWidget, shown: bool) -> Iterator[QWidget]:
     proxy = widget.focusProxy()
     if (shown and not widget.isVisible()) or (proxy is not None and proxy.isAncestorOf(widget)):
         return  # a part that hands the focus back to the whole would turn Tab in a circle
-    if widget.focusPolicy() & Qt.FocusPolicy.TabFocus:
+    if (proxy or widget).focusPolicy() & Qt.FocusPolicy.TabFocus:  # Qt stops at what has a proxy, too
         yield widget
     if isinstance(widget, QScrollArea) and (inside := widget.widget()) is not None:
         yield from _controls(inside, shown)
