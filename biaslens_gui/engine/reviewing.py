@@ -23,7 +23,7 @@ from biaslens_gui.core.review.questions import questions_of
 from biaslens_gui.core.review.records import GivenVerdict, PackageOrigin
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
 from biaslens_gui.errors import IntegrityError, KnownError
-from biaslens_gui.stats.review.agreement import ReviewedImages, agreement_finding
+from biaslens_gui.stats.review.agreement import agreement_finding, reviewed_images, suggestions_of
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk, DeskReader
@@ -287,20 +287,7 @@ def agreement_of(
 ) -> tuple[Finding, ...]:
     """Return how far reviewers agree, a finding per question that somebody has answered; from originals only."""
     answered = {one.question for one in results.verdicts}
-    labels = {model.key: model.label for model in results.plan.spec.models}
-    groups = {prompt.text: prompt.group or prompt.text for prompt in results.plan.spec.prompts}
-    images = results.images
-    suggestions = {
-        image: str(row["suggestion"]) for image, row in subjects_of(results.findings).items() if row.get("suggestion")
-    }
-    about = ReviewedImages(
-        {image.digest: image.prompt for image in images},
-        {image.digest: groups.get(image.prompt, image.prompt) for image in images},
-        {image.digest: labels.get(image.model, image.model) for image in images},
-        suggestions,
-        results.review.assignment.calibration if results.review.assignment else (),
-        retests_of(given, results.verdicts),
-    )
+    about = reviewed_images(results, retests_of(given, results.verdicts))
     rng = np.random.default_rng(derived_seed(results.plan.spec.root_seed, "review agreement"))
     return tuple(agreement_finding(one, results.verdicts, about, rng) for one in questions if one.id in answered)
 
@@ -314,9 +301,7 @@ def retests_of(given: Sequence[GivenVerdict], standing: Sequence[Verdict]) -> tu
 
 def questioned_by(verdicts: Sequence[Verdict], findings: Sequence[Finding]) -> frozenset[str]:
     """Return the images on which two verdicts differ, or one from the machine's suggestion."""
-    suggestions = {
-        image: str(row["suggestion"]) for image, row in subjects_of(findings).items() if row.get("suggestion")
-    }
+    suggestions = suggestions_of(findings)
     found: frozenset[str] = frozenset()
     for question in {one.question for one in verdicts}:
         found |= disputed(verdicts, question, suggestions if question == "subject" else {})

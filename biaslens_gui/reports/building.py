@@ -21,6 +21,7 @@ from biaslens_gui.reports.about_the_audit import (
     written,
 )
 from biaslens_gui.reports.crosswalks import crosswalks
+from biaslens_gui.reports.human_review import human_review
 from biaslens_gui.reports.model import (
     Block,
     Exhibit,
@@ -35,7 +36,7 @@ from biaslens_gui.reports.model import (
     interval_text,
     number_text,
 )
-from biaslens_gui.reports.what_was_found import comparison, failures, human_review, results_section
+from biaslens_gui.reports.what_was_found import comparison, failures, results_section
 
 MOST_NUMBERS = 1500
 IMAGES_NAMED = 3

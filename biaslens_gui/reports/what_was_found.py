@@ -1,4 +1,4 @@
-"""Sections 7 to 9 and 11: all results, what people judged, what failed, and how models and methods compare."""
+"""Sections 7, 9 and 11: all results, what failed, and how models and methods compare."""
 
 from __future__ import annotations
 
@@ -119,37 +119,6 @@ def _exhibit(image: ImageRecord, caption: str, name: str) -> Exhibit:
     said = one_line(caption, 240) or "no caption"
     alt = f"Image {image.index} of the prompt “{one_line(image.prompt, 160)}”. A captioner says: {said}"
     return Exhibit(f"image-{image.digest[:16]}", image.sha256, f"{name} · {said}", alt, image.width, image.height)
-
-
-def human_review(results: RunResults) -> Section:
-    """Section 8: how many verdicts there are, by question and reviewer, and how far reviewers agree."""
-    if not results.verdicts:
-        text = "Nobody has reviewed the images of this run. Whether they show what was asked is a machine's suggestion."
-        return Section(8, "Human review", (Paragraph(text, "warning"),), ("No image was reviewed.",))
-    people = {name: f"reviewer {at}" for at, name in enumerate(sorted({one.reviewer for one in results.verdicts}), 1)}
-    counts = Counter((people[one.reviewer], one.question, one.value) for one in results.verdicts)
-    asked = list(dict.fromkeys((people[one.reviewer], one.question) for one in results.verdicts))
-    rows = tuple(
-        (person, question, answer, str(number))
-        for person, question in asked
-        for (who, about, answer), number in counts.items()
-        if (who, about) == (person, question)
-    )
-    blocks: list[Block] = [Grid("Verdicts", ("Reviewer", "Question", "Answer", "Images"), rows, (3,))]
-    blocks.append(Paragraph(_agreement(results), label="Agreement"))
-    blocks.append(Paragraph("Reviewers are numbered; their names stay in the project."))
-    return Section(8, "Human review", tuple(blocks))
-
-
-def _agreement(results: RunResults) -> str:
-    judged: dict[tuple[str, str], dict[str, str]] = {}
-    for one in results.verdicts:
-        judged.setdefault((one.image, one.question), {})[one.reviewer] = one.value
-    twice = [list(values.values()) for values in judged.values() if len(values) > 1]
-    if not twice:
-        return "No image was judged by two people, so nothing can be said about agreement."
-    same = sum(len(set(values)) == 1 for values in twice)
-    return f"{same} of {len(twice)} questions that two or more people answered have one answer. Only these count."
 
 
 def failures(results: RunResults) -> Section:

@@ -13,6 +13,9 @@ from itertools import combinations
 
 import numpy as np
 
+from biaslens_gui.core.findings.privacy import without_folders
+from biaslens_gui.core.findings.result_tables import MATCHES
+from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.findings.verdicts import decide
 from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import Estimate, Finding, ReviewQuestion, Verdict
@@ -84,6 +87,33 @@ def agreement_finding(
         tables=tuple(table for table in tables if table.rows), words=_words(judged, twice, estimates[0], alpha),
         caveats=LIMITS,
     )  # fmt: skip
+
+
+def reviewed_images(results: RunResults, retests: Sequence[tuple[Verdict, Verdict]] = ()) -> ReviewedImages:
+    """Return what agreement needs to know of a run's images; models are named without their folders."""
+    labels = {model.key: without_folders(model.label) for model in results.plan.spec.models}
+    groups = {prompt.text: prompt.group or prompt.text for prompt in results.plan.spec.prompts}
+    assignment = results.review.assignment
+    return ReviewedImages(
+        {image.digest: image.prompt for image in results.images},
+        {image.digest: groups.get(image.prompt, image.prompt) for image in results.images},
+        {image.digest: labels.get(image.model, "model") for image in results.images},
+        suggestions_of(results.findings),
+        assignment.calibration if assignment is not None else (),
+        retests,
+    )
+
+
+def suggestions_of(findings: Sequence[Finding]) -> dict[str, str]:
+    """Return the machine's suggestion on the subject of each image, by digest."""
+    return {
+        str(row["image"]): str(row["suggestion"])
+        for finding in findings
+        for table in finding.tables
+        if table.name == MATCHES
+        for row in table.rows
+        if row.get("image") and row.get("suggestion")
+    }
 
 
 ALPHA = "Krippendorff's alpha"

@@ -140,7 +140,7 @@ def in_words(alpha: Estimate) -> str:
     """Return what Krippendorff's alpha allows, with what its interval leaves open."""
     if alpha.value is None:
         return f"Krippendorff's alpha is not defined. {alpha.note}".strip()
-    ends = "" if alpha.low is None else f" (95 % interval {alpha.low:.2f} to {alpha.high:.2f})"
+    ends = "" if alpha.low is None else f" (95% interval {alpha.low:.2f} to {alpha.high:.2f})"
     said = f"Krippendorff's alpha is {alpha.value:.2f}{ends}: {_reading(alpha.value)}."
     if alpha.low is not None and _reading(alpha.low) != _reading(alpha.value):
         said += f" Its interval reaches down to {alpha.low:.2f}; that would be: {_reading(alpha.low)}."

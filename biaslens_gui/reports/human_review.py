@@ -1,0 +1,156 @@
+"""Section 8: who judged the images, how blind, by which codebook, how far they agree, what was resolved, the lock."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import numpy as np
+
+from biaslens_gui.core.findings.printable import one_line
+from biaslens_gui.core.findings.privacy import without_folders
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.identity import derived_seed
+from biaslens_gui.core.records import Finding, ReviewQuestion
+from biaslens_gui.core.review.questions import CAPTION, SUBJECT
+from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Section, interval_text, number_text
+from biaslens_gui.stats.review.agreement import agreement_finding, reviewed_images
+
+NOT_THE_SAME = (
+    "Agreement says how far reviewers give the same answers. The share of images that match their prompt, for which "
+    "the subject mapping has a threshold of 80%, is another quantity; neither is computed from the other."
+)
+
+
+def human_review(results: RunResults) -> Section:
+    """Return the section; it lacks something where nobody reviewed, or only one person did."""
+    if not results.verdicts:
+        text = "Nobody has reviewed the images of this run. Whether they show what was asked is a machine's suggestion."
+        return Section(8, "Human review", (Paragraph(text, "warning"),), ("No image was reviewed.",))
+    people = {name: f"reviewer {at}" for at, name in enumerate(sorted({one.reviewer for one in results.verdicts}), 1)}
+    blocks: list[Block] = [*_how(results, people), _verdicts(results, people)]
+    findings = [_agreement(results, question, people) for question in _questions(results)]
+    twice = [finding for finding in findings if finding.estimates[0].n]
+    blocks.append(Heading("Agreement", "agreement"))
+    if not twice:
+        text = "No image was judged by two people, so nothing can be said about agreement."
+        blocks.append(Paragraph(text, "warning", "Agreement"))
+    for finding in twice:
+        blocks += _agreement_blocks(finding)
+    blocks.append(Paragraph(NOT_THE_SAME))
+    blocks += _resolved(results, people)
+    blocks.append(Paragraph("Reviewers are numbered; their names stay in the project."))
+    unfinished = results.review.assignment is not None and results.review.lock is None
+    return Section(8, "Human review", tuple(blocks), ("The review is not locked.",) if unfinished else ())
+
+
+def _how(results: RunResults, people: dict[str, str]) -> list[Block]:
+    """Return under which conditions people judged: assignment, blinding, codebook, lock, and what broke them."""
+    state = results.review
+    facts: list[tuple[str, str]] = [("Reviewers", str(len(people)))]
+    declared = [one for one in state.reviewers if one.name in people and one.declaration]
+    facts.append(("Declared their independence", f"{len(declared)} of {len(people)}"))
+    assignment = state.assignment
+    if assignment is None:
+        facts.append(("Assignment", "none: everybody saw all images, in the order of the run, with all that is shown"))
+    else:
+        chosen = {"all": "all images", "sample": "a stratified random sample", "disagreements": "disputed images"}
+        order = "in a random order of their own" if assignment.random_order else "in the order of the run"
+        facts += [
+            ("Images assigned", f"{len(assignment.images):,} ({chosen[assignment.chosen]}), {order}"),
+            ("Hidden from reviewers", assignment.blinding.words),
+            ("Caption", "hidden until the image had its verdict" if assignment.image_first else "shown with the image"),
+            ("Calibration round", f"{len(assignment.calibration)} images, in no number of agreement"),
+        ]
+    facts.append(("Codebook", ", ".join(state.codebooks) or "not recorded"))
+    lock = state.lock
+    note = f": {one_line(without_folders(lock.note), 300)}" if lock is not None and lock.note else ""
+    locked = f"locked {lock.at[:10]} by {people.get(lock.who, 'the lead')}{note}" if lock is not None else "not locked"
+    facts.append(("Review", locked))
+    blocks: list[Block] = [Grid("How people judged", ("What", "How"), tuple(facts))]
+    opened = [event for event in state.events if event.kind == "unlocked"]
+    for event in opened:
+        note = one_line(without_folders(event.note), 300)
+        blocks.append(Paragraph(f"The review was opened again on {event.at[:10]}: {note}", "warning"))
+    if looked := {event.who for event in state.events if event.kind == "unblinded"}:
+        text = "Looked at others' verdicts before all of their own were given: "
+        blocks.append(
+            Paragraph(f"{text}{', '.join(people.get(who, 'the lead') for who in sorted(looked))}.", "warning")
+        )
+    if aside := [one for one in state.reviewers if one.set_aside_at]:
+        why = "; ".join(one_line(without_folders(one.set_aside_why), 200) for one in aside)
+        blocks.append(Paragraph(f"The verdicts of {len(aside)} reviewers do not count: {why}.", "warning"))
+    return blocks
+
+
+def _verdicts(results: RunResults, people: dict[str, str]) -> Grid:
+    counts = Counter((people[one.reviewer], one.question, one.value) for one in results.verdicts)
+    asked = list(dict.fromkeys((people[one.reviewer], one.question) for one in results.verdicts))
+    rows = tuple(
+        (person, question, answer, str(number))
+        for person, question in asked
+        for (who, about, answer), number in counts.items()
+        if (who, about) == (person, question)
+    )
+    return Grid("Verdicts", ("Reviewer", "Question", "Answer", "Images"), rows, (3,))
+
+
+def _questions(results: RunResults) -> list[ReviewQuestion]:
+    """Return the questions that were answered; the answers of a method's own are those that were given."""
+    known = {one.id: one for one in (SUBJECT, CAPTION)}
+    found = []
+    for question in dict.fromkeys(one.question for one in results.verdicts):
+        values = tuple(sorted({one.value for one in results.verdicts if one.question == question} - {"cannot tell"}))
+        found.append(known.get(question) or ReviewQuestion(question, question, classes=values))
+    return found
+
+
+def _agreement(results: RunResults, question: ReviewQuestion, people: dict[str, str]) -> Finding:
+    verdicts = [replace(one, reviewer=people[one.reviewer]) for one in results.verdicts]
+    rng = np.random.default_rng(derived_seed(results.plan.spec.root_seed, "review agreement", question.id))
+    return agreement_finding(question, verdicts, reviewed_images(results), rng)
+
+
+def _agreement_blocks(finding: Finding) -> list[Block]:
+    rows = tuple(
+        (one.name, number_text(one.value), interval_text(one), f"{one.n:,}", one_line(one.note, 200))
+        for one in finding.estimates
+    )
+    blocks: list[Block] = [
+        Paragraph(one_line(finding.words, 800), label=one_line(finding.subject, 200)),
+        Grid("Agreement", ("Coefficient", "Value", "Interval", "Images", "Note"), rows, (1, 3)),
+    ]
+    for table in finding.tables:
+        if table.name in ("by_group", "by_model", "calibration"):
+            cells = tuple(tuple(_cell(row.get(column.name)) for column in table.columns) for row in table.rows[:40])
+            titles = tuple(column.label for column in table.columns)
+            numeric = tuple(at for at, column in enumerate(table.columns) if column.kind != "text")
+            blocks.append(Grid(table.title, titles, cells, numeric, max(0, len(table.rows) - 40)))
+    return blocks
+
+
+def _resolved(results: RunResults, people: dict[str, str]) -> list[Block]:
+    known = {image.digest for image in results.images}
+    final = [one for one in results.review.resolutions if one.image in known]
+    if not final:
+        text = (
+            "No disagreement was resolved. Where reviewers differ, most of them decide; without a majority nobody does."
+        )
+        return [Paragraph(text, label="Final verdicts")]
+    how = Counter((one.question, "by majority" if one.how == "majority" else _by(one.by, people)) for one in final)
+    rows = tuple((question, who, str(number)) for (question, who), number in sorted(how.items()))
+    text = (
+        "A final verdict counts in the results in place of what the reviewers said of that image. Their own verdicts "
+        "are kept, and agreement is computed from them."
+    )
+    return [Grid("Final verdicts", ("Question", "How", "Images"), rows, (2,)), Paragraph(text)]
+
+
+def _by(who: str, people: dict[str, str]) -> str:
+    return f"by {people.get(who, 'the lead')}"
+
+
+def _cell(value: object) -> str:
+    if value is None:
+        return "–"
+    return number_text(float(value)) if isinstance(value, int | float) else one_line(str(value), 160)

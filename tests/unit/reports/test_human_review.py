@@ -1,0 +1,81 @@
+"""Section 8: reviewers, blinding, codebook, agreement, resolutions and the lock, from the run's own records."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.records import ImageRecord, Verdict
+from biaslens_gui.core.review.assignment import Assignment
+from biaslens_gui.core.review.records import Resolution, Reviewer, ReviewEvent, ReviewState
+from biaslens_gui.core.spec import AuditSpec, Prompt
+from biaslens_gui.reports.human_review import human_review
+from biaslens_gui.reports.model import Grid, Paragraph, Section
+
+IMAGES = tuple(ImageRecord(f"{at:064x}", "m", "a prompt", at, at) for at in range(10))
+
+
+def results(*verdicts: Verdict, review: ReviewState | None = None) -> RunResults:
+    plan = Plan(AuditSpec("Title", (), (Prompt("a prompt", "people"),)))
+    return RunResults("run", plan, IMAGES, (), (), (), verdicts, review=review or ReviewState())
+
+
+def said(name: str, no: int) -> list[Verdict]:
+    """Return verdicts of somebody who says no to the first `no` images."""
+    return [Verdict(name, one.digest, "subject", "no" if at < no else "yes") for at, one in enumerate(IMAGES)]
+
+
+def words(section: Section) -> str:
+    told = [block.text for block in section.blocks if isinstance(block, Paragraph)]
+    cells = [cell for block in section.blocks if isinstance(block, Grid) for row in block.rows for cell in row]
+    return "\n".join((*told, *cells))
+
+
+def test_nobody_and_one_person() -> None:
+    assert human_review(results()).lacking == ("No image was reviewed.",)
+    told = words(human_review(results(*said("Ada", 2))))
+    assert "nothing can be said about agreement" in told
+    assert "Ada" not in told
+
+
+def test_two_people_with_numbers_and_no_names() -> None:
+    section = human_review(results(*said("Ada", 2), *said("Ben", 3)))
+    told = words(section)
+    assert "10 images were judged by two or more people; on 9 of them all gave the same answer" in told
+    assert "Krippendorff's alpha is 0.75" in told
+    assert "tentative conclusions only" in told
+    assert "Gwet's AC1" in told
+    assert "Cohen's kappa: reviewer 1 and reviewer 2" in told
+    assert "No disagreement was resolved" in told
+    assert "another quantity" in told
+    assert not {"Ada", "Ben"} & set(told.split())
+    assert section.lacking == ()
+
+
+def test_conditions_resolutions_and_lock_are_printed() -> None:
+    assignment = Assignment("run", tuple(one.digest for one in IMAGES), ("Ada", "Ben"), calibration=(IMAGES[0].digest,))
+    state = ReviewState(
+        "p",
+        (Reviewer("Ada", "1", declaration="none"), Reviewer("Ben", "2"), Reviewer("Cy", "3", set_aside_at="t",
+                                                                                set_aside_why="knew the model")),
+        assignment,
+        (Resolution(IMAGES[2].digest, "subject", "no", "Ada"), Resolution(IMAGES[3].digest, "subject", "no", "x",
+                                                                         "majority")),
+        (ReviewEvent("unblinded", "Ben", at="2026-01-02"), ReviewEvent("locked", "Chief", "late", "2026-01-03T10")),
+        codebooks=("1-ab",),
+    )  # fmt: skip
+    section = human_review(results(*said("Ada", 2), *said("Ben", 4), review=state))
+    told = words(section)
+    for text in (
+        "1 of 2", "the model's name, the machine's suggestion", "in a random order of their own",
+        "1 images, in no number of agreement", "1-ab", "locked 2026-01-03 by the lead: late",
+        "Looked at others' verdicts before all of their own were given: reviewer 2.",
+        "The verdicts of 1 reviewers do not count: knew the model.", "by reviewer 1", "by majority",
+        "9 images were judged by two or more people",
+    ):  # fmt: skip
+        assert text in told, text
+    assert section.lacking == ()
+    assert human_review(results(*said("Ada", 2), review=replace(state, events=()))).lacking == (
+        "The review is not locked.",
+    )
