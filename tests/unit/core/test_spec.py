@@ -19,6 +19,7 @@ from biaslens_gui.core.spec import (
     Slot,
     Template,
     review_spec,
+    template_of,
 )
 
 MODEL = ModelRef("image_model", "drawn", digest="d")
@@ -177,3 +178,26 @@ def test_yes_and_no_have_several_names(text, value):
     assert Bool("deep", "Deep", False).parse(text) is value
     with pytest.raises(ValueError, match="maybe"):
         Bool("deep", "Deep", False).parse("maybe")
+
+
+def test_braces_and_angle_brackets_mark_slots_alike():
+    slots = (Slot("a", ("x", "y")), Slot("b", ("z",)))
+    assert Template("{a} and <b>", slots).expand() == tuple(
+        Prompt(f"{value} and z", "", {"a": value, "b": "z"}) for value in ("x", "y")
+    )
+    assert "{job}" in next(issue.message for issue in review_spec(spec("a {job}")) if issue.severity == "error")
+
+
+@given(
+    st.lists(st.text("abc", min_size=1, max_size=3), min_size=1, max_size=3, unique=True),
+    st.sampled_from(["", "North"]),
+)
+def test_a_template_is_found_again_from_its_prompts(values, group):
+    groups = {value: group for value in values[:1] if group}
+    made = Template("The {who} {what}.", (Slot("who", tuple(values), groups), Slot("what", ("eats", "sits")))).expand()
+    found = template_of(made)
+    assert found is None or found.expand() == made
+    simple = Template("a photo of {who} in 1990", (Slot("who", ("X", "Y"), {"X": "G"}),))
+    assert template_of(simple.expand()) == simple
+    assert template_of((Prompt("a cat"),)) is None
+    assert template_of(()) is None

@@ -1,0 +1,44 @@
+"""What a plan costs: everything that is asked, and its time only where every model was measured here."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from biaslens_gui.engine.cost import plan_cost
+from biaslens_gui.engine.rates import Rates
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.store.project import create_project
+from tests.pebbles import pebble_host, pebble_plan, run_to_end
+
+
+@pytest.fixture(scope="module")
+def host() -> PluginHost:
+    return pebble_host()
+
+
+def test_time_is_said_only_where_every_model_was_measured(tmp_path: Path, host: PluginHost) -> None:
+    plan = pebble_plan(tmp_path / "model", host, images=3)
+    before = plan_cost(plan, host)
+    (maker,) = plan.spec.models_of("image_model")
+    (captioner,) = plan.spec.models_of("captioner")
+    unknown = {model.label for model in (maker, captioner) if Rates().of(model.key) is None}
+    assert set(before.unmeasured) == unknown
+    assert not unknown or before.seconds == 0
+    rates = Rates()
+    rates.note(maker.key, 2.0)
+    rates.note(captioner.key, 0.5)
+    rates.save()
+    after = plan_cost(plan, host)
+    assert after.unmeasured == ()
+    assert after.seconds == pytest.approx(2.0 * after.images + 0.5 * after.captions)
+
+
+def test_a_finished_run_costs_nothing_more(tmp_path: Path, host: PluginHost) -> None:
+    plan = pebble_plan(tmp_path / "model", host, images=3)
+    project = create_project(tmp_path / "project", "Pebbles")
+    run_to_end(project, plan, host)
+    left = plan_cost(plan, host, project, "cpu")
+    assert (left.images, left.captions, left.completions, left.seconds, left.bytes) == (0, 0, 0, 0.0, 0)
+    assert plan_cost(pebble_plan(tmp_path / "model", host, images=4), host, project, "cpu").images == 2
