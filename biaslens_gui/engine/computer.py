@@ -30,8 +30,8 @@ BYTES_PER_GB = 1e9
 
 def check_computer() -> Iterator[CheckResult]:
     """Yield what an auditor must know before a first run, one sentence each."""
-    version = platform.python_version()
-    yield CheckResult("Python", sys.version_info >= (3, 11), f"version {version}", "Install Python 3.11 or newer.")
+    version, new = platform.python_version(), sys.version_info >= (3, 11)
+    yield CheckResult("Python", new, f"version {version}", "" if new else "Install Python 3.11 or newer.")
     yield _processor()
     yield _memory()
     yield _graphics_card()

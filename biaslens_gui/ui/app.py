@@ -11,6 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
+from biaslens_gui.offline import block_network
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.settings.places import config_folder, data_folder
 from biaslens_gui.ui import languages, operations, theme
@@ -37,6 +38,7 @@ def main(options: WindowOptions) -> int:
     if options.offscreen_out is not None:
         os.environ["QT_QPA_PLATFORM"] = "offscreen"
     sys.setswitchinterval(SWITCH_S)
+    block_network()
     with Notifications() as notifications, tempfile.TemporaryDirectory() as forgotten:
         # The tour leaves no trace in the settings, and shows none of them.
         settings = SettingsFile(Path(forgotten) / "settings.json") if options.offscreen_out else SettingsFile()

@@ -29,6 +29,7 @@ from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.widgets.parts import button, column, remark, row
 
 _WIDEST = 2**31 - 1
+LARGEST_BESIDE = 12  # the unit of length up to which labels stand beside their fields; larger text needs the width
 
 
 class PlainSpin(QSpinBox):
@@ -196,16 +197,19 @@ class ParamForm(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(theme.unit() * 2)
         grid.setVerticalSpacing(theme.unit() * 3 // 2)
-        grid.setColumnMinimumWidth(0, theme.unit() * 20)
-        grid.setColumnStretch(1, 1)
+        above = theme.unit() > LARGEST_BESIDE
+        if not above:
+            grid.setColumnMinimumWidth(0, theme.unit() * 20)
+            grid.setColumnStretch(1, 1)
         for at, field in enumerate(self.fields.values()):
-            if not isinstance(field.param, Bool):
-                label = QLabel(tr(field.param.label))
-                label.setWordWrap(True)
-                label.setBuddy(field.control)
-                label.setContentsMargins(0, theme.unit() // 2, 0, 0)
-                grid.addWidget(label, at, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(field, at, 1)
+            label = QLabel("" if isinstance(field.param, Bool) else tr(field.param.label))  # a tick has its own
+            label.setWordWrap(True)
+            label.setBuddy(field.control)
+            label.setContentsMargins(0, theme.unit() // 2, 0, 0)
+            grid.addWidget(label, 2 * at, 0, Qt.AlignmentFlag.AlignTop)
+            if above and not label.text():
+                label.hide()
+            grid.addWidget(field, 2 * at + above, 0 if above else 1)
             field.changed.connect(self.changed)
         self.setLayout(grid)
         self.set_values(given or {})

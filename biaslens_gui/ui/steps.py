@@ -292,6 +292,7 @@ STEPS = (
             ("Network", "Connections to other computers are blocked in every process. Attempts are counted below."),
         ),
         foot=True,
+        key="Ctrl+Alt+C",
     ),
     Step(
         "activity",
@@ -304,6 +305,7 @@ STEPS = (
             ("Times", "In universal time (UTC), so that they are the same on every computer."),
         ),
         foot=True,
+        key="Ctrl+Alt+A",
     ),
     Step(
         "help",
@@ -316,5 +318,6 @@ STEPS = (
             ("Glossary", "Every word of the window that means something special, each with one meaning."),
         ),
         foot=True,
+        key="Ctrl+Alt+H",
     ),
 )

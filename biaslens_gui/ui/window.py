@@ -105,6 +105,7 @@ class MainWindow(QMainWindow):
         self._help_button = QToolButton()
         self._help_button.setText(tr("What is this?"))
         self._help_button.setIcon(icons.icon("help"))
+        self._help_button.setIconSize(QSize(unit * 2, unit * 2))
         self._help_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
         self._help_button.setProperty("part", "quiet")
         self._help_button.setCheckable(True)

@@ -38,6 +38,7 @@ class ActivityPage(Page):
         self.search.setAccessibleName(tr("Filter the activity"))
         self.search.textChanged.connect(self._filter)
         self.count = remark()
+        self.count.setWordWrap(False)
         self.table = QTableView()
         self.table.setModel(self.found)
         self.table.setAccessibleName(tr("Activity"))

@@ -30,6 +30,7 @@ class HelpPage(Page):
         self.search.textChanged.connect(self._search)
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Pages of the help"))
+        self.list.setProperty("part", "plain")
         self.list.setWordWrap(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.currentItemChanged.connect(lambda item, _: self._choose(item))

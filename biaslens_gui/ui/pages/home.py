@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFileDialog, QInputDialog, QLabel, QVBoxLayout, QWidget
 
 from biaslens_gui.core.checks import CheckResult
@@ -36,7 +36,8 @@ class HomePage(Page):
         page = column(self._sample_card(), self._own_card(), self._recent_card, self._ready_card(), spacing=4)
         page.addStretch(1)
         content.setLayout(page)
-        self.setLayout(column(scrolling(content, widest=110)))
+        self._area = scrolling(content, widest=110)
+        self.setLayout(column(self._area))
         workspace.keys.bind("home.new", self, self._new)
         workspace.keys.bind("home.open", self, self._open)
         workspace.project_changed.connect(self._show_recent)
@@ -47,6 +48,7 @@ class HomePage(Page):
     def on_shown(self) -> None:
         self._show_recent()
         self.sample.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, self, lambda: self._area.verticalScrollBar().setValue(0))  # once all has its place
 
     def _sample_card(self) -> QWidget:
         picture = QLabel()

@@ -35,7 +35,7 @@ class SettingsPage(Page):
         self.search.textChanged.connect(self._search)
         self.nothing = remark(tr("No setting and no key has this in its name or its help."))
         self.nothing.hide()
-        self.keys = KeyList(workspace.keys)
+        self._keys: KeyList | None = None
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE_MS)
@@ -44,9 +44,21 @@ class SettingsPage(Page):
         layout = column(self.search, self.nothing, self._area, spacing=3)
         layout.setStretch(2, 1)
         self.setLayout(layout)
+        QTimer.singleShot(0, self, lambda: self.keys)  # in a turn of its own: the window answers in between
         workspace.keys.bind("settings.find", self, self.search.setFocus)
         workspace.setting_changed.connect(self._show)
         in_reading_order(self)
+
+    @property
+    def keys(self) -> KeyList:
+        """The list of keys, made when it is first asked for."""
+        if self._keys is None:
+            self._keys = KeyList(self.workspace.keys)
+            about = remark(tr("Choose a line, press the new keys, and use them. Keys that are taken are named."))
+            self._cards["Keys"] = card(heading(tr("Keys")), about, self._keys, spacing=3)
+            self._page.insertWidget(self._page.count() - 1, self._cards["Keys"])
+            in_reading_order(self)
+        return self._keys
 
     def on_shown(self) -> None:
         for name in self.forms:
@@ -73,7 +85,7 @@ class SettingsPage(Page):
         groups: dict[str, list[Setting]] = {}
         for setting in self._settings.values():
             groups.setdefault(setting.group, []).append(setting)
-        page = column(spacing=4)
+        page = self._page = column(spacing=4)
         for group, settings in groups.items():
             for setting in settings:
                 form = ParamForm([setting.param], {setting.name: self.workspace.settings[setting.name]})
@@ -83,9 +95,6 @@ class SettingsPage(Page):
                 heading(tr(group)), *(self.forms[setting.name] for setting in settings), spacing=3
             )
             page.addWidget(self._cards[group])
-        about = remark(tr("Choose a line, press the new keys, and use them. Keys that are taken are named."))
-        self._cards["Keys"] = card(heading(tr("Keys")), about, self.keys, spacing=3)
-        page.addWidget(self._cards["Keys"])
         page.addStretch(1)
         content = QWidget()
         content.setLayout(page)
@@ -104,11 +113,11 @@ class SettingsPage(Page):
         self._pause.start()
 
     def _search(self, words: str) -> None:
-        wanted = words.casefold().strip()
+        keys, wanted = self.keys, words.casefold().strip()
         shown = 0
         for group, frame in self._cards.items():
             if group == "Keys":
-                found = self.keys.search(words.strip())
+                found = keys.search(words.strip())
             else:
                 of_group = [setting for setting in self._settings.values() if setting.group == group]
                 hits = [setting for setting in of_group if wanted in _words_of(setting)]

@@ -41,8 +41,9 @@ class KeyList(QWidget):
         self.table.setTabKeyNavigation(False)
         self.table.setMinimumHeight(theme.unit() * 36)
         self.table.verticalHeader().hide()
-        self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        for at, wide in ((1, 20), (2, 22), (3, 14)):
+            self.table.setColumnWidth(at, wide * theme.unit())
         self.table.selectionModel().currentChanged.connect(lambda *_: self._show_chosen())
         self.chosen = heading("", 3)
         self.entry = QKeySequenceEdit()

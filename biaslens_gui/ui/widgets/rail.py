@@ -129,6 +129,7 @@ class Rail(QScrollArea):
     def __init__(self, steps: Iterable[Step]) -> None:
         super().__init__()
         unit = theme.unit()
+        self.setProperty("part", "rail")
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)

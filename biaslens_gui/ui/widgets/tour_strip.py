@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame
 
 from biaslens_gui.ui import theme
@@ -65,14 +65,11 @@ class TourStrip(QFrame):
         self.before = button(tr("Back"), lambda: self.go(self.at - 1))
         self.after = button(tr("Next"), lambda: self.go(self.at + 1), part="primary")
         self.end = button(tr("End the tour"), self.ended.emit, part="quiet", tip=tr("Esc; start it again from Home"))
-        words = column(self.count, self.title, self.text, spacing=0)
-        across = row(spacing=3)
-        across.addLayout(words, 1)
-        for part in (self.before, self.after, self.end):
-            across.addWidget(part, 0, Qt.AlignmentFlag.AlignBottom)
+        words = column(self.count, self.title, self.text, spacing=1)
+        words.addLayout(row(self.before, self.after, self.end, None, spacing=3))
         unit = theme.unit()
-        across.setContentsMargins(unit * 2, unit, unit * 2, unit)
-        self.setLayout(across)
+        words.setContentsMargins(unit * 2, unit, unit * 2, unit)
+        self.setLayout(words)
 
     def go(self, at: int) -> None:
         """Tell step `at`; after the last one the tour is over."""
@@ -87,8 +84,17 @@ class TourStrip(QFrame):
         self.before.setEnabled(self.at > 0)
         self.after.setText(tr("Finish") if self.at == len(STOPS) - 1 else tr("Next"))
         self.after.setAccessibleDescription(f"{self.count.text()}. {self.title.text()}. {self.text.text()}")
+        self._take_room()
         self.opened.emit(stop.pages)
         self.after.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._take_room()
+
+    def _take_room(self) -> None:
+        """Be as high as the words need at this width; the page below would press them together."""
+        self.setMinimumHeight(self.heightForWidth(self.width()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
