@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from biaslens_gui import stats
+from biaslens_gui import image_files, stats
 from biaslens_gui.core.biaslens import pair_tables, pairs, subjects, topics
 from biaslens_gui.core.events import RunEvent, Warned
 from biaslens_gui.core.findings import coverage, csv_text, privacy, result_tables, verdicts
@@ -235,6 +235,7 @@ __all__ = [
     "grammar",
     "has_chat_template",
     "hookimpl",
+    "image_files",
     "influence",
     "influence_tables",
     "installed",

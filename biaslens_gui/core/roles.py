@@ -105,20 +105,25 @@ class DetectedModel:
 
 @dataclass(frozen=True, slots=True)
 class ImageRequest:
-    """One image to make."""
+    """One image to make; `index` counts the images of its prompt from 0; a model draws from the seed alone."""
 
     prompt: str
     seed: int
     settings: GenerationSettings
+    index: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class GeneratedImage:
-    """One image made, or the reason why not: `filtered` when the model's safety filter fired, else `failure`."""
+    """One image made, or the reason why not: `filtered` when the model's safety filter fired, else `failure`.
+
+    `origin` says in words where an image comes from that was not made here; seed and settings then say nothing of it.
+    """
 
     pixels: Pixels | None = None
     filtered: bool = False
     failure: str = ""
+    origin: str = ""
 
 
 class LoadedImageModel(Protocol):

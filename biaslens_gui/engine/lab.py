@@ -142,9 +142,10 @@ class EngineLab:
                 note = image.failure or "The model's safety filter fired."
                 records.append(replace(base, status="filtered" if image.filtered else "failed", note=note))
                 continue
-            content = pictures.encode_png(image.pixels, request, key, model.digest, index)
+            content = pictures.encode_png(image.pixels, request, key, model.digest, index, image.origin)
             height, width = image.pixels.shape[:2]
-            records.append(replace(base, sha256=self._artifacts.put(key, content), width=width, height=height))
+            sha256 = self._artifacts.put(key, content)
+            records.append(replace(base, sha256=sha256, width=width, height=height, note=image.origin))
             thumbs.append((key, pictures.encode_thumbnail(image.pixels)))
         self._artifacts.sync(record.digest for record in records if record.sha256)
         self._writer.add_images(self._run_id, records, self._settings)

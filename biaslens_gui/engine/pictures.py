@@ -9,17 +9,21 @@ from biaslens_gui.core.roles import ImageRequest, Pixels
 from biaslens_gui.store.thumbs import LONGEST_SIDE
 
 
-def encode_png(pixels: Pixels, request: ImageRequest, digest: str, model_digest: str, index: int) -> bytes:
+def encode_png(
+    pixels: Pixels, request: ImageRequest, digest: str, model_digest: str, index: int, origin: str = ""
+) -> bytes:
     """Return the image as PNG, losslessly.
 
     Two text chunks carry the recipe: `parameters`, as other tools write and read it, and `biaslens`, one JSON object
     with digest, model, prompt, index, seed and settings. No time, user, host or path: the same image is the same bytes.
+    An image of another `origin` was made by no recipe of ours: it carries that origin, and no `parameters`.
     """
     from PIL import Image
     from PIL.PngImagePlugin import PngInfo
 
     info = PngInfo()
-    info.add_itxt("parameters", parameters_text(request, pixels.shape[1], pixels.shape[0], model_digest))
+    if not origin:
+        info.add_itxt("parameters", parameters_text(request, pixels.shape[1], pixels.shape[0], model_digest))
     recipe = {
         "digest": digest,
         "model": model_digest,
@@ -28,7 +32,7 @@ def encode_png(pixels: Pixels, request: ImageRequest, digest: str, model_digest:
         "seed": request.seed,
         "settings": request.settings,
     }
-    info.add_itxt("biaslens", canonical_json(recipe))
+    info.add_itxt("biaslens", canonical_json(recipe | {"origin": origin} if origin else recipe))
     file = io.BytesIO()
     Image.fromarray(pixels).save(file, "PNG", pnginfo=info)
     return file.getvalue()

@@ -33,7 +33,7 @@ def image_recipes(
         for index in range(count):
             seed = seed_for(root_seed, (seeds_of or prompt).text, index)
             key = image_digest(model, version, prompt.text, seed, settings)
-            recipes[key] = (index, ImageRequest(prompt.text, seed, settings))
+            recipes[key] = (index, ImageRequest(prompt.text, seed, settings, index))
     return recipes
 
 

@@ -63,12 +63,22 @@ def system_under_test(results: RunResults) -> Section:
     )
     if results.reference:
         blocks.append(Paragraph(REFERENCE, "warning"))
+    for model in models:
+        if number := sum(one.model == model.key and one.status == "ok" and bool(one.note) for one in results.images):
+            blocks.append(Paragraph(f"{one_line(model.label, 120)}: {IMPORTED.format(number=number)}", "warning"))
     return Section(2, "System under test", tuple(blocks), lacking)
 
 
 REFERENCE = (
     "The audited model is a reference model of BiasLens: it draws a small invented world whose biases were planted. "
     "These results show how the instrument works; they say nothing about any real system."
+)
+
+
+IMPORTED = (
+    "imported, not generated here; not verified by hash of a model. These {number:,} images come from files; what the "
+    "files say of their making was not checked. The hash above is that of the list of files, and their seeds only "
+    "number them."
 )
 
 

@@ -248,7 +248,7 @@ def measure(folder: Path, frames: int, told: Measured, settings: Path) -> None:
             told.add(f"{words}, {name}: frame, 99 of 100", share(spent, 0.99), "ms", FRAME_MS)
             told.add(f"{words}, {name}: used, 99 of 100", share(used, 0.99), "ms", FRAME_MS)
     told.add("memory added by scrolling", memory() - before, "MiB", GROWTH_MIB)
-    told.add("thumbnails held", space.thumbnails.held / 2**20, "MiB", 129.0)
+    told.add("thumbnails held", space.thumbnails.held / 2**20, "MiB", 161.0)
     one = space.run.images[0].prompt if space.run else ""
     toggled = page.model.filter.toggled(PROMPT, one)
     told.add("filter ticked, window held", held_ms(lambda: page.feed.narrow(toggled)), "ms", CALL_MS)

@@ -1,0 +1,168 @@
+"""Image files of people: read with care, because they may be huge, torn, or not what their names say. Never changed.
+
+An import is a folder with a list of such files (`MANIFEST`): the prompt of each, its SHA-256, what it told of itself.
+The images stay where they are; `PLACE`, which is no part of what the import is, says where.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from biaslens_gui.core.codec import DecodeError, from_data
+from biaslens_gui.errors import KnownError
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from biaslens_gui.core.roles import Pixels
+
+SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".webp"})
+FORMATS = ("PNG", "JPEG", "WEBP")
+MANIFEST = "imported_images.json"
+PLACE = "place.path"
+LARGEST_FILE = 200 * 2**20
+"""Bytes of a file that is read."""
+
+MOST_PIXELS = 64 * 2**20
+"""Pixels of a picture that is unpacked: 8,192 x 8,192, about 200 MB."""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportedImage:
+    """One file of an import, by its path in the folder; `seed`, `model` and `tool` are what it says of itself."""
+
+    file: str
+    sha256: str
+    prompt: str
+    seed: str = ""
+    model: str = ""
+    tool: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ImportManifest:
+    """The files of an import, in order: the images of a prompt are numbered as they come."""
+
+    title: str
+    images: tuple[ImportedImage, ...]
+    format: int = 1
+
+
+def read_manifest(folder: Path) -> tuple[ImportManifest, Path]:
+    """Return the list of an import and the folder in which its images lie.
+
+    Raises:
+        KnownError: the list is missing or damaged.
+    """
+    import json
+
+    hint = "Import the images again on the Look page."
+    try:
+        data = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        place = (folder / PLACE).read_text(encoding="utf-8")
+        return from_data(ImportManifest, data), Path(place.strip())
+    except OSError as error:
+        message = f"{folder} holds no list of imported images: {error.strerror or error}."
+        raise KnownError("No imported images", message, hint) from None
+    except (ValueError, RecursionError, DecodeError) as error:
+        message = f"The list of imported images in {folder} is damaged: {error}."
+        raise KnownError("List of imported images damaged", message, hint) from None
+
+
+def read_file(path: Path) -> bytes:
+    """Return the bytes of an image file.
+
+    Raises:
+        KnownError: it is missing, too large, or cannot be read; the message starts with its name.
+    """
+    hint = "Put the file back, or leave it out."
+    try:
+        size = path.stat().st_size
+        if size > LARGEST_FILE:
+            message = f"{path.name} has {size / 2**20:,.0f} MiB; {LARGEST_FILE >> 20} MiB are read."
+            raise KnownError("Image file too large", message, hint)
+        return path.read_bytes()
+    except OSError as error:
+        message = f"{path.name} cannot be read: {error.strerror or error}."
+        raise KnownError("Image file not readable", message, hint) from None
+
+
+def open_picture(content: bytes, name: str) -> Image.Image:
+    """Return a picture whose header was read and whose size is bearable; its pixels are not unpacked yet.
+
+    Raises:
+        KnownError: it is no PNG, JPEG or WebP, is too large, or is damaged.
+    """
+    from PIL import Image
+
+    try:
+        picture = Image.open(io.BytesIO(content), formats=FORMATS)
+    except Exception as error:  # noqa: BLE001 - a hostile file may raise anything; it costs only itself
+        message = f"{name} is no PNG, JPEG or WebP, or is damaged ({_short(error)})."
+        raise KnownError("Not an image", message, "Leave it out, or save it anew as PNG.") from None
+    width, height = picture.size
+    if width * height > MOST_PIXELS:
+        message = f"{name} would unpack to {width:,} x {height:,} pixels; {MOST_PIXELS:,} are read."
+        raise KnownError("Image too large", message, "Make it smaller with another program.")
+    return picture
+
+
+def check_picture(content: bytes, name: str) -> tuple[int, int, str]:
+    """Return width, height and format of a picture that is whole, with as little work as that takes.
+
+    Raises:
+        KnownError: as `open_picture`.
+    """
+    picture = open_picture(content, name)
+    size = picture.size
+    try:
+        if picture.format == "PNG":
+            picture.verify()  # checks every chunk without unpacking
+        else:
+            picture.draft("RGB", (size[0] // 8, size[1] // 8))
+            picture.load()
+    except Exception as error:  # noqa: BLE001 - as above
+        raise _damaged(name, error) from None
+    return (*size, str(picture.format))
+
+
+def pixels_of(content: bytes, name: str) -> Pixels:
+    """Return the pixels of a picture as RGB, upright; what is transparent stands on white.
+
+    Raises:
+        KnownError: as `open_picture`, or it has more than 8 bits per colour.
+    """
+    import numpy as np
+    from PIL import Image, ImageOps
+
+    picture = open_picture(content, name)
+    if picture.mode.startswith(("I", "F")):
+        message = f"{name} has more than 8 bits per colour."
+        raise KnownError("Image not readable", message, "Save it anew with 8 bits per colour.")
+    try:
+        upright = ImageOps.exif_transpose(picture)
+        if upright.mode in ("RGBA", "LA", "PA") or "transparency" in upright.info:
+            clear = upright.convert("RGBA")
+            ground = Image.new("RGBA", clear.size, "white")
+            upright = Image.alpha_composite(ground, clear)
+        return np.array(upright.convert("RGB"), np.uint8)
+    except Exception as error:  # noqa: BLE001 - as above
+        raise _damaged(name, error) from None
+
+
+def sha256_of(content: bytes) -> str:
+    """Return the SHA-256 of a file's bytes, 64 hexadecimal digits."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def _damaged(name: str, error: Exception) -> KnownError:
+    message = f"{name} is damaged: its picture is not whole ({_short(error)})."
+    return KnownError("Image damaged", message, "Leave it out, or bring it anew.")
+
+
+def _short(error: Exception) -> str:
+    return " ".join(str(error).split())[:120] or type(error).__name__

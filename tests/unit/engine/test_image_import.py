@@ -1,0 +1,395 @@
+"""Images of other programs: what they tell is read, what is wrong with one costs only itself, and none is changed."""
+
+from __future__ import annotations
+
+import io
+import json
+import struct
+import zlib
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+from PIL import Image
+from PIL.PngImagePlugin import PngInfo
+
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.spec import Prompt
+from biaslens_gui.engine.image_import import FoundImage, FoundImages, read_folder, read_table, write_import
+from biaslens_gui.engine.models import detect, reference
+from biaslens_gui.engine.run import review_plan
+from biaslens_gui.errors import KnownError
+from biaslens_gui.image_files import MANIFEST, PLACE, pixels_of, read_manifest
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.reports.about_the_audit import system_under_test
+from biaslens_gui.reports.model import Paragraph
+from biaslens_gui.store.artifacts import Artifacts
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.project import create_project
+from tests.pebbles import pebble_host, pebble_plan, run_to_end
+
+A1111 = (
+    "a nurse with <lora:detail:0.8> a cat\nNegative prompt: blurry\n"
+    "Steps: 20, Sampler: Euler a, CFG scale: 7, Seed: 1234, Size: 24x24, Model hash: abcdef, Model: dream"
+)
+INVOKE = {
+    "app_version": "4.2",
+    "generation_mode": "txt2img",
+    "positive_prompt": "a pilot at work",
+    "negative_prompt": "",
+    "width": 24,
+    "height": 24,
+    "seed": 99,
+    "cfg_scale": 7.5,
+    "steps": 30,
+    "scheduler": "euler",
+    "model": {"name": "sdxl", "hash": "blake3:1", "base": "sdxl", "type": "main"},
+}
+COMFY = {
+    "3": {
+        "class_type": "KSampler",
+        "inputs": {
+            "seed": 77,
+            "steps": 20,
+            "cfg": 8,
+            "sampler_name": "euler",
+            "scheduler": "normal",
+            "denoise": 1,
+            "model": ["4", 0],
+            "positive": ["6", 0],
+            "negative": ["7", 0],
+            "latent_image": ["5", 0],
+        },
+    },
+    "4": {"class_type": "CheckpointLoaderSimple", "inputs": {"ckpt_name": "v1-5.safetensors"}},
+    "5": {"class_type": "EmptyLatentImage", "inputs": {"width": 24, "height": 24, "batch_size": 1}},
+    "6": {"class_type": "CLIPTextEncode", "inputs": {"text": "a cook in a kitchen", "clip": ["4", 1]}},
+    "7": {"class_type": "CLIPTextEncode", "inputs": {"text": "ugly", "clip": ["4", 1]}},
+}
+
+LINKS = [[1, 4, 0, 3, 0, "MODEL"], [2, 6, 0, 3, 1, "CONDITIONING"], [3, 7, 0, 3, 2, "CONDITIONING"]]
+LINKS += [[4, 5, 0, 3, 3, "LATENT"], [5, 4, 1, 6, 0, "CLIP"], [6, 4, 1, 7, 0, "CLIP"]]
+WORKFLOW = json.dumps({"links": LINKS})
+
+
+@pytest.fixture(scope="module")
+def host() -> PluginHost:
+    return pebble_host()
+
+
+def picture(shade: int, size: tuple[int, int] = (24, 24)) -> Image.Image:
+    return Image.fromarray(np.full((*size, 3), shade, np.uint8))
+
+
+def png(shade: int, **texts: str) -> bytes:
+    info, file = PngInfo(), io.BytesIO()
+    for key, text in texts.items():
+        info.add_itxt(key, text)
+    picture(shade).save(file, "PNG", pnginfo=info)
+    return file.getvalue()
+
+
+def with_comment(shade: int, kind: str, comment: str = "") -> bytes:
+    exif, file = Image.Exif(), io.BytesIO()
+    if comment:
+        exif.get_ifd(0x8769)[0x9286] = b"UNICODE\0" + comment.encode("utf-16-be")
+    picture(shade).save(file, kind, exif=exif)
+    return file.getvalue()
+
+
+def look(folder: Path, content: bytes, name: str = "one.png") -> FoundImage:
+    (folder / name).write_bytes(content)
+    (found,) = read_folder(folder).images
+    return found
+
+
+# --- what images tell
+
+
+def test_an_image_of_a1111_tells_prompt_seed_and_model(tmp_path: Path) -> None:
+    found = look(tmp_path, png(1, parameters=A1111))
+    told = found.told
+    assert (told.prompt, told.seed, told.model, told.tool) == ("a nurse with a cat", "1234", "dream", "AUTOMATIC1111")
+    assert "<lora:detail:0.8>" in told.notes[0]
+    assert (found.width, found.height, found.source, found.problem) == (24, 24, "metadata", "")
+
+
+@pytest.mark.parametrize("kind", ["JPEG", "WEBP"])
+def test_jpeg_and_webp_tell_it_in_their_comment(tmp_path: Path, kind: str) -> None:
+    found = look(tmp_path, with_comment(1, kind, A1111), f"one.{kind.lower()}")
+    assert (found.told.prompt, found.told.seed) == ("a nurse with a cat", "1234")
+
+
+def test_an_image_of_invokeai_and_one_of_comfyui_tell_it_too(tmp_path: Path) -> None:
+    (tmp_path / "a.png").write_bytes(png(1, invokeai_metadata=json.dumps(INVOKE)))
+    (tmp_path / "b.png").write_bytes(png(2, prompt=json.dumps(COMFY), workflow=WORKFLOW))
+    invoke, comfy = read_folder(tmp_path).images
+    assert (invoke.told.prompt, invoke.told.seed, invoke.told.model) == ("a pilot at work", "99", "sdxl")
+    assert (comfy.told.prompt, comfy.told.seed, comfy.told.model) == ("a cook in a kitchen", "77", "v1-5.safetensors")
+
+
+def test_each_image_tells_of_itself_alone(tmp_path: Path) -> None:
+    """The library's own way to a JPEG's comment would give the next image the prompt of the one before."""
+    for at in range(20):
+        comment = A1111.replace("nurse", f"nurse number {at}") if at % 2 else ""
+        (tmp_path / f"{at:02}.jpg").write_bytes(with_comment(at * 12, "JPEG", comment))
+    told = [image.told.prompt for image in read_folder(tmp_path).images]
+    assert told == [f"a nurse number {at} with a cat" if at % 2 else "" for at in range(20)]
+
+
+def test_an_image_of_biaslens_is_read_again(tmp_path: Path, host: PluginHost) -> None:
+    project = create_project(tmp_path / "project", "P")
+    run_to_end(project, pebble_plan(tmp_path / "pebbles", host, images=2), host)
+    found = read_folder(project.images)
+    assert found.prompts() == {"a bright pebble": 2, "a pebble": 2}
+    assert all(image.told.seed.isdigit() for image in found.images)
+
+
+@pytest.mark.parametrize(
+    ("otherwise", "prompt"), [("folder", "old nurse"), ("file", "my pic"), ("typed", "a nurse"), ("nothing", "")]
+)
+def test_an_image_that_tells_nothing_gets_its_prompt_as_asked(tmp_path: Path, otherwise: str, prompt: str) -> None:
+    place = tmp_path / "old_nurse"
+    place.mkdir()
+    (place / "my_pic (12).png").write_bytes(png(1))
+    (image,) = read_folder(tmp_path).named(otherwise, "  a   nurse ").images  # type: ignore[arg-type]
+    assert image.told.prompt == prompt
+    assert image.source == (otherwise if prompt else "")
+
+
+def test_a_table_goes_before_what_an_image_tells(tmp_path: Path) -> None:
+    (tmp_path / "a.png").write_bytes(png(1, parameters=A1111))
+    (tmp_path / "b.png").write_bytes(png(2))
+    table = tmp_path / "prompts.csv"
+    table.write_text(
+        "file,prompt,seed,model\na.png,a judge,5,m1\n.\\b.png, a  judge ,6,m2\ngone.png,x,,\n", "utf-8-sig"
+    )
+    found = read_folder(tmp_path, table)
+    assert [(i.told.prompt, i.told.seed, i.told.model, i.source) for i in found.images] == [
+        ("a judge", "5", "m1", "table"),
+        ("a judge", "6", "m2", "table"),
+    ]
+    assert found.models() == ("m1", "m2")
+    assert found.notes == ("1 lines of the table name files that are not there, such as gone.png.",)
+
+
+@pytest.mark.parametrize("text", ["", "prompt\nx\n", "file;prompt\na;b\n"])
+def test_another_table_is_refused_in_words(tmp_path: Path, text: str) -> None:
+    (tmp_path / "t.csv").write_text(text, "utf-8")
+    with pytest.raises(KnownError, match="columns called file and prompt"):
+        read_table(tmp_path / "t.csv")
+
+
+# --- hostile files
+
+
+def bomb() -> bytes:
+    """A PNG of 30,000 x 30,000 pixels by its header, in some hundred bytes."""
+    header = struct.pack(">IIBBBBB", 30_000, 30_000, 8, 2, 0, 0, 0)
+    chunks = ((b"IHDR", header), (b"IDAT", zlib.compress(bytes(1000))), (b"IEND", b""))
+    return b"\x89PNG\r\n\x1a\n" + b"".join(
+        struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data)) for name, data in chunks
+    )
+
+
+def zipped_text_bomb() -> bytes:
+    """A PNG with a compressed text of 200 MB."""
+    data = b"parameters\0\0" + zlib.compress(bytes(200 * 2**20), 9)
+    chunk = struct.pack(">I", len(data)) + b"zTXt" + data + struct.pack(">I", zlib.crc32(b"zTXt" + data))
+    whole = png(3)
+    return whole[:33] + chunk + whole[33:]
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("text.png", lambda: b"Dear auditor, this is no picture."),
+        ("empty.jpg", lambda: b""),
+        ("torn.png", lambda: png(1, parameters=A1111)[:-40]),
+        ("torn.jpg", lambda: with_comment(1, "JPEG", A1111)[:-200]),
+        ("torn.webp", lambda: with_comment(1, "WEBP", A1111)[:-40]),
+        ("bomb.png", bomb),
+        ("textbomb.png", zipped_text_bomb),
+        ("program.png", lambda: b"GIF89a" + bytes(100)),
+    ],
+)
+def test_a_hostile_file_is_named_and_costs_only_itself(tmp_path: Path, name: str, content: Callable[[], bytes]) -> None:
+    (tmp_path / name).write_bytes(content())
+    (tmp_path / "zz good.png").write_bytes(png(9, parameters=A1111))
+    bad, good = read_folder(tmp_path).images
+    assert name in bad.problem
+    assert good.problem == ""
+    assert good.told.prompt
+
+
+def test_a_hundred_kilobytes_of_metadata_are_read_or_named(tmp_path: Path) -> None:
+    long = look(tmp_path, png(1, parameters=A1111.replace("cat", "cat " * 25_000)))
+    assert "characters" in long.problem
+    graph = COMFY | {str(at): {"class_type": "Note", "inputs": {"text": "x" * 100}} for at in range(100, 1100)}
+    big = look(tmp_path, png(1, prompt=json.dumps(graph), workflow=WORKFLOW))
+    assert big.told.prompt == "a cook in a kitchen"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '{"3": {"class_type": "KSampler", "inputs": {"positive": ["3", 0], "negative": ["3", 0], "model": ["3", 0]}}}',
+        "[" * 50_000,
+        '{"3": 5}',
+    ],
+)
+def test_metadata_that_bites_its_own_tail_tells_nothing(tmp_path: Path, text: str) -> None:
+    found = look(tmp_path, png(1, prompt=text, workflow=WORKFLOW))
+    assert (found.told.prompt, found.problem) == ("", "")
+
+
+def test_a_wrong_suffix_is_said_and_the_image_taken(tmp_path: Path) -> None:
+    found = look(tmp_path, png(1, parameters=A1111), "one.jpg")
+    assert found.problem == ""
+    assert "it is a PNG file" in found.told.notes[-1]
+
+
+def test_the_same_file_twice_counts_once(tmp_path: Path) -> None:
+    for name in ("a.png", "b.png"):
+        (tmp_path / name).write_bytes(png(1, parameters=A1111))
+    found = read_folder(tmp_path)
+    assert [bool(image.problem) for image in found.images] == [False, True]
+    assert found.prompts() == {"a nurse with a cat": 1}
+
+
+def test_a_photo_on_its_side_is_turned_and_glass_stands_on_white() -> None:
+    exif, file = Image.Exif(), io.BytesIO()
+    exif[0x0112] = 6
+    picture(7, (10, 20)).save(file, "JPEG", exif=exif)
+    assert pixels_of(file.getvalue(), "x.jpg").shape == (20, 10, 3)
+    file = io.BytesIO()
+    Image.new("RGBA", (4, 4), (0, 0, 0, 0)).save(file, "PNG")
+    assert pixels_of(file.getvalue(), "x.png").min() == 255
+    file = io.BytesIO()
+    Image.fromarray(np.full((4, 4), 40_000, np.uint16)).save(file, "PNG")
+    with pytest.raises(KnownError, match="8 bits"):
+        pixels_of(file.getvalue(), "x.png")
+
+
+# --- as a model
+
+
+def imported(folder: Path, project_place: Path) -> tuple[FoundImages, Path]:
+    """Import three images of one prompt and one of another; return what was found and the import's folder."""
+    folder.mkdir()
+    for at, prompt in enumerate(("a pebble", "a pebble", "a pebble", "a bright pebble")):
+        (folder / f"{at}.png").write_bytes(png(10 + at * 60, parameters=A1111.replace("a nurse with", prompt + " ")))
+    found = read_folder(folder)
+    found = FoundImages(folder, tuple(_shortened(image) for image in found.images))
+    (place,) = write_import(create_project(project_place, "P"), found, "Holiday")
+    return found, place
+
+
+def _shortened(image: FoundImage) -> FoundImage:
+    prompt = "a bright pebble" if "bright" in image.told.prompt else "a pebble"
+    return replace(image, told=replace(image.told, prompt=prompt))
+
+
+def plan_with(place: Path, tmp_path: Path, host: PluginHost, images: int) -> Plan:
+    plan = pebble_plan(tmp_path / "pebbles", host, images)
+    helpers = [model for model in plan.spec.models if model.role != "image_model"]
+    return Plan(replace(plan.spec, models=(reference(place, host), *helpers)))
+
+
+def test_imported_images_are_measured_like_made_ones_and_the_missing_ones_counted(
+    tmp_path: Path, host: PluginHost
+) -> None:
+    found, place = imported(tmp_path / "mine", tmp_path / "project")
+    before = {path.name: (path.read_bytes(), path.stat().st_mtime_ns) for path in found.folder.iterdir()}
+    known = detect(place, host)
+    assert (known.plugin, known.name, known.problem) == ("imported_images", "Holiday (imported)", "")
+    plan = plan_with(place, tmp_path, host, images=3)
+    told = [issue.message for issue in review_plan(plan, host)]
+    assert any("fewer than 3 images of 1 prompts" in message for message in told)
+    project = create_project(tmp_path / "project", "P")
+    run_to_end(project, plan, host)
+    with AuditReader(project) as reader:
+        run_id = reader.runs()[0].run_id
+        images = reader.images(run_id)
+        captions, findings = reader.run_captions(run_id), reader.findings(run_id)
+        section = system_under_test(reader.results(run_id))
+    assert [(image.prompt, image.index, image.status) for image in images] == [
+        ("a bright pebble", 0, "ok"),
+        ("a bright pebble", 1, "failed"),
+        ("a bright pebble", 2, "failed"),
+        ("a pebble", 0, "ok"),
+        ("a pebble", 1, "ok"),
+        ("a pebble", 2, "ok"),
+    ]
+    assert images[1].note == "Only 1 images of this prompt were imported."
+    assert images[0].note.startswith("Imported, not generated here; not verified by hash of a model. File 3.png")
+    assert "seed 1234" in images[0].note
+    assert len(captions) == 4
+    warned = [block.text for block in section.blocks if isinstance(block, Paragraph) and block.tone == "warning"]
+    assert [text.partition("These")[0] for text in warned] == [
+        "Holiday (imported): imported, not generated here; not verified by hash of a model. "
+    ]
+    assert findings
+    files = Artifacts(project)
+    assert [int(files.read(image).max()) for image in images if image.status == "ok"] == [190, 10, 70, 130]
+    with Image.open(files.path(images[0].digest)) as stored:
+        assert "parameters" not in stored.info
+        assert "not generated here" in json.loads(stored.info["biaslens"])["origin"]
+    assert {path.name: (path.read_bytes(), path.stat().st_mtime_ns) for path in found.folder.iterdir()} == before
+
+
+def test_the_same_images_are_the_same_model_and_others_another(tmp_path: Path, host: PluginHost) -> None:
+    found, place = imported(tmp_path / "mine", tmp_path / "project")
+    project = create_project(tmp_path / "project", "P")
+    assert write_import(project, found, "Holiday") == (place,)
+    (tmp_path / "mine").rename(tmp_path / "moved")
+    again = FoundImages(tmp_path / "moved", found.images)
+    before = reference(place, host).key
+    assert write_import(project, again, "Holiday") == (place,)
+    assert reference(place, host).key == before
+    assert read_manifest(place)[1] == tmp_path / "moved"
+    fewer = FoundImages(tmp_path / "moved", found.images[1:])
+    (other,) = write_import(project, fewer, "Holiday")
+    assert reference(other, host).key != before
+
+
+def test_images_of_several_models_become_several(tmp_path: Path) -> None:
+    for name, model in (("a", "m1"), ("b", "m2"), ("c", "m1")):
+        (tmp_path / f"{name}.png").write_bytes(png(ord(name), parameters=A1111.replace("dream", model)))
+    found = read_folder(tmp_path)
+    places = write_import(create_project(tmp_path / "p", "P"), found, "Two")
+    titles = [(read_manifest(place)[0].title, len(read_manifest(place)[0].images)) for place in places]
+    assert titles == [("Two: m1", 2), ("Two: m2", 1)]
+
+
+def test_a_file_that_was_changed_or_is_gone_is_a_failure_in_words(tmp_path: Path, host: PluginHost) -> None:
+    found, place = imported(tmp_path / "mine", tmp_path / "project")
+    (found.folder / "0.png").write_bytes(png(99))
+    (found.folder / "1.png").unlink()
+    project, plan = create_project(tmp_path / "project", "P"), plan_with(place, tmp_path, host, images=3)
+    run_to_end(project, plan, host)
+    with AuditReader(project) as reader:
+        notes = {i.index: i.note for i in reader.images(reader.runs()[0].run_id) if i.prompt == "a pebble"}
+    assert notes[0] == "0.png has changed since it was imported."
+    assert notes[1].startswith("1.png cannot be read")
+    assert notes[2].startswith("Imported")
+
+
+def test_a_damaged_list_is_refused_in_words(tmp_path: Path, host: PluginHost) -> None:
+    (tmp_path / MANIFEST).write_text('{"title": 5', "utf-8")
+    (tmp_path / PLACE).write_text("x", "utf-8")
+    with pytest.raises(KnownError, match="damaged"):
+        detect(tmp_path, host)
+
+
+def test_a_prompt_that_was_not_imported_is_a_failure_in_words(tmp_path: Path, host: PluginHost) -> None:
+    _, place = imported(tmp_path / "mine", tmp_path / "project")
+    plan = plan_with(place, tmp_path, host, images=1)
+    plan = Plan(replace(plan.spec, prompts=(Prompt("a stone"),)))
+    project = create_project(tmp_path / "project", "P")
+    run_to_end(project, plan, host)
+    with AuditReader(project) as reader:
+        (image,) = reader.images(reader.runs()[0].run_id)
+    assert (image.status, image.note) == ("failed", "No image of this prompt was imported.")
