@@ -45,22 +45,24 @@ class ReviewPage(Page):
         self.tabs.setAccessibleName(tr("Parts of a review"))
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(False)
         for name in TABS:
             self.tabs.addTab(tr(name))
-        self._views = QStackedLayout()
+        place = QWidget()
+        self._views = QStackedLayout(place)
         self._guard = self._peeking_guard()
         for view in (self.assign, self.judge, self.agreement, self.resolve, self.rating, scrolling(self.taking)):
             self._views.addWidget(view)
         self._views.addWidget(self._guard)
-        place = QWidget()
-        place.setLayout(self._views)
         body = QWidget()
         layout = column(spacing=3)
         self.open = button(
             tr("Open a review package …"), self._choose_package, part="quiet",
             tip=tr("Somebody sent you a file (.blreview): it becomes a project of its own, for its review alone"),
         )  # fmt: skip
-        layout.addLayout(row(self.tabs, None, self.open))
+        top = row(self.tabs, self.open)
+        top.setStretch(0, 1)
+        layout.addLayout(top)
         layout.addWidget(place, 1)
         body.setLayout(layout)
         text = tr("When a run has made images, they come here one by one. A review package opens without a run.")

@@ -94,25 +94,24 @@ class ReviewAssign(QWidget):
             "Everybody judges these images first, and then talks about them. They count in no number of agreement."
         )
         boxes = (self.own_order, self.image_first, self.hide_model, self.hide_suggestion, self.hide_others)
-        new = card(heading(tr("Who judges what"), 2), spacing=3)
-        inside = new.layout()
-        assert inside is not None
-        inside.addItem(form)
+        new = QWidget()
+        inside = column(heading(tr("Who judges what"), 2), spacing=3)
+        inside.addLayout(form)
         for part in (remark(told), *boxes):
             inside.addWidget(part)
-        inside.addItem(row(self.assign, None))
-        away = card(heading(tr("Reviewers on other computers"), 2), spacing=3)
-        other = away.layout()
-        assert other is not None
+        inside.addLayout(row(self.assign, None))
+        new.setLayout(inside)
+        away = QWidget()
         words = tr(
             "A package opens in BiasLens on any computer, without a network. The reviewer judges there, saves the "
             "verdicts, and sends you the file. Taking a file in twice changes nothing."
         )
-        other.addWidget(remark(words))
-        other.addWidget(self.small)
-        other.addItem(row(self.send, self.take, None))
+        other = column(heading(tr("Reviewers on other computers"), 2), remark(words), self.small, spacing=3)
+        other.addLayout(row(self.send, self.take, None))
+        away.setLayout(other)
         content = QWidget()
-        layout = column(card(heading(tr("As it stands"), 2), self.stands, spacing=3), new, away, spacing=4)
+        stands = card(heading(tr("As it stands"), 2), self.stands, spacing=3)
+        layout = column(stands, card(new), card(away), spacing=4)
         layout.addStretch(1)
         content.setLayout(layout)
         return scrolling(content, widest=110)

@@ -176,6 +176,7 @@ class ReviewResolve(QWidget):
         question = self.question
         while (item := self._finals.takeAt(0)) is not None:
             if widget := item.widget():
+                widget.hide()
                 widget.deleteLater()
         self.finals = {}
         for value, key in keys_of(question).items():
@@ -195,8 +196,8 @@ class ReviewResolve(QWidget):
         rows: tuple[Row, ...] = tuple(
             {
                 "prompt": image.prompt,
-                **{f"r{at}": said[image.digest].get(name, "–") for at, name in enumerate(people)},
-                FINAL: final[image.digest].value if image.digest in final else tr("open"),
+                **{f"r{at}": self._word(said.get(image.digest, {}).get(name, "")) for at, name in enumerate(people)},
+                FINAL: self._word(final[image.digest].value) if image.digest in final else tr("open"),
                 IMAGE: image.digest,
             }
             for image in run.images
@@ -209,6 +210,9 @@ class ReviewResolve(QWidget):
             Column(IMAGE, "Image", "image"),
         )
         self._model.set_table(Table("disagreements", "", columns, rows))
+        self.table.resizeColumnsToContents()
+        for section in range(len(columns)):
+            self.table.setColumnWidth(section, min(self.table.columnWidth(section), theme.unit() * 20))
         still = sum(row[FINAL] == tr("open") for row in rows)
         told = tr("{all} without one answer, {open} of them open. A final verdict counts in the results; what the "
                   "reviewers said stays as it is, and agreement is computed from it.")  # fmt: skip
@@ -220,6 +224,9 @@ class ReviewResolve(QWidget):
         if rows:
             self.table.setCurrentIndex(self._model.index(at, 0))
             self._show_image(self._model.index(at, 0))
+
+    def _word(self, value: str) -> str:
+        return tr(answer_of(self.question, value)) if value else "–"
 
     def _said(self) -> dict[str, dict[str, str]]:
         found: dict[str, dict[str, str]] = {}
@@ -251,6 +258,7 @@ class ReviewResolve(QWidget):
     def _show_sides(self, verdicts: list[Verdict]) -> None:
         while (item := self.said.takeAt(0)) is not None:
             if widget := item.widget():
+                widget.hide()
                 widget.deleteLater()
         for at, one in enumerate(verdicts):
             said = tr(answer_of(self.question, one.value))
@@ -269,13 +277,14 @@ class ReviewResolve(QWidget):
         given, resolutions = history
         events: list[tuple[str, str, str, str]] = []
         for one in given:
-            said = f"{one.verdict.value} – {one.verdict.reason}" if one.verdict.reason else one.verdict.value
+            said = self._word(one.verdict.value)
+            said = f"{said} – {tr(one.verdict.reason)}" if one.verdict.reason else said
             events.append((one.verdict.at, one.verdict.reviewer, said, one.note))
             if one.withdrawn_at:
                 events.append((one.withdrawn_at, one.verdict.reviewer, tr("taken back"), ""))
         for final in resolutions:
             who = tr("final: {who}").format(who=final.by)
-            events.append((final.at, who, final.value, final.note))
+            events.append((final.at, who, self._word(final.value), final.note))
             if final.withdrawn_at:
                 events.append((final.withdrawn_at, who, tr("taken back"), ""))
         last: dict[str, str] = {}
@@ -286,6 +295,7 @@ class ReviewResolve(QWidget):
             )
             last[who] = new
         self._history.set_table(Table("history", "", _HISTORY, tuple(rows)))
+        self.history.resizeColumnsToContents()
 
     # --- what is decided
 
