@@ -30,16 +30,31 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Named columns and rows: an editable proposal, or the evidence of a finding."""
+    """Named columns and rows: an editable proposal, or the evidence of a finding.
+
+    A table `follows` another one of its proposal when a row is used only while the row there is that has the same
+    values in the columns `by`: a counterfactual is rejected with its axis.
+    """
 
     name: str
     title: str
     columns: tuple[Column, ...]
     rows: tuple[Row, ...] = ()
+    follows: str = ""
+    by: tuple[str, ...] = ()
 
     def kept(self) -> tuple[Row, ...]:
         """Return the rows the auditor has not rejected: those whose `keep` is not false."""
         return tuple(row for row in self.rows if row.get("keep", True))
+
+    def idle(self, leader: Table) -> frozenset[int]:
+        """Return the rows, by number, that take no part because theirs in the table `leader` is rejected."""
+        kept = {self._named(row) for row in leader.kept()}
+        rejected = {self._named(row) for row in leader.rows} - kept
+        return frozenset(at for at, row in enumerate(self.rows) if self._named(row) in rejected)
+
+    def _named(self, row: Row) -> tuple[str, ...]:
+        return tuple(str(row.get(name) or "").strip().casefold() for name in self.by)
 
 
 KEEP = Column("keep", "Use", "bool", editable=True, help="Rows that are not ticked take no part in the audit.")

@@ -8,8 +8,10 @@ from dataclasses import replace
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QColor
 
 from biaslens_gui.core.plan import Cell, Column, Table
+from biaslens_gui.ui import theme
 from biaslens_gui.ui.findings import Scale, fitting, probability_in_words
 from biaslens_gui.ui.i18n import localised, tr, whole
 
@@ -30,6 +32,7 @@ class TableModel(QAbstractTableModel):
         self._scales = scales_of(table)
         self._by_row: tuple[Scale, ...] = ()
         self.read_only = False
+        self._idle: frozenset[int] = frozenset()
 
     @property
     def table(self) -> Table:
@@ -43,6 +46,22 @@ class TableModel(QAbstractTableModel):
         self._scales = scales_of(table)
         self._by_row = tuple(by_row)
         self.endResetModel()
+
+    @property
+    def idle(self) -> frozenset[int]:
+        """The rows that take no part although they are ticked, because what they follow is not."""
+        return self._idle
+
+    @property
+    def used(self) -> int:
+        """How many rows take part: ticked, and not idle."""
+        return sum(bool(row.get("keep", True)) for at, row in enumerate(self._table.rows) if at not in self._idle)
+
+    def set_idle(self, rows: frozenset[int]) -> None:
+        """Show these rows as taking no part."""
+        if rows != self._idle:
+            self._idle = rows
+            self.dataChanged.emit(self.index(0, 0), self.index(self.rowCount() - 1, self.columnCount() - 1))
 
     def add_row(self) -> int:
         """Append an empty row, said to come from the auditor, and return its number."""
@@ -101,6 +120,10 @@ class TableModel(QAbstractTableModel):
         value = row.get(column.name)
         if role == ROW:
             return row
+        if index.row() in self._idle and role in (Qt.ItemDataRole.ForegroundRole, Qt.ItemDataRole.ToolTipRole):
+            if role == Qt.ItemDataRole.ForegroundRole:
+                return QColor(theme.colours().muted)
+            return tr("Not used: the row that it belongs to is not ticked in the table above.")
         if column.kind == "bool":
             if role == Qt.ItemDataRole.CheckStateRole:
                 return Qt.CheckState.Checked if value else Qt.CheckState.Unchecked

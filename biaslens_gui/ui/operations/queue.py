@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.events import RunCancelled, RunFailed
@@ -110,7 +111,8 @@ def _add(workspace: Workspace, plan: Plan, retry_failed: bool) -> int:
     from biaslens_gui.store.queue import Queued
 
     number = desk_of(workspace).queue.add(plan, retry_failed=retry_failed)
-    workspace.queue.show((*workspace.queue.items, Queued(number, plan, "waiting", retry_failed)))
+    now = datetime.now(UTC).isoformat(timespec="milliseconds")
+    workspace.queue.show((*workspace.queue.items, Queued(number, plan, "waiting", retry_failed, now)))
     return number
 
 

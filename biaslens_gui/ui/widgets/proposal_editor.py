@@ -47,6 +47,7 @@ class ProposalPart(QWidget):
         for model in self.models:
             model.edited.connect(self._on_edited)
         self.fold.turned.connect(self._on_turned)
+        self._follow()
         self._say()
 
     def proposal(self) -> Proposal:
@@ -71,14 +72,24 @@ class ProposalPart(QWidget):
         in_reading_order(self)
         self._say()
 
+    def _follow(self) -> None:
+        """Let the rows of a table that follows another take no part where theirs there is rejected."""
+        tables = {model.table.name: model.table for model in self.models}
+        for model in self.models:
+            if leader := tables.get(model.table.follows):
+                model.set_idle(model.table.idle(leader))
+
     def _on_edited(self) -> None:
+        self._follow()
         self._say()
         self.edited.emit()
 
     def _say(self) -> None:
         said = tr("{title}: {kept:,} of {all:,} ticked")
-        tables = [model.table for model in self.models]
-        words = [said.format(title=tr(one.title), kept=len(one.kept()), all=len(one.rows)) for one in tables]
+        words = []
+        for model in self.models:
+            one = model.table
+            words.append(said.format(title=tr(one.title), kept=model.used, all=len(one.rows)))
         if self._fresh:
             words.append(tr("not looked at yet"))
         self.used.setText(" · ".join(words))

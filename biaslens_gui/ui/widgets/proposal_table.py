@@ -30,6 +30,7 @@ class ProposalTable(QWidget):
         self.filter.setPlaceholderText(tr("Show only rows with …"))
         self.filter.setAccessibleName(tr("Show only rows of “{title}” that contain").format(title=tr(table.title)))
         self.filter.setClearButtonEnabled(True)
+        self.filter.setProperty("search", True)
         self.filter.textChanged.connect(self._filter)
         self.kept = remark()
         self.use = button(tr("Use all shown"), lambda: self._tick(True), part="quiet")
@@ -48,6 +49,7 @@ class ProposalTable(QWidget):
         for widget in (self.add, self.remove):
             widget.setVisible(can_add)
         self.model.edited.connect(self._show_state)
+        self.model.dataChanged.connect(lambda *_: self._show_state())
         self.view.selectionModel().currentChanged.connect(lambda *_: self._show_state())
         self._set_widths()
         self._show_state()
@@ -113,6 +115,9 @@ class ProposalTable(QWidget):
     def _show_state(self) -> None:
         table, at, unit = self.model.table, self._current(), theme.unit()
         words = tr("{kept:,} of {all:,} ticked").format(kept=len(table.kept()), all=len(table.rows))
+        if idle := len(table.kept()) - self.model.used:
+            told = tr("{idle:,} of these are not used, because what they belong to is not ticked above")
+            words += f", {told.format(idle=idle)}"
         if self.shown.rowCount() < len(table.rows):
             words += f", {count_of(self.shown.rowCount(), 'row shown', 'rows shown')}"
         self.kept.setText(words)

@@ -18,6 +18,7 @@ from biaslens_gui.ui.models.tables import TableModel
 from biaslens_gui.ui.widgets.fold import Fold
 
 MARK = "was-enabled"
+SEARCH = "search"  # the property of a field that changes only what is shown
 _SWITCHED = (QAbstractButton, QComboBox, QListWidget, QTabBar)
 
 
@@ -25,7 +26,7 @@ def set_read_only(form: QWidget, read_only: bool) -> None:
     """Let nothing in `form` be changed, or let it again; parts that are made later have to be locked then."""
     for part in form.findChildren(QWidget):
         if isinstance(part, QLineEdit | QPlainTextEdit | QAbstractSpinBox):
-            part.setReadOnly(read_only)
+            part.setReadOnly(read_only and not part.property(SEARCH))
         elif isinstance(part, QTableView):
             _set_table(part, read_only)
         elif isinstance(part, _SWITCHED) and not isinstance(part, Fold):

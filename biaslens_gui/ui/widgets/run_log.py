@@ -14,6 +14,8 @@ from biaslens_gui.ui.runlog import line_of
 from biaslens_gui.ui.widgets.fold import Fold
 from biaslens_gui.ui.widgets.parts import column, heading, remark, row
 
+FEWEST_ROWS, MOST_ROWS = 4, 14
+
 
 class RunLog(QWidget):
     """The last thing that happened, and the whole list once it is unfolded."""
@@ -45,7 +47,6 @@ class RunLog(QWidget):
         self.text.setReadOnly(True)
         self.text.setAccessibleName(tr("What happened in this run, the newest last"))
         self.text.setTabChangesFocus(True)
-        self.text.setFixedHeight(theme.unit() * 24)
         self.details = QCheckBox(tr("With details"))
         self.details.toggled.connect(lambda _: self._fill())
         body = QWidget()
@@ -62,7 +63,10 @@ class RunLog(QWidget):
         self.last.setText("")
         bar = self.text.verticalScrollBar()
         at_end = bar.value() >= bar.maximum() - 1
-        self.text.setPlainText("\n".join(self._lines()))
+        lines = list(self._lines())
+        self.text.setPlainText("\n".join(lines))
+        rows = min(MOST_ROWS, max(FEWEST_ROWS, len(lines) + 1))
+        self.text.setFixedHeight(rows * self.text.fontMetrics().lineSpacing() + theme.unit() * 2)
         if at_end:
             bar.setValue(bar.maximum())
 

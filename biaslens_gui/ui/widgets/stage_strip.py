@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QProgressBar, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QWidget
 
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr, whole
 from biaslens_gui.ui.progress import STAGES, Progress, StageProgress
 from biaslens_gui.ui.widgets.parts import card, heading, remark
+
+NARROWEST = 22  # units; a narrower card cuts its words
 
 
 class StageCard(QWidget):
@@ -51,17 +54,19 @@ def stage_in_words(stage: StageProgress, *, stopped: bool = False) -> str:
 
 
 class StageStrip(QWidget):
-    """All stages that have begun, in order."""
+    """All stages that have begun, in order, in as many rows as they need."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._layout = QHBoxLayout(self)
+        self._layout = QGridLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(theme.unit() * 3 // 2)
         self._cards: list[StageCard] = []
+        self._across = 0
 
     def show_progress(self, progress: Progress) -> None:
         """Show the stages of `progress`; those of another job go."""
+        before = len(self._cards)
         while len(self._cards) > len(progress.stages):
             gone = self._cards.pop()
             self._layout.removeWidget(gone)
@@ -69,5 +74,23 @@ class StageStrip(QWidget):
         for at, stage in enumerate(progress.stages):
             if at == len(self._cards):
                 self._cards.append(StageCard(stage))
-                self._layout.addWidget(self._cards[at], 1)
             self._cards[at].show_progress(stage, stopped=progress.outcome is not None)
+        if len(self._cards) != before:
+            self._place(anew=True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self, *, anew: bool = False) -> None:
+        """Put the cards side by side, as many as the width has room for."""
+        fitting = max(1, self.width() // (theme.unit() * NARROWEST))
+        rows = -(-len(self._cards) // fitting) or 1
+        across = -(-len(self._cards) // rows) or 1  # rows of like length
+        if across == self._across and not anew:
+            return
+        for column in range(max(across, self._across)):
+            self._layout.setColumnStretch(column, 1 if column < across else 0)
+        self._across = across
+        for at, made in enumerate(self._cards):
+            self._layout.addWidget(made, at // across, at % across)
