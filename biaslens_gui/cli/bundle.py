@@ -9,13 +9,14 @@ from typing import Any
 
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
-from biaslens_gui.engine.bundling import NOT_COMPUTED, make_bundle, verify_bundle
+from biaslens_gui.engine.bundling import NOT_COMPUTED, Signatures, make_bundle, verify_bundle
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import open_project
 
 PASSPHRASE = "BIASLENS_KEY_PASSPHRASE"
+CERTIFICATE_PASSPHRASE = "BIASLENS_CERTIFICATE_PASSPHRASE"
 
 
 def add_verbs(verbs: Any) -> None:
@@ -30,6 +31,11 @@ def add_verbs(verbs: Any) -> None:
     )
     help_of_key = f"sign with this Ed25519 key (PEM; made if it is not there); ${PASSPHRASE} holds its passphrase"
     make.add_argument("--key", type=Path, metavar="FILE", help=help_of_key)
+    help_of_certificate = (
+        f"sign the PDF report with this certificate and its key (PKCS #12); ${CERTIFICATE_PASSPHRASE} opens it"
+    )
+    make.add_argument("--certificate", type=Path, metavar="FILE", help=help_of_certificate)
+    make.add_argument("--revision", type=int, metavar="N", help="an earlier revision, as it was frozen")
     make.set_defaults(carry_out=_make)
 
     verify = actions.add_parser("verify", help="hash every file again, check the signature, compute every number again")
@@ -45,7 +51,13 @@ def _make(options: argparse.Namespace) -> int:
     run_id = options.run or (runs[0].run_id if runs else "")
     if not run_id:
         raise KnownError("Nothing recorded yet", "This project has no run.", "Start a run first.")
-    make_bundle(project, run_id, discover_plugins(), options.out, options.key, os.environ.get(PASSPHRASE, ""))
+    signed = Signatures(
+        options.key,
+        os.environ.get(PASSPHRASE, ""),
+        options.certificate,
+        os.environ.get(CERTIFICATE_PASSPHRASE, ""),
+    )
+    make_bundle(project, run_id, discover_plugins(), options.out, signed, options.revision)
     print(options.out)
     return ExitCode.PASSED
 

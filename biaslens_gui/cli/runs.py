@@ -64,6 +64,7 @@ def add_verbs(verbs: Any) -> None:
     report.add_argument("--run", metavar="RUN", help="which run (default: the newest)")
     report.add_argument("--format", required=True, metavar="EXPORTER", help="'biaslens plugins list' shows them")
     report.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder to write")
+    report.add_argument("--revision", type=int, metavar="N", help="an earlier revision, as it was frozen")
     _add_fail_on(report, default="never")
     report.set_defaults(carry_out=_report)
 
@@ -199,7 +200,7 @@ def _report(options: argparse.Namespace) -> int:
         raise KnownError("No such format", f"There is no exporter {options.format!r}.", f"Known: {known}.")
     project = open_project(options.project)
     with AuditReader(project) as reader:
-        results = reader.results(options.run or _newest(reader))
+        results = reader.results(options.run or _newest(reader), options.revision)
     with export_folder(options.out, project, results.images) as output:
         host.exporters[options.format].export(results, output)
     print(options.out)

@@ -6,6 +6,7 @@ import json
 import math
 import tempfile
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 
 from biaslens_gui.core.checks import CheckResult
@@ -19,11 +20,12 @@ from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import RunJob
-from biaslens_gui.errors import KnownError
+from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.bundle import pack, unpack
 from biaslens_gui.store.exports import MARKER, export_folder
+from biaslens_gui.store.pdf_signing import sign_pdf, signer_of_pdf
 from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.shared_project import copy_run, placeless
 
@@ -37,6 +39,7 @@ REPORTS = (
     "junit_xml",
     "croissant_card",
 )
+PDF = "report/pdf_report/report.pdf"
 NOT_COMPUTED = "Numbers not computed again"
 README = """{title}
 BiasLens audit bundle of run {run_id}, revision {revision}.
@@ -48,22 +51,41 @@ findings.jsonl    what was concluded, one finding per line
 environment.json  what it was made with; models.json and plugins.json: models with their SHA-256, plugins
 log.txt           the attempts at the run, in words
 MANIFEST.sha256   the SHA-256 of every file    MANIFEST.sig  a detached Ed25519 signature over it, if it was signed
+                  A certificate, where the auditor has one, signs report/pdf_report/report.pdf itself (PAdES).
 
-'biaslens bundle verify FILE' checks all of it. The signature is not a qualified electronic signature.
+'biaslens bundle verify FILE' checks all of it. The Ed25519 signature is not a qualified electronic signature.
 """
 
 
+@dataclass(frozen=True, slots=True)
+class Signatures:
+    """With what a bundle is signed: an Ed25519 key for its manifest, a certificate (PKCS #12) for its PDF report.
+
+    `passphrase` opens the key, `opens_with` the certificate.
+    """
+
+    key: Path | None = None
+    passphrase: str = ""
+    certificate: Path | None = None
+    opens_with: str = ""
+
+
 def make_bundle(
-    project: ProjectFolder, run_id: str, host: PluginHost, target: Path, key: Path | None = None, passphrase: str = ""
+    project: ProjectFolder,
+    run_id: str,
+    host: PluginHost,
+    target: Path,
+    signed: Signatures = Signatures(),
+    revision: int | None = None,
 ) -> None:
-    """Write the bundle of a run to `target`.
+    """Write the bundle of a run to `target`; of a frozen report, or an earlier `revision`, as it was frozen.
 
     Raises:
-        KnownError: the run has no findings, or the bundle cannot be written.
+        KnownError: the run has no findings, there is no such revision, or the bundle cannot be written or signed.
         IntegrityError: an image is missing or has changed.
     """
     with AuditReader(project) as reader:
-        results = reader.results(run_id)
+        results = reader.results(run_id, revision)
     if not results.findings:
         raise KnownError("Nothing to bundle", f"The run {run_id} has no findings yet.", "Finish the run first.")
     with tempfile.TemporaryDirectory(prefix="biaslens-bundle-") as place:
@@ -72,10 +94,18 @@ def make_bundle(
             with export_folder(folder / "report" / name, project, results.images) as output:
                 host.exporters[name].export(results, output)
             (folder / "report" / name / MARKER).unlink()
+        if signed.certificate is not None:
+            _sign_report(folder / PDF, signed.certificate, signed.opens_with, results.texts.revision)
         copy_run(project, results, folder / "project")
         for name, content in _papers(results).items():
             (folder / name).write_text(content, encoding="utf-8", errors="replace")
-        pack(folder, target, key, passphrase)
+        pack(folder, target, signed.key, signed.passphrase)
+
+
+def _sign_report(path: Path, certificate: Path, passphrase: str, revision: int) -> None:
+    if not path.is_file():
+        raise KnownError("PDF not signed", "This installation has no PDF report.", "Sign with a key instead.")
+    path.write_bytes(sign_pdf(path.read_bytes(), certificate, passphrase, f"Bias audit report, revision {revision}"))
 
 
 def verify_bundle(bundle: Path, host: PluginHost, check: Check) -> list[CheckResult]:
@@ -87,9 +117,21 @@ def verify_bundle(bundle: Path, host: PluginHost, check: Check) -> list[CheckRes
     with tempfile.TemporaryDirectory(prefix="biaslens-bundle-") as place:
         folder = Path(place)
         results = unpack(bundle, folder)
+        results += _pdf_signature(folder / PDF)
         if all(result.ok for result in results):
             results += recomputed(folder, host, check)
         return results
+
+
+def _pdf_signature(path: Path) -> list[CheckResult]:
+    """Return whether the signature in the PDF report is good, if there is one."""
+    try:
+        signer = signer_of_pdf(path.read_bytes()) if path.is_file() else None
+    except IntegrityError as error:
+        return [CheckResult(PDF, False, error.message, error.hint)]
+    except KnownError as error:
+        return [CheckResult("PDF signature", True, f"there is one; not checked here. {error.message}", error.hint)]
+    return [CheckResult("PDF signature", True, signer.words)] if signer else []
 
 
 def recomputed(folder: Path, host: PluginHost, check: Check) -> Iterator[CheckResult]:
@@ -137,8 +179,12 @@ def _differences(stated: list[Finding], again: tuple[Finding, ...]) -> Iterator[
             yield f"F{at}", f"F{at} has {len(other.estimates)} numbers now, and {len(one.estimates)} were stated."
         for number, (said, found) in enumerate(zip(one.estimates, other.estimates, strict=False), 1):
             if not _same(said, found):
-                told = f"F{at}.{number} “{said.name}” was stated as {said.value} and is {found.value}."
+                told = f"F{at}.{number} “{said.name}” was stated as {_told(said)} and is {_told(found)}."
                 yield f"F{at}.{number}", told
+
+
+def _told(one: Estimate) -> str:
+    return f"{one.value} ({one.low} to {one.high}, n {one.n}, {one.missing} missing, {len(one.evidence)} images)"
 
 
 def _same(one: Estimate, other: Estimate) -> bool:

@@ -45,13 +45,13 @@ IMAGES_NAMED = 3
 def report_of(results: RunResults) -> Report:
     """Return the report of a run, sections 1 to 14."""
     numbers = tuple(_numbers(results))
-    sections = (
+    bare = (
         _opinion(results), system_under_test(results), scope(results), methods_and_thresholds(results),
         test_set(results), tools(results), results_section(results), human_review(results), failures(results),
         _limitations(results), comparison(results), _recommendations(results), _evidence(results, numbers),
         _sign_off(results),
     )  # fmt: skip
-    sections = tuple(map(headed, sections))
+    sections = tuple(map(headed, bare))
     title = one_line(results.plan.spec.title, 200) or "Audit"
     made = max((str(one.get("finished_at") or "") for one in results.manifest.get("attempts", ())), default="")
     status = Counter(image.status for image in results.images)

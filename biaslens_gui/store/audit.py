@@ -30,11 +30,12 @@ from biaslens_gui.core.records import (
 )
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.errors import KnownError
-from biaslens_gui.store.certificates import is_reference, read_certificate
+from biaslens_gui.store.certificates import is_reference, read_certificate, read_judge_checks
 from biaslens_gui.store.database import connect_for_reading, explain
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.lock import is_held
 from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.store.revisions import read_revision, revisions_of
 
 T = TypeVar("T")
 _AT_ONCE = 500  # SQLite allows 999 or more variables in a statement, by version
@@ -293,8 +294,18 @@ class AuditReader(Observations):
         rows = self.select("select * from attempts where run_id = ? order by id", [run_id])
         return tuple({**dict(row), "environment": json.loads(row["environment"])} for row in rows)
 
-    def results(self, run_id: str) -> RunResults:
-        """Return all that a run has to show, with the reviewers' verdicts on its images."""
+    def results(self, run_id: str, revision: int | None = None) -> RunResults:
+        """Return all that a run has to show, with the reviewers' verdicts on its images.
+
+        While its report is frozen, that is what the report rested on then; so it is for an earlier `revision`.
+
+        Raises:
+            KnownError: there is no such revision.
+            IntegrityError: what was frozen has changed.
+        """
+        kept = self._frozen(run_id, revision)
+        if kept is not None:
+            return kept
         images = self.images(run_id)
         known = {image.digest for image in images}
         desk = DeskReader(self._project)
@@ -316,7 +327,19 @@ class AuditReader(Observations):
             desk.review(run_id),
             record=desk.record(),
             locks=desk.plan_locks(),
+            judge_checks=read_judge_checks(self._project.path / "certificate"),
         )
+
+    def _frozen(self, run_id: str, revision: int | None) -> RunResults | None:
+        """Return what a frozen report rests on; nothing when its texts are open, and no earlier revision is asked."""
+        texts = DeskReader(self._project).report_texts(run_id)
+        wanted = texts.revision if revision is None and texts.frozen_at else revision
+        kept = read_revision(self._project, run_id, wanted) if wanted is not None else None
+        if kept is None and wanted not in (None, texts.revision):
+            known = ", ".join(map(str, revisions_of(self._project, run_id))) or "none"
+            message = f"Revision {wanted} of this report was never frozen."
+            raise KnownError("No such revision", message, f"Frozen revisions: {known}.")
+        return kept
 
     def _items(self, run_id: str, kind: str, table: str, columns: str) -> list[sqlite3.Row]:
         return self.select(

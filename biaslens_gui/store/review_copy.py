@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import replace
+from datetime import datetime
 
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.review.records import GivenVerdict
 from biaslens_gui.store.desk import Desk, DeskReader
 from biaslens_gui.store.project import ProjectFolder
 
@@ -17,7 +19,9 @@ def copy_review(project: ProjectFolder, results: RunResults, desk: Desk) -> None
     Reviewers are numbered as in the report: those whose verdicts stand first, by name.
     """
     state, known = results.review, {image.digest for image in results.images}
-    given = [one for one in DeskReader(project).given() if one.verdict.image in known]
+    end = results.texts.frozen_at
+    given = [_as_of(one, end) for one in DeskReader(project).given() if one.verdict.image in known]
+    given = [one for one in given if not end or not one.verdict.at or _is_until(one.verdict.at, end)]
     standing = sorted({one.reviewer for one in results.verdicts})
     rest = sorted({one.verdict.reviewer for one in given} | {one.name for one in state.reviewers} - set(standing))
     people = {name: f"reviewer {at}" for at, name in enumerate(dict.fromkeys((*standing, *rest)), 1)}
@@ -49,3 +53,13 @@ def copy_review(project: ProjectFolder, results: RunResults, desk: Desk) -> None
     for event in state.events:
         note = "" if event.kind.startswith("reviewer") else without_folders(event.note)
         desk.review.record_event(results.run_id, event.kind, named[event.who], note, event.at)
+
+
+def _as_of(given: GivenVerdict, end: str) -> GivenVerdict:
+    """Return a verdict as it stood when the report was frozen: not yet withdrawn, if that came later."""
+    later = end and given.withdrawn_at and not _is_until(given.withdrawn_at, end)
+    return replace(given, withdrawn_at="") if later else given
+
+
+def _is_until(at: str, end: str) -> bool:
+    return datetime.fromisoformat(at) <= datetime.fromisoformat(end)

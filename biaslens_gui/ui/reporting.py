@@ -74,17 +74,41 @@ def frozen_or_open(texts: ReportTexts) -> ReportTexts:
     return texts.reopened() if texts.frozen_at else texts.frozen(datetime.now(UTC).isoformat(timespec="milliseconds"))
 
 
-def write_bundle(workspace: Workspace, target: Path, key: Path | None, then: Callable[[Path], object]) -> None:
-    """Write the open run's bundle to `target`, on a worker thread."""
+def freeze(workspace: Workspace, texts: ReportTexts, then: Callable[[ReportTexts], object]) -> None:
+    """Freeze the report: keep all that it rests on as a file, on a worker thread, and then close its texts."""
+    project, run = workspace.project, workspace.run
+    if project is None or run is None:
+        return
+    run_id, frozen = run.run_id, frozen_or_open(texts)
+
+    def keep() -> ReportTexts:
+        from biaslens_gui.store.audit import AuditReader
+        from biaslens_gui.store.revisions import keep_revision
+
+        with AuditReader(project) as reader:
+            keep_revision(project, replace(reader.results(run_id), texts=frozen))
+        return frozen
+
+    workspace.background.ask(keep, then, owner=workspace, topic="freeze")
+
+
+def write_bundle(
+    workspace: Workspace,
+    target: Path,
+    key: Path | None,
+    then: Callable[[Path], object],
+    certificate: tuple[Path, str] | None = None,
+) -> None:
+    """Write the bundle of the open run to `target`, in the background; `certificate` and passphrase sign the PDF."""
     project, run, host = workspace.project, workspace.run, workspace.host
     if project is None or run is None or host is None:
         return
     run_id = run.run_id
 
     def write() -> Path:
-        from biaslens_gui.engine.bundling import make_bundle
+        from biaslens_gui.engine.bundling import Signatures, make_bundle
 
-        make_bundle(project, run_id, host, target, key)
+        make_bundle(project, run_id, host, target, Signatures(key, "", *(certificate or (None, ""))))
         return target
 
     workspace.background.ask(write, then, owner=workspace, topic="bundle")

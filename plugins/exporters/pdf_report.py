@@ -31,10 +31,20 @@ from biaslens_gui.api import (
 STANDARDS = ["a-2a", "ua-1"]
 FONTS = ("Libertinus Serif", "DejaVu Sans", "Noto Sans", "Noto Sans CJK SC", "Noto Sans Arabic", "Noto Sans Thai")
 MOST_IMAGES = 400
+MOST_CELLS = 20_000  # of all tables: each takes 25 kB of memory while the file is made
+MOST_ROWS, LEAST_ROWS = 80, 12  # of one table; fewer when there is no room for more cells
+PAGE = 493.0  # points between the margins
+SIZES = (7.6, 7.0, 6.4, 5.8, 5.2)  # of letters in tables, in points
+LETTER, INSET = 0.56, 7.0  # the width of a letter by its size; what lies beside the words of a cell, in points
 SIDE = 300  # pixels of the longer side of a small image
 _LONG_WORD = re.compile(r"[^\s\u200b]{16}(?=[^\s]{8})")  # a digest may be broken here, or it would leave its cell
 _UNDRAWN = re.compile(
-    r"[^\u0009\u000a\u0020-\u024f\u0370-\u03ff\u0400-\u04ff\u200b\u2010-\u2027\u2030-\u203a\u20ac\u2190-\u2193\u2212\u2248\u2264\u2265\u00b7\u00d7]"
+    r"[^\u0009\u000a\u0020-\u024f\u0370-\u03ff\u0400-\u04ff\u200b\u2010-\u2027\u2030-\u203a\u20ac\u2190-\u2193\u2212\u2248\u2264\u2265\u00b7\u00d7]+"
+)
+NAMED = (
+    "Letters",
+    "Some letters are named by their Unicode numbers, such as [U+533B], because no font of this computer draws them. "
+    "The reports for the browser and for Word hold them as they are.",
 )
 
 
@@ -65,7 +75,8 @@ def pdf_of(report: report_model.Report, author: str, output: Output) -> bytes:
         folder.joinpath("report.typ").write_bytes(template.read_bytes())
         made = datetime.fromisoformat(report.made) if report.made else datetime(2000, 1, 1, tzinfo=UTC)
         fault: Exception | None = None
-        for shown in (report, _named(report)):
+        for letters_named in (False, True):
+            shown = _with_letters_named(report) if letters_named else report
             text = json.dumps(_data(shown, author, folder, output), ensure_ascii=False)
             folder.joinpath("report.json").write_text(text, encoding="utf-8", errors="replace")
             try:
@@ -81,11 +92,13 @@ def pdf_of(report: report_model.Report, author: str, output: Output) -> bytes:
 def _data(report: report_model.Report, author: str, folder: Path, output: Output) -> dict[str, Any]:
     """Return what the template reads, and put the figures and images beside it."""
     sections = []
-    left = MOST_IMAGES
+    left, room = MOST_IMAGES, MOST_CELLS
     for section in report.sections:
         blocks = []
         for block in section.blocks:
-            part = {"kind": type(block).__name__, **_plain(block)}
+            table = _table_of(block)
+            part = {"kind": type(block).__name__, **_plain(block, room)}
+            room -= len(table.columns) * min(len(table.rows), MOST_ROWS) if table else 0
             if isinstance(block, report_model.Figure):
                 part["file"] = f"{block.anchor}.svg"
                 (folder / part["file"]).write_bytes(report_figures.svg_of(block))
@@ -108,21 +121,58 @@ def _data(report: report_model.Report, author: str, folder: Path, output: Output
     }
 
 
-def _plain(block: report_model.Block) -> dict[str, Any]:
+def _plain(block: report_model.Block, room: int) -> dict[str, Any]:
     if isinstance(block, report_model.Grid):
-        return _grid(block)
+        return _grid(block, room)
     if isinstance(block, report_model.Figure):
-        return {"title": block.title, "alt": block.alt, "anchor": block.anchor, "table": _grid(block.table)}
+        return {"title": block.title, "alt": block.alt, "anchor": block.anchor, "table": _grid(block.table, room)}
     return asdict(block)
 
 
-def _grid(grid: report_model.Grid) -> dict[str, Any]:
-    """Return a table with the share of the width that each column needs, by its longest texts."""
-    longest = [max((min(len(row[at]), 60) for row in grid.rows[:200]), default=0) for at in range(len(grid.columns))]
-    words = [max((len(word) for word in name.split()), default=1) for name in grid.columns]
-    widths = [max(4, word, long**0.75) for word, long in zip(words, longest, strict=True)]
+def _table_of(block: report_model.Block) -> report_model.Grid | None:
+    if isinstance(block, report_model.Figure):
+        return block.table
+    return block if isinstance(block, report_model.Grid) else None
+
+
+def _shortened(grid: report_model.Grid, room: int) -> report_model.Grid:
+    """Return the rows of a table that there is room for; without columns that are empty, if the data has them."""
+    most = max(LEAST_ROWS, min(MOST_ROWS, room // max(1, len(grid.columns))))
+    rows = grid.rows[:most]
+    every = range(len(grid.columns))
+    kept = [at for at in every if any(row[at] for row in rows)] if grid.source else list(every)  # some are filled in
+    return replace(
+        grid,
+        columns=tuple(grid.columns[at] for at in kept),
+        rows=tuple(tuple(row[at] for at in kept) for row in rows),
+        numeric=tuple(kept.index(at) for at in grid.numeric if at in kept),
+        left_out=grid.left_out + len(grid.rows) - len(rows),
+        source=grid.source or "findings",
+    )
+
+
+def _grid(whole: report_model.Grid, room: int) -> dict[str, Any]:
+    """Return a table with the points that each column takes and the size of its letters; no word leaves its cell."""
+    grid = _shortened(whole, room) if whole.rows else whole
     rows = [[_LONG_WORD.sub(lambda word: f"{word[0]}\u200b", cell) for cell in row] for row in grid.rows]
-    return {**asdict(grid), "rows": rows, "widths": widths}
+    longest = [max((min(len(row[at]), 60) for row in rows[:200]), default=0) for at in range(len(grid.columns))]
+    words = [
+        max((len(word) for cell in (name, *(row[at] for row in rows[:200])) for word in re.split(r"[\s\u200b]", cell)),
+            default=1)
+        for at, name in enumerate(grid.columns)
+    ]  # fmt: skip
+    size, widths = _widths(words, longest)
+    return {**asdict(grid), "rows": rows, "widths": widths, "size": size}
+
+
+def _widths(words: list[int], longest: list[int]) -> tuple[float, list[float]]:
+    """Return the size of letters at which the longest word of every column has room, and the widths in points."""
+    fitting = (one for one in SIZES if sum(word * one * LETTER + INSET for word in words) <= PAGE)
+    size = next(fitting, SIZES[-1])
+    least = [word * size * LETTER + INSET for word in words]
+    wanted = [max(4, word, long**0.75) for word, long in zip(words, longest, strict=True)]
+    rest = max(0.0, PAGE - sum(least))
+    return size, [one + rest * want / sum(wanted) for one, want in zip(least, wanted, strict=True)]
 
 
 def _picture(image: dict[str, Any], folder: Path, output: Output) -> str:
@@ -141,15 +191,22 @@ def _fonts() -> list[str]:
     return [font for font in FONTS if font in there] or [*FONTS[:1]]
 
 
+def _with_letters_named(report: report_model.Report) -> report_model.Report:
+    named: report_model.Report = _named(report)
+    return replace(named, facts=(*named.facts, NAMED))
+
+
 def _named(data: Any) -> Any:
     """Return `data`, a report or a part of one, with every character that fonts may lack named by its code point."""
     if isinstance(data, str):
-        return _UNDRAWN.sub(lambda match: f"[U+{ord(match[0]):04X}]", data)
+        return _UNDRAWN.sub(lambda found: f"[{' '.join(f'U+{ord(one):04X}' for one in found[0])}]", data)
+    if isinstance(data, Estimate):
+        return replace(data, name=_named(data.name), group=_named(data.group))
     if isinstance(data, dict):
         return {key: _named(value) for key, value in data.items()}
     if isinstance(data, list | tuple):
         return type(data)(_named(value) for value in data)
-    if is_dataclass(data) and not isinstance(data, type | Estimate):
+    if is_dataclass(data) and not isinstance(data, type):
         return replace(data, **{field.name: _named(getattr(data, field.name)) for field in fields(data)})
     return data
 

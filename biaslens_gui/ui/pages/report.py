@@ -10,6 +10,8 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QFileDialog,
+    QInputDialog,
+    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QMenu,
@@ -23,6 +25,7 @@ from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.ui import icons, operations, reporting, theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.pages.page import Page
+from biaslens_gui.ui.widgets.instrument_check import InstrumentCheck
 from biaslens_gui.ui.widgets.parts import EmptyState, button, column, heading, remark, row
 from biaslens_gui.ui.widgets.report_exhibits import ReportExhibits
 from biaslens_gui.ui.widgets.report_preview import ReportPreview
@@ -55,7 +58,8 @@ class ReportPage(Page):
         self.state = remark()
         tip = tr("Close the texts so that they stay as they are")
         self.freeze = button(tr("Freeze"), self._freeze, tip=tip)
-        self.bundle = button(tr("Make a bundle"), self._bundle, tip=tr("Write report, data and images as one file"))
+        self.bundle = button(tr("Make a bundle"), lambda: None, tip=tr("Write report, data and images as one file"))
+        self.bundle.setMenu(self._bundle_menu())
         self.export = button(tr("Export"), lambda: None, part="primary", icon="export", tip=tr("Write the report"))
         self._menu = QMenu(self)
         self.export.setMenu(self._menu)
@@ -84,6 +88,9 @@ class ReportPage(Page):
         side = column(heading(tr("Sections"), 3), self.sections, self.state, spacing=2)
         side.addLayout(row(self.freeze, self.bundle, None))
         side.addLayout(row(self.export, None))
+        tip = tr("How often are the methods and the judges right? Says what it costs first")
+        self.instrument = button(tr("Check the instrument…"), self.check_instrument, icon="check", tip=tip)
+        side.addLayout(row(self.instrument, None))
         left.setLayout(side)
         right.addTab(self.form, tr("Texts"))
         right.addTab(self.exhibits, tr("Exhibits"))
@@ -165,11 +172,41 @@ class ReportPage(Page):
 
     # --- actions
 
+    def check_instrument(self) -> InstrumentCheck:
+        """Ask how the judges are to be checked; the report says what came of it."""
+        dialog = InstrumentCheck(self.workspace, operations.answering_of(self.workspace), self)
+        dialog.finished.connect(self._forget)
+        dialog.open()
+        return dialog
+
     def _freeze(self) -> None:
         self.form.settle()
-        self._show_texts(reporting.keep_texts(self.workspace, reporting.frozen_or_open(self.texts)))
+        if self.texts.frozen_at:
+            self._keep(reporting.frozen_or_open(self.texts))
+        else:
+            reporting.freeze(self.workspace, self.texts, self._keep)
 
-    def _bundle(self) -> None:
+    def _keep(self, texts: ReportTexts) -> None:
+        """Keep texts that were frozen, or opened again, and show what holds now: what was frozen, or what is new."""
+        self._show_texts(reporting.keep_texts(self.workspace, texts))
+        reporting.read_results(self.workspace, self._take_results)
+
+    def _bundle_menu(self) -> QMenu:
+        menu = QMenu(self)
+        menu.addAction(tr("Signed with the key of this computer …"), lambda: self._bundle())
+        menu.addAction(tr("PDF signed with my certificate as well …"), self._bundle_with_certificate)
+        return menu
+
+    def _bundle_with_certificate(self) -> None:
+        kinds = tr("Certificates with their key (*.p12 *.pfx)")
+        name, _ = QFileDialog.getOpenFileName(self, tr("Your certificate"), str(Path.home()), kinds)
+        if name:
+            hidden, question = QLineEdit.EchoMode.Password, tr("Passphrase of the certificate:")
+            passphrase, given = QInputDialog.getText(self, tr("Your certificate"), question, hidden)
+            if given:
+                self._bundle((Path(name), passphrase))
+
+    def _bundle(self, certificate: tuple[Path, str] | None = None) -> None:
         self.form.settle()
         project, run = self.workspace.project, self.workspace.run
         if project is None or run is None:
@@ -178,15 +215,15 @@ class ReportPage(Page):
         suggested = project.exports / f"{run.run_id}-revision-{self.texts.revision}.blaudit"
         name, _ = QFileDialog.getSaveFileName(self, tr("Make a bundle"), str(suggested), "BiasLens (*.blaudit)")
         if name:
-            self.write_bundle(Path(name))
+            self.write_bundle(Path(name), certificate=certificate)
 
-    def write_bundle(self, target: Path, key: Path | None = None) -> None:
+    def write_bundle(self, target: Path, key: Path | None = None, certificate: tuple[Path, str] | None = None) -> None:
         """Write the bundle, signed with the key of this computer's user, which is made the first time."""
         from biaslens_gui.settings.places import config_folder
 
         self.workspace.tell("info", tr("Making the bundle"), tr("It takes a minute; you can go on working."))
         key = key or config_folder() / "signing-key.pem"
-        reporting.write_bundle(self.workspace, target, key, self._written)
+        reporting.write_bundle(self.workspace, target, key, self._written, certificate)
 
     def _fill_menu(self) -> None:
         self._menu.clear()

@@ -10,13 +10,14 @@ from pathlib import Path
 import pytest
 
 from biaslens_gui.core.checks import CheckResult
-from biaslens_gui.engine.bundling import make_bundle, verify_bundle
+from biaslens_gui.engine.bundling import PDF, Signatures, make_bundle, verify_bundle
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.bundle import MANIFEST, SIGNATURE, pack, unpack
-from biaslens_gui.store.project import create_project
+from biaslens_gui.store.project import create_project, open_project
 from tests.pebbles import never, pebble_host, pebble_plan, run_to_end
+from tests.unit.store.test_pdf_signing import certificate_file
 
 
 def failed(results: list[CheckResult]) -> list[str]:
@@ -105,7 +106,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> tuple[PluginHost, Path]:
     host.exporters = {name: host.exporters[name] for name in ("csv_set", "junit_xml")}
     with AuditReader(project) as reader:
         run_id = reader.runs()[0].run_id
-    make_bundle(project, run_id, host, place / "run.blaudit")
+    make_bundle(project, run_id, host, place / "run.blaudit", Signatures(place / "key.pem"))
     shutil.rmtree(place / "model")  # the numbers are computed again without any model
     return host, place / "run.blaudit"
 
@@ -121,6 +122,7 @@ def test_a_number_that_the_data_does_not_lead_to_is_named(made: tuple[PluginHost
     host, bundle = made
     unpack(bundle, tmp_path / "out")
     (tmp_path / "out" / MANIFEST).unlink()
+    (tmp_path / "out" / SIGNATURE).unlink()
     path = tmp_path / "out" / "findings.jsonl"
     lines = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     at, finding = next((at, one) for at, one in enumerate(lines, 1) if one["estimates"])
@@ -128,6 +130,48 @@ def test_a_number_that_the_data_does_not_lead_to_is_named(made: tuple[PluginHost
     path.write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
     pack(tmp_path / "out", tmp_path / "forged.blaudit")
     assert failed(verify_bundle(tmp_path / "forged.blaudit", host, never)) == [f"F{at}.1"]
+
+
+def test_a_pdf_signed_with_a_certificate_says_by_whom(made: tuple[PluginHost, Path], tmp_path: Path) -> None:
+    _, bundle = made
+    unpack(bundle, tmp_path / "out")
+    project = open_project(tmp_path / "out" / "project")
+    host = pebble_host()
+    host.exporters = {"pdf_report": host.exporters["pdf_report"]}
+    with AuditReader(project) as reader:
+        run_id = reader.runs()[0].run_id
+    signed = Signatures(tmp_path / "key.pem", "", certificate_file(tmp_path), "secret")
+    make_bundle(project, run_id, host, tmp_path / "signed.blaudit", signed)
+    results = verify_bundle(tmp_path / "signed.blaudit", host, never)
+    assert failed(results) == []
+    assert next(one.message for one in results if one.title == "PDF signature").startswith("by Common Name: Auditor")
+    unpack(tmp_path / "signed.blaudit", tmp_path / "again")
+    path = tmp_path / "again" / PDF
+    path.write_bytes(path.read_bytes().replace(b"/Lang", b"/Lamg", 1))
+    for name in (MANIFEST, SIGNATURE):
+        (tmp_path / "again" / name).unlink()
+    pack(tmp_path / "again", tmp_path / "forged.blaudit")
+    assert failed(verify_bundle(tmp_path / "forged.blaudit", host, never))[0] == PDF
+
+
+def test_a_change_in_any_member_is_found_and_named(made: tuple[PluginHost, Path], tmp_path: Path) -> None:
+    _, bundle = made
+    whole = bundle.read_bytes()
+    with zipfile.ZipFile(bundle) as archive:
+        members = [one for one in archive.infolist() if one.file_size]
+        starts = {one.filename: whole.index(one.filename.encode(), one.header_offset) for one in members}
+    changed = tmp_path / "changed.blaudit"
+    changed.write_bytes(whole)
+    for member in members:
+        start = starts[member.filename] + len(member.filename.encode())
+        for at in {start, start + member.file_size // 2, start + member.file_size - 1}:
+            with changed.open("r+b") as file:
+                file.seek(at)
+                file.write(bytes([whole[at] ^ 0x20]))
+            assert member.filename in " ".join(failed(unpack(changed, tmp_path / "out"))), (member.filename, at)
+            with changed.open("r+b") as file:
+                file.seek(at)
+                file.write(whole[at : at + 1])
 
 
 def test_nothing_in_it_names_a_folder(made: tuple[PluginHost, Path], tmp_path: Path) -> None:

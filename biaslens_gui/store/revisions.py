@@ -1,0 +1,76 @@
+"""What a report rested on when it was frozen: plan, findings, verdicts, record and texts, a file per revision.
+
+A frozen report is read from its file, so nothing that is reviewed or computed later changes it; opening the next
+revision leaves the file where it is. The first line is the SHA-256 of what follows.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from pathlib import Path
+
+from biaslens_gui.core.codec import DecodeError, from_data
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.durable import sync_folders, write_durably
+from biaslens_gui.errors import IntegrityError, KnownError
+from biaslens_gui.store.project import ProjectFolder
+
+
+def keep_revision(project: ProjectFolder, results: RunResults) -> Path:
+    """Keep `results`, whose texts are frozen, and return the file; one that is there is never written again.
+
+    Raises:
+        KnownError: it cannot be written, or this revision was kept before with other results.
+        ValueError: the texts are not frozen.
+    """
+    if not results.texts.frozen_at:
+        raise ValueError("Only a frozen report is kept.")
+    path = _path(project, results.run_id, results.texts.revision)
+    body = canonical_json(results).encode()
+    content = hashlib.sha256(body).hexdigest().encode() + b"\n" + body
+    try:
+        if path.is_file():
+            if path.read_bytes() != content:
+                message = f"Revision {results.texts.revision} was frozen before, with other results."
+                raise KnownError("Revision not kept", message, "Open the next revision, and freeze that.")
+            return path
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_durably(path, content)
+        sync_folders([path.parent])
+    except OSError as error:
+        message = f"{path}: {error.strerror or error}."
+        raise KnownError("Revision not kept", message, "Free some space or make the folder writable.") from error
+    return path
+
+
+def read_revision(project: ProjectFolder, run_id: str, revision: int) -> RunResults | None:
+    """Return what a revision of a run's report rested on; nothing when it was never frozen.
+
+    Raises:
+        IntegrityError: the file was changed since, or another version wrote it.
+    """
+    path = _path(project, run_id, revision)
+    try:
+        stated, _, body = path.read_bytes().partition(b"\n")
+    except FileNotFoundError:
+        return None
+    hint = "Restore the file from a backup, or open the next revision."
+    if hashlib.sha256(body).hexdigest().encode() != stated:
+        raise IntegrityError("Frozen report changed", f"{path.name} is not as it was frozen.", hint)
+    try:
+        return from_data(RunResults, json.loads(body))
+    except (DecodeError, ValueError) as error:
+        message = f"{path.name} does not read as this version writes it: {error}."
+        raise IntegrityError("Frozen report not read", message, hint) from error
+
+
+def revisions_of(project: ProjectFolder, run_id: str) -> tuple[int, ...]:
+    """Return the revisions of a run's report that were frozen, in order."""
+    names = (path.stem.rpartition("-")[2] for path in _path(project, run_id, 0).parent.glob("revision-*.json"))
+    return tuple(sorted(int(name) for name in names if name.isdecimal()))
+
+
+def _path(project: ProjectFolder, run_id: str, revision: int) -> Path:
+    return project.path / "revisions" / run_id / f"revision-{revision}.json"
