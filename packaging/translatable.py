@@ -28,14 +28,16 @@ WORDS: dict[str, tuple[str, ...]] = {
     "biaslens_gui.ui.steps:Step": ("title", "purpose", "help"),
     "biaslens_gui.settings.schema:Setting": ("group",),
     "biaslens_gui.core.params:Choice": ("label", "choices", "help"),
-    "biaslens_gui.core.params:Int": ("label", "unit", "help"),
-    "biaslens_gui.core.params:Float": ("label", "unit", "help"),
+    "biaslens_gui.ui.keys:Key": ("does",),
+    "biaslens_gui.core.params:Int": ("label", "unit", "help", "source"),
+    "biaslens_gui.core.params:Float": ("label", "unit", "help", "source"),
     "biaslens_gui.core.params:Bool": ("label", "help"),
     "biaslens_gui.core.params:Text": ("label", "placeholder", "help"),
     "biaslens_gui.core.params:Folder": ("label", "help"),
     "biaslens_gui.core.params:Issue": ("message", "hint"),
     "biaslens_gui.core.plan:Column": ("label", "help"),
     "biaslens_gui.core.plan:Table": ("title",),
+    "biaslens_gui.core.review.codebook:CodePage": ("title", "rule", "examples", "not_this"),
     "biaslens_gui.core.records:ReviewQuestion": ("text", "yes", "no", "reasons", "help"),
     "biaslens_gui.core.roles:PluginInfo": ("title", "summary"),
     "biaslens_gui.core.roles:PromptSuite": ("title", "summary"),
@@ -57,9 +59,16 @@ SHOWN: dict[str, Sequence[str]] = {
     "many": (),
     "row.standing": tuple(STANDINGS),
     "answer_of(question, value)": ("Cannot tell",),  # or what the question of a method calls it
-    "answer_of(self.question, given.value)": (),
     "reason": (),  # a question's
-    "given.reason": (),
+    "dict(param.choices).get(str(value), str(value))": (),  # a parameter's, or what was typed
+    "threshold.of": (),  # the title of a method
+    "change.label or labels.get(change.field, change.field)": (),  # a parameter's
+    # What is not known before it happens stays in English.
+    "problem": (),
+    "model.problem": (),
+    "tip": (),
+    "name": (),  # what a model declares of itself
+    "assignment.blinding.words": (),
 }
 """Expressions that are not followed: the words they stand for, none where these are found elsewhere or are data."""
 
@@ -127,12 +136,20 @@ def spoken(file: str) -> tuple[list[str], list[Unknown]]:
             continue
         for argument in call.args[SPOKEN[call.func.id]]:
             values = follow.values(argument, scopes)
-            words = list(strings(values)) if values is not None else SHOWN.get(ast.unparse(argument))
+            words = list(strings(values)) if values is not None else SHOWN.get(written(argument))
             if words is None:
                 unknown.append(Unknown(file, call.lineno, ast.unparse(argument)))
             else:
                 known += words
     return known, unknown
+
+
+def written(node: ast.expr) -> str:
+    """Return how `SHOWN` names an expression: answers and reasons alike, whatever they are answers and reasons of."""
+    text = ast.unparse(node)
+    if text.startswith("answer_of("):
+        return "answer_of(question, value)"
+    return "reason" if text.endswith(".reason") else text
 
 
 def unexplained() -> list[Unknown]:

@@ -9,6 +9,11 @@
             <translation>Eine Einstellung war nicht verwendbar</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/bridge.py" />
+            <source>The run could not go on</source>
+            <translation>Der Lauf konnte nicht weitergehen</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/findings.py" />
             <source>{points} points</source>
             <translation>{points} Punkte</translation>
@@ -189,6 +194,176 @@
             <translation>Überall</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>How much memory it needs is not known.</source>
+            <translation>Wie viel Speicher es braucht, ist nicht bekannt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>graphics memory</source>
+            <translation>Grafikspeicher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>memory</source>
+            <translation>Arbeitsspeicher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>It took {needed} when it was tried</source>
+            <translation>Beim Ausprobieren brauchte es {needed}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>It needs about {needed}</source>
+            <translation>Es braucht etwa {needed}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>{needs}; {free} of {where} are free. It fits.</source>
+            <translation>{needs}; im {where} sind {free} frei. Es passt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>{needs}; {free} of {where} are free. It works, but slower: close other programs, or wait longer.</source>
+            <translation>{needs}; im {where} sind {free} frei. Es geht, aber langsamer: Schließen Sie andere Programme, oder warten Sie länger.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>{needs}; {free} of {where} are free. It is too big for this computer; you can try it anyway.</source>
+            <translation>{needs}; im {where} sind {free} frei. Es ist für diesen Computer zu groß; Sie können es trotzdem versuchen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>graphics card</source>
+            <translation>Grafikkarte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>processor</source>
+            <translation>Prozessor</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>Loaded in {load}, one item in {each}, at most {peak} of memory, on the {on}. {day}</source>
+            <translation>Geladen in {load}, ein Stück in {each}, höchstens {peak} Speicher, gerechnet auf: {on}. {day}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>{seconds:.1f} s</source>
+            <translation>{seconds:.1f} s</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>Not verified yet. Its files are read whole once, which takes a while for a big model.</source>
+            <translation>Noch nicht geprüft. Seine Dateien werden einmal ganz gelesen; bei einem großen Modell dauert das eine Weile.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>Changed: verified {day} (UTC), its files were others before: {before}.</source>
+            <translation>Verändert: geprüft {day} (UTC), seine Dateien waren vorher andere: {before}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>Verified {day} (UTC).</source>
+            <translation>Geprüft {day} (UTC).</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>Yes; what it holds back is counted</source>
+            <translation>Ja; was er zurückhält, wird gezählt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>No</source>
+            <translation>Nein</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>Kind</source>
+            <translation>Art</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>Size of its files</source>
+            <translation>Größe seiner Dateien</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>Weights</source>
+            <translation>Gewichte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>{number} in {formats}</source>
+            <translation>{number} in {formats}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>Safety filter</source>
+            <translation>Sicherheitsfilter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>Where</source>
+            <translation>Ort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>Comes along with BiasLens</source>
+            <translation>Liegt BiasLens bei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library_look.py" />
+            <source>Waiting</source>
+            <translation>Wartet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library_look.py" />
+            <source>model</source>
+            <translation>Modell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library_look.py" />
+            <source>models</source>
+            <translation>Modelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library_look.py" />
+            <source>Looking … {models} in {folders}</source>
+            <translation>Sieht nach … {models} in {folders}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library_look.py" />
+            <source>{models} in {folders}</source>
+            <translation>{models} in {folders}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library_look.py" />
+            <source>folder</source>
+            <translation>Ordner</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library_look.py" />
+            <source>folders</source>
+            <translation>Ordnern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library_look.py" />
+            <source>place could not be read</source>
+            <translation>Stelle konnte nicht gelesen werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library_look.py" />
+            <source>places could not be read</source>
+            <translation>Stellen konnten nicht gelesen werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library_look.py" />
+            <source>Not there. Is its drive connected?</source>
+            <translation>Nicht da. Ist der Datenträger angeschlossen?</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/models/agreement.py" />
             <source>Prompt</source>
             <translation>Prompt</translation>
@@ -319,6 +494,36 @@
             <translation>keine Seite</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/models/facets.py" />
+            <source>image</source>
+            <translation>Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/facets.py" />
+            <source>images</source>
+            <translation>Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/images.py" />
+            <source>Model</source>
+            <translation>Modell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/images.py" />
+            <source>Outcome</source>
+            <translation>Ergebnis</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/images.py" />
+            <source>Verdict</source>
+            <translation>Urteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/images.py" />
+            <source>Star</source>
+            <translation>Stern</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/models/images.py" />
             <source>Made</source>
             <translation>Erzeugt</translation>
@@ -335,18 +540,168 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/images.py" />
-            <source>no caption</source>
-            <translation>keine Bildunterschrift</translation>
+            <source>Shows its subject</source>
+            <translation>Zeigt sein Motiv</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/images.py" />
-            <source>image</source>
-            <translation>Bild</translation>
+            <source>Does not show it</source>
+            <translation>Zeigt es nicht</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/models/runs.py" />
+            <location filename="../../biaslens_gui/ui/models/images.py" />
+            <source>Reviewers differ</source>
+            <translation>Uneinig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/images.py" />
+            <source>Not judged</source>
+            <translation>Nicht beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/images.py" />
+            <source>Starred</source>
+            <translation>Mit Stern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/images.py" />
+            <source>Not starred</source>
+            <translation>Ohne Stern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/images.py" />
+            <source>No answer</source>
+            <translation>Keine Antwort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/images.py" />
+            <source>Image {number}: {caption}</source>
+            <translation>Bild {number}: {caption}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>Size</source>
+            <translation>Größe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>Memory</source>
+            <translation>Speicher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>{role} ({count:,})</source>
+            <translation>{role} ({count:,})</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>{role} – none found</source>
+            <translation>{role} – keines gefunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>Image models to audit</source>
+            <translation>Zu auditierende Bildmodelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>Describe the images</source>
+            <translation>Bilder beschreiben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>Answer questions about images</source>
+            <translation>Fragen zu Bildern beantworten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>Compare images and texts</source>
+            <translation>Bilder und Texte vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>Sort images into classes</source>
+            <translation>Bilder in Klassen ordnen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>Propose what to look for</source>
+            <translation>Vorschlagen, wonach gesucht wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>Fill gaps in sentences</source>
+            <translation>Lücken in Sätzen füllen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>Read the grammar of sentences</source>
+            <translation>Die Grammatik von Sätzen lesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>Trace words into images</source>
+            <translation>Wörter in Bilder verfolgen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>Not recognised</source>
+            <translation>Nicht erkannt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>Fits</source>
+            <translation>Passt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>Fits, slower</source>
+            <translation>Passt, langsamer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>Too big – try anyway</source>
+            <translation>Zu groß – trotzdem versuchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>Not known</source>
+            <translation>Nicht bekannt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <source>Cannot be used</source>
+            <translation>Nicht verwendbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/queue.py" />
+            <source>Turn</source>
+            <translation>Platz</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/queue.py" />
             <source>Audit</source>
             <translation>Audit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/queue.py" />
+            <source>Prompts</source>
+            <translation>Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/queue.py" />
+            <source>Images per prompt</source>
+            <translation>Bilder je Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/queue.py" />
+            <source>Image models</source>
+            <translation>Bildmodelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/queue.py" />
+            <source>Added</source>
+            <translation>Hinzugefügt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/runs.py" />
@@ -490,6 +845,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/tables.py" />
+            <source>Not used: the row that it belongs to is not ticked in the table above.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/tables.py" />
             <source>yes</source>
             <translation>ja</translation>
         </message>
@@ -522,6 +882,46 @@
             <location filename="../../biaslens_gui/ui/notifications.py" />
             <source>Unexpected fault</source>
             <translation>Unerwarteter Fehler</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/look.py" />
+            <source>Revision {number} of the report is closed.</source>
+            <translation>Fassung {number} des Berichts ist geschlossen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/look.py" />
+            <source>Report is frozen</source>
+            <translation>Der Bericht ist festgeschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/look.py" />
+            <source>Open the next revision on the Report page.</source>
+            <translation>Öffnen Sie die nächste Fassung auf der Seite „Bericht“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/look.py" />
+            <source>The report shows {number}.</source>
+            <translation>Der Bericht zeigt {number}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/look.py" />
+            <source>Added to the report</source>
+            <translation>In den Bericht aufgenommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/models.py" />
+            <source>Choose models in the list and press “Use in the plan”.</source>
+            <translation>Wählen Sie Modelle in der Liste, und drücken Sie „Im Plan verwenden“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/models.py" />
+            <source>No models chosen</source>
+            <translation>Keine Modelle gewählt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/models.py" />
+            <source>The plan names no model yet.</source>
+            <translation>Der Plan nennt noch kein Modell.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/operations/needs.py" />
@@ -572,6 +972,261 @@
             <location filename="../../biaslens_gui/ui/operations/projects.py" />
             <source>Sample audit</source>
             <translation>Beispiel-Audit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/queue.py" />
+            <source>These plans were waiting when BiasLens was closed.</source>
+            <translation>Diese Pläne warteten, als BiasLens geschlossen wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/queue.py" />
+            <source>BiasLens was closed while {names} was at work; it goes on from the last saved image.</source>
+            <translation>BiasLens wurde geschlossen, während {names} bei der Arbeit war; es geht beim letzten gespeicherten Bild weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/queue.py" />
+            <source>You are holding the queue.</source>
+            <translation>Sie halten die Warteschlange an.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/queue.py" />
+            <source>The disk is full. Free some space, then let the queue go on; nothing is lost.</source>
+            <translation>Der Datenträger ist voll. Schaffen Sie Platz, und lassen Sie die Warteschlange weitergehen; nichts ist verloren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/queue.py" />
+            <source>You stopped the run before.</source>
+            <translation>Sie haben den vorigen Lauf angehalten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>{who} locked this review on {day}.</source>
+            <translation>{who} hat diese Begutachtung am {day} gesperrt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>Review locked</source>
+            <translation>Begutachtung gesperrt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>Unlock it first, with a reason.</source>
+            <translation>Entsperren Sie sie zuerst, mit einer Begründung.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>No image of this run is to be judged.</source>
+            <translation>Von diesem Lauf ist kein Bild zu beurteilen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>Nothing to assign</source>
+            <translation>Nichts zuzuteilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>Choose other images.</source>
+            <translation>Wählen Sie andere Bilder.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>{number} assigned verdicts are still to be given.</source>
+            <translation>{number} zugeteilte Urteile stehen noch aus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>Review not locked</source>
+            <translation>Begutachtung nicht gesperrt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>Give them first, or say why the review ends without them.</source>
+            <translation>Geben Sie sie zuerst ab, oder sagen Sie, warum die Begutachtung ohne sie endet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>{number} assigned verdicts were not given.</source>
+            <translation>{number} zugeteilte Urteile wurden nicht abgegeben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>Opening a locked review needs a reason; the report prints it.</source>
+            <translation>Eine gesperrte Begutachtung zu öffnen braucht eine Begründung; der Bericht druckt sie.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>Review not unlocked</source>
+            <translation>Begutachtung nicht entsperrt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>No run is open</source>
+            <translation>Kein Lauf ist geöffnet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>A review belongs to a run.</source>
+            <translation>Eine Begutachtung gehört zu einem Lauf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>Start a run first.</source>
+            <translation>Starten Sie zuerst einen Lauf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>somebody without a name</source>
+            <translation>jemand ohne Namen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/setup.py" />
+            <source>Threshold not changed</source>
+            <translation>Schwelle nicht geändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/setup.py" />
+            <source>A changed threshold needs a reason; the report prints it.</source>
+            <translation>Eine geänderte Schwelle braucht eine Begründung; der Bericht druckt sie.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/setup.py" />
+            <source>Reviewer not added</source>
+            <translation>Gutachter/in nicht hinzugefügt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/setup.py" />
+            <source>A reviewer needs a name, or initials.</source>
+            <translation>Dazu gehört ein Name, oder Initialen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <source>Show only lines with these words</source>
+            <translation>Nur Zeilen mit diesen Wörtern zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <source>Filter the activity</source>
+            <translation>Verlauf filtern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <source>Activity</source>
+            <translation>Verlauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <source>Copy as a table</source>
+            <translation>Als Tabelle kopieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <source>What is shown, to be pasted into a spreadsheet</source>
+            <translation>Was gezeigt wird, zum Einfügen in eine Tabellenkalkulation</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <source>Go to Home</source>
+            <translation>Zur Startseite</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <source>What is done in a project is listed here: changes, verdicts, runs.</source>
+            <translation>Was in einem Projekt getan wird, steht hier: Änderungen, Urteile, Läufe.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <source>line</source>
+            <translation>Zeile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <source>lines</source>
+            <translation>Zeilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/computer.py" />
+            <source>Looking at this computer …</source>
+            <translation>Sieht sich diesen Computer an …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/computer.py" />
+            <source>Check again</source>
+            <translation>Noch einmal prüfen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/computer.py" />
+            <source>Load the model libraries as a test</source>
+            <translation>Die Modellbibliotheken zum Test laden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/computer.py" />
+            <source>Loads torch in a process of its own; takes some seconds</source>
+            <translation>Lädt torch in einem eigenen Prozess; dauert einige Sekunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/computer.py" />
+            <source>Copy the list</source>
+            <translation>Die Liste kopieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/computer.py" />
+            <source>For your IT desk</source>
+            <translation>Für Ihre IT-Abteilung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/computer.py" />
+            <source>Loading the model libraries …</source>
+            <translation>Die Modellbibliotheken werden geladen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/computer.py" />
+            <source>thing is to be put right.</source>
+            <translation>Punkt ist zu berichtigen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/computer.py" />
+            <source>things are to be put right.</source>
+            <translation>Punkte sind zu berichtigen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/computer.py" />
+            <source>This computer can do the work.</source>
+            <translation>Dieser Computer kann die Arbeit tun.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/help.py" />
+            <source>Search the help</source>
+            <translation>Die Hilfe durchsuchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/help.py" />
+            <source>Pages of the help</source>
+            <translation>Seiten der Hilfe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/help.py" />
+            <source>Back</source>
+            <translation>Zurück</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/help.py" />
+            <source>Help</source>
+            <translation>Hilfe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/help.py" />
+            <source>{number:,} places</source>
+            <translation>{number:,} Stellen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/help.py" />
+            <source>Nothing was found.</source>
+            <translation>Nichts wurde gefunden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/help.py" />
+            <source>This leads out of the help</source>
+            <translation>Dies führt aus der Hilfe hinaus</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/home.py" />
@@ -625,6 +1280,41 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/home.py" />
+            <source>Not looked at yet.</source>
+            <translation>Noch nicht angesehen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/home.py" />
+            <source>Check this computer</source>
+            <translation>Diesen Computer prüfen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/home.py" />
+            <source>Take the tour</source>
+            <translation>Rundgang</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/home.py" />
+            <source>Five steps; stop at any time</source>
+            <translation>Fünf Schritte; jederzeit zu beenden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/home.py" />
+            <source>Before the first audit</source>
+            <translation>Vor dem ersten Audit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/home.py" />
+            <source>This computer can do the work: {checks}.</source>
+            <translation>Dieser Computer kann die Arbeit tun: {checks}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/home.py" />
+            <source>{folder} – not there: moved, deleted, or its drive is not connected</source>
+            <translation>{folder} – nicht da: verschoben, gelöscht, oder der Datenträger ist nicht angeschlossen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/home.py" />
             <source>New project</source>
             <translation>Neues Projekt</translation>
         </message>
@@ -660,103 +1350,88 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>Model</source>
-            <translation>Modell</translation>
+            <source>Four images are chosen</source>
+            <translation>Vier Bilder sind gewählt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>Outcome</source>
-            <translation>Ergebnis</translation>
+            <source>Take one away with C to choose another.</source>
+            <translation>Nehmen Sie mit C eines weg, um ein anderes zu wählen.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>Group by</source>
-            <translation>Gruppieren nach</translation>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>Models by what they are used for</source>
+            <translation>Modelle nach ihrer Verwendung</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>Groups</source>
-            <translation>Gruppen</translation>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>Add the folder where your models are, or use the reference models at the left. A diffusers model is a folder with a model_index.json; readers are folders with a config.json. Weights must be .safetensors. From a USB stick, copy the whole folder: weights, configurations and tokenizer files.</source>
+            <translation>Fügen Sie den Ordner mit Ihren Modellen hinzu, oder verwenden Sie links die Referenzmodelle. Ein diffusers-Modell ist ein Ordner mit einer model_index.json; lesende Modelle sind Ordner mit einer config.json. Gewichte müssen .safetensors sein. Kopieren Sie von einem USB-Stick den ganzen Ordner: Gewichte, Konfigurationen und Tokenizer-Dateien.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>Search captions and prompts (Ctrl+F)</source>
-            <translation>Bildunterschriften und Prompts durchsuchen (Strg+F)</translation>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>Choose a model</source>
+            <translation>Ein Modell wählen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>Search captions and prompts</source>
-            <translation>Bildunterschriften und Prompts durchsuchen</translation>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>Export model set…</source>
+            <translation>Modellsatz exportieren …</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>Smaller tiles (-)</source>
-            <translation>Kleinere Kacheln (-)</translation>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>Write the models of the plan as a file</source>
+            <translation>Die Modelle des Plans als Datei schreiben</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>Larger tiles (+)</source>
-            <translation>Größere Kacheln (+)</translation>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>Check against a set…</source>
+            <translation>Mit einem Satz vergleichen …</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>Show all</source>
-            <translation>Alle zeigen</translation>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>Are the models of a file all here?</source>
+            <translation>Sind die Modelle einer Datei alle hier?</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>Back to the grid (Esc)</source>
-            <translation>Zurück zur Übersicht (Esc)</translation>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>In the plan</source>
+            <translation>Im Plan</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>Previous</source>
-            <translation>Zurück</translation>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>The plan uses {name}.</source>
+            <translation>Der Plan verwendet {name}.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>Next</source>
-            <translation>Weiter</translation>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>Export model set</source>
+            <translation>Modellsatz exportieren</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>All images</source>
-            <translation>Alle Bilder</translation>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>Writing the model set</source>
+            <translation>Der Modellsatz wird geschrieben</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>images</source>
-            <translation>Bilder</translation>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>The files of its models are read first.</source>
+            <translation>Zuerst werden die Dateien seiner Modelle gelesen.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>Images behind “{title}”</source>
-            <translation>Bilder hinter „{title}“</translation>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>Written</source>
+            <translation>Geschrieben</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>No image matches. Show all?</source>
-            <translation>Kein Bild passt. Alle zeigen?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>Propose what to look for</source>
-            <translation>Vorschlagen, wonach gesucht wird</translation>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>Check against a set</source>
+            <translation>Mit einem Satz vergleichen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plan.py" />
             <source>Ask what to look for; takes a few seconds</source>
             <translation>Vorschlagen lassen, wonach gesucht wird; dauert einige Sekunden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>Start</source>
-            <translation>Starten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>Go to Home</source>
-            <translation>Zur Startseite</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plan.py" />
@@ -775,16 +1450,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>thing to put right; see above.</source>
-            <translation>Punkt ist zu berichtigen; siehe oben.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>things to put right; see above.</source>
-            <translation>Punkte sind zu berichtigen; siehe oben.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
             <source>To make: {all}</source>
             <translation>Zu erzeugen: {all}</translation>
         </message>
@@ -795,23 +1460,43 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>{folder} holds no model.</source>
-            <translation>{folder} enthält kein Modell.</translation>
+            <source>The files of a model are not those that the plan was locked with.</source>
+            <translation>Die Dateien eines Modells sind nicht die, mit denen der Plan gesperrt wurde.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>A diffusers model is a folder with a model_index.json.</source>
-            <translation>Ein diffusers-Modell ist ein Ordner mit einer model_index.json.</translation>
+            <source>Not started</source>
+            <translation>Nicht gestartet</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>No model found</source>
-            <translation>Kein Modell gefunden</translation>
+            <source>Put them back, or unlock the plan.</source>
+            <translation>Legen Sie sie zurück, oder entsperren Sie den Plan.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>Model cannot be used</source>
-            <translation>Modell nicht verwendbar</translation>
+            <source>Not changed</source>
+            <translation>Nicht geändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plan.py" />
+            <source>This plan has begun in the meantime.</source>
+            <translation>Dieser Plan hat inzwischen begonnen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plan.py" />
+            <source>Unlock the plan first.</source>
+            <translation>Entsperren Sie zuerst den Plan.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plan.py" />
+            <source>Cannot be changed now</source>
+            <translation>Jetzt nicht änderbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plan.py" />
+            <source>The plan is locked or has begun.</source>
+            <translation>Der Plan ist gesperrt oder hat begonnen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plugins.py" />
@@ -954,11 +1639,6 @@
             <translation>Es dauert eine Minute; Sie können weiterarbeiten.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Written</source>
-            <translation>Geschrieben</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/ui/pages/results.py" />
             <source>Update the results</source>
             <translation>Ergebnisse erneuern</translation>
@@ -1055,23 +1735,43 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Images reviewed</source>
-            <translation>Begutachtete Bilder</translation>
+            <source>Parts of a review</source>
+            <translation>Teile einer Begutachtung</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Your name or initials</source>
-            <translation>Ihr Name oder Ihre Initialen</translation>
+            <source>Assign</source>
+            <translation>Zuteilen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Reviewer</source>
-            <translation>Gutachter/in</translation>
+            <source>Judge</source>
+            <translation>Beurteilen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>When a run has made images, they come here one by one.</source>
-            <translation>Wenn ein Lauf Bilder erzeugt hat, kommen sie hier eines nach dem anderen.</translation>
+            <source>Resolve</source>
+            <translation>Entscheiden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/review.py" />
+            <source>Rating rounds</source>
+            <translation>Bewertungsrunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/review.py" />
+            <source>Open a review package …</source>
+            <translation>Begutachtungspaket öffnen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/review.py" />
+            <source>Somebody sent you a file (.blreview): it becomes a project of its own, for its review alone</source>
+            <translation>Jemand hat Ihnen eine Datei (.blreview) geschickt: Sie wird zu einem eigenen Projekt, nur für ihre Begutachtung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/review.py" />
+            <source>When a run has made images, they come here one by one. A review package opens without a run.</source>
+            <translation>Wenn ein Lauf Bilder erzeugt hat, kommen sie hier eines nach dem anderen. Ein Begutachtungspaket öffnet sich ohne Lauf.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
@@ -1080,98 +1780,73 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Undo</source>
-            <translation>Rückgängig</translation>
+            <source>You are judging without seeing what others say. Looking now could sway the verdicts that you have still to give; that you looked is recorded and printed in the report.</source>
+            <translation>Sie urteilen, ohne zu sehen, was andere sagen. Jetzt hinzusehen könnte Ihre noch ausstehenden Urteile beeinflussen; dass Sie hingesehen haben, wird aufgezeichnet und im Bericht gedruckt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Take the last verdict back (Ctrl+Z)</source>
-            <translation>Das letzte Urteil zurücknehmen (Strg+Z)</translation>
+            <source>Look all the same</source>
+            <translation>Trotzdem hinsehen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Left arrow</source>
-            <translation>Pfeil links</translation>
+            <source>Your own verdicts first</source>
+            <translation>Zuerst Ihre eigenen Urteile</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Right arrow</source>
-            <translation>Pfeil rechts</translation>
+            <source>Verdicts taken in</source>
+            <translation>Urteile übernommen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Caption</source>
-            <translation>Bildunterschrift</translation>
+            <source>verdict read</source>
+            <translation>Urteil gelesen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>{done} of {all} reviewed</source>
-            <translation>{done} von {all} begutachtet</translation>
+            <source>verdicts read</source>
+            <translation>Urteile gelesen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Subject asked for: {subject}</source>
-            <translation>Verlangtes Motiv: {subject}</translation>
+            <source>Which review package?</source>
+            <translation>Welches Begutachtungspaket?</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>No caption</source>
-            <translation>Keine Bildunterschrift</translation>
+            <source>Review package (*.blreview)</source>
+            <translation>Begutachtungspaket (*.blreview)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Subject in the caption: {subject}.</source>
-            <translation>Motiv in der Bildunterschrift: {subject}.</translation>
+            <source>Where to save your verdicts?</source>
+            <translation>Wo sollen Ihre Urteile gespeichert werden?</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Suggestion by rule, not a verdict: {hint}.</source>
-            <translation>Vorschlag nach Regel, kein Urteil: {hint}.</translation>
+            <source>Verdicts (*.blverdicts)</source>
+            <translation>Urteile (*.blverdicts)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Who is reviewing?</source>
-            <translation>Wer begutachtet?</translation>
+            <source>{verdicts} in {file}. Send this file to whoever sent you the package.</source>
+            <translation>{verdicts} in {file}. Schicken Sie diese Datei an die Person, die Ihnen das Paket geschickt hat.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>A verdict needs the name of its reviewer.</source>
-            <translation>Zu einem Urteil gehört der Name der begutachtenden Person.</translation>
+            <source>verdict</source>
+            <translation>Urteil</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Type your name or initials above the picture.</source>
-            <translation>Geben Sie über dem Bild Ihren Namen oder Ihre Initialen ein.</translation>
+            <source>verdicts</source>
+            <translation>Urteile</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Stop</source>
-            <translation>Anhalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Stop after the step at work; everything made is kept</source>
-            <translation>Nach dem laufenden Schritt anhalten; alles Erzeugte bleibt erhalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>End the work at once; everything saved is kept</source>
-            <translation>Die Arbeit sofort beenden; alles Gespeicherte bleibt erhalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Stop now</source>
-            <translation>Sofort anhalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Resume</source>
-            <translation>Fortsetzen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>See the results</source>
-            <translation>Ergebnisse ansehen</translation>
+            <location filename="../../biaslens_gui/ui/pages/review.py" />
+            <source>Verdicts saved</source>
+            <translation>Urteile gespeichert</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/run.py" />
@@ -1205,23 +1880,148 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Elapsed {time}</source>
-            <translation>Vergangen: {time}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>this stage needs about {time} more, until {clock}</source>
-            <translation>dieser Abschnitt braucht noch etwa {time}, bis {clock}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Stopping after the step at work …</source>
-            <translation>Hält nach dem laufenden Schritt an …</translation>
+            <source>Paused. The models stay in memory; Go on continues at once.</source>
+            <translation>Pause. Die Modelle bleiben im Speicher; „Weiter“ geht sofort weiter.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/run.py" />
             <source>This run is not complete. Resume goes on from the last saved image.</source>
             <translation>Dieser Lauf ist nicht vollständig. „Fortsetzen“ macht beim letzten gespeicherten Bild weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/run.py" />
+            <source>This run is finished.</source>
+            <translation>Dieser Lauf ist fertig.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/run.py" />
+            <source>Stopping once the image at work is saved …</source>
+            <translation>Hält an, sobald das laufende Bild gespeichert ist …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/run.py" />
+            <source>Stopping …</source>
+            <translation>Hält an …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/settings.py" />
+            <source>Search settings and keys</source>
+            <translation>Einstellungen und Tasten durchsuchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/settings.py" />
+            <source>No setting and no key has this in its name or its help.</source>
+            <translation>Keine Einstellung und keine Taste hat dies im Namen oder in der Hilfe.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/settings.py" />
+            <source>Choose a line, press the new keys, and use them. Keys that are taken are named.</source>
+            <translation>Wählen Sie eine Zeile, drücken Sie die neuen Tasten, und verwenden Sie sie. Vergebene Tasten werden genannt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/settings.py" />
+            <source>Keys</source>
+            <translation>Tasten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>The record belongs to a project. Make one, open one, or try the sample audit.</source>
+            <translation>Die Angaben gehören zu einem Projekt. Legen Sie eines an, öffnen Sie eines, oder probieren Sie das Beispiel-Audit aus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>Everything is kept as you type, with who changed it and when.</source>
+            <translation>Alles wird beim Tippen gespeichert, mit Urheber und Zeit.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>What decides whether a finding is met. Plans take these values when they are started; they stay as they are unless you give a reason.</source>
+            <translation>Was entscheidet, ob ein Befund erfüllt ist. Pläne übernehmen diese Werte beim Start; sie bleiben, wenn Sie keine Begründung geben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>Show every change</source>
+            <translation>Alle Änderungen zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>Hide the changes</source>
+            <translation>Änderungen verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>History</source>
+            <translation>Änderungsverlauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>Go on to Models</source>
+            <translation>Weiter zu „Modelle“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>The audit</source>
+            <translation>Das Audit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>What is audited, and why</source>
+            <translation>Was auditiert wird, und warum</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>Decision thresholds</source>
+            <translation>Entscheidungsschwellen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>Reviewers</source>
+            <translation>Gutachter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>Every change of the record</source>
+            <translation>Jede Änderung der Angaben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>Needed to go on: {fields}.</source>
+            <translation>Zum Weitergehen nötig: {fields}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>Needed for the report: {fields}.</source>
+            <translation>Für den Bericht nötig: {fields}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>All that the report needs is here.</source>
+            <translation>Alles, was der Bericht braucht, ist da.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>{reason} (after results were seen)</source>
+            <translation>{reason} (nachdem Ergebnisse gesehen wurden)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan_sources.py" />
+            <source>{folder} holds no model.</source>
+            <translation>{folder} enthält kein Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan_sources.py" />
+            <source>A diffusers model is a folder with a model_index.json.</source>
+            <translation>Ein diffusers-Modell ist ein Ordner mit einer model_index.json.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan_sources.py" />
+            <source>No model found</source>
+            <translation>Kein Modell gefunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan_sources.py" />
+            <source>Model cannot be used</source>
+            <translation>Modell nicht verwendbar</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/planning.py" />
@@ -1250,38 +2050,23 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/planning.py" />
-            <source>caption</source>
-            <translation>Bildunterschrift</translation>
+            <source>About {time} on this computer, as measured.</source>
+            <translation>Etwa {time} auf diesem Computer, wie gemessen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/planning.py" />
-            <source>captions</source>
-            <translation>Bildunterschriften</translation>
+            <source>How long it takes is not known yet: {models} never worked on this computer. A dry run measures it.</source>
+            <translation>Wie lange es dauert, ist noch nicht bekannt: {models} lief auf diesem Computer noch nie. Ein Probelauf misst es.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/planning.py" />
-            <source>question to images</source>
-            <translation>Frage an Bilder</translation>
+            <source>About {need} of disk; {free} are free.</source>
+            <translation>Etwa {need} auf dem Datenträger; {free} sind frei.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/planning.py" />
-            <source>questions to images</source>
-            <translation>Fragen an Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/planning.py" />
-            <source>answer of the language model</source>
-            <translation>Antwort des Sprachmodells</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/planning.py" />
-            <source>answers of the language model</source>
-            <translation>Antworten des Sprachmodells</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/planning.py" />
-            <source>about {time}</source>
-            <translation>etwa {time}</translation>
+            <source>About {need} of disk, but only {free} are free: free some space first.</source>
+            <translation>Etwa {need} auf dem Datenträger, aber nur {free} sind frei: Schaffen Sie zuerst Platz.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/progress.py" />
@@ -1355,6 +2140,26 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/progress.py" />
+            <source>Elapsed {time}</source>
+            <translation>Vergangen: {time}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/progress.py" />
+            <source>this stage needs about {time} more, until {clock}</source>
+            <translation>dieser Abschnitt braucht noch etwa {time}, bis {clock}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/progress.py" />
+            <source>all of it about {time}, until {clock}</source>
+            <translation>insgesamt noch etwa {time}, bis {clock}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/progress.py" />
+            <source>keep this computer awake until then: sleep stops the work</source>
+            <translation>halten Sie den Computer bis dahin wach: Ruhezustand unterbricht die Arbeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/progress.py" />
             <source>image made</source>
             <translation>Bild erzeugt</translation>
         </message>
@@ -1379,14 +2184,94 @@
             <translation>Die Vorschläge können bearbeitet werden.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/progress.py" />
+            <source>Finished. What was asked for is shown where it was asked.</source>
+            <translation>Fertig. Das Verlangte steht dort, wo es verlangt wurde.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/rating.py" />
             <source>{rated} of {all} sets rated. Raters: {raters}. As in: {source}.</source>
-            <translation type="unfinished" />
+            <translation>{rated} von {all} Sätzen bewertet. Bewertende: {raters}. Wie in: {source}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/rating.py" />
             <source>People who have seen the scores rate otherwise: rate first, compare afterwards.</source>
-            <translation type="unfinished" />
+            <translation>Wer die Werte gesehen hat, bewertet anders: zuerst bewerten, dann vergleichen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/runlog.py" />
+            <source>Continued: {title}</source>
+            <translation>Fortgesetzt: {title}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/runlog.py" />
+            <source>Begun: {title}</source>
+            <translation>Begonnen: {title}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/runlog.py" />
+            <source>Run {id}</source>
+            <translation>Lauf {id}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/runlog.py" />
+            <source>{model} was loaded in {time}</source>
+            <translation>{model} wurde in {time} geladen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/runlog.py" />
+            <source>The model's own filter held back an image of “{prompt}”</source>
+            <translation>Der Filter des Modells hielt ein Bild zu „{prompt}“ zurück</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/runlog.py" />
+            <source>Image {digest}</source>
+            <translation>Bild {digest}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/runlog.py" />
+            <source>An image of “{prompt}” could not be made</source>
+            <translation>Ein Bild zu „{prompt}“ konnte nicht erzeugt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/runlog.py" />
+            <source>finding is there</source>
+            <translation>Befund ist da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/runlog.py" />
+            <source>findings are there</source>
+            <translation>Befunde sind da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/runlog.py" />
+            <source>A proposal is there</source>
+            <translation>Ein Vorschlag ist da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/runlog.py" />
+            <source>Paused</source>
+            <translation>Pause</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/runlog.py" />
+            <source>Going on</source>
+            <translation>Es geht weiter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/runlog.py" />
+            <source>{stage}: all {all:,} are already there</source>
+            <translation>{stage}: alle {all:,} sind schon da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/runlog.py" />
+            <source>{stage}: {left:,} to make, {done:,} already there</source>
+            <translation>{stage}: {left:,} zu erzeugen, {done:,} schon da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/runlog.py" />
+            <source>{stage}: {left:,} to make</source>
+            <translation>{stage}: {left:,} zu erzeugen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/standings.py" />
@@ -1440,8 +2325,38 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/step_states.py" />
+            <source>A threshold was changed after results were seen</source>
+            <translation>Eine Schwelle wurde geändert, nachdem Ergebnisse gesehen wurden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/step_states.py" />
+            <source>late change</source>
+            <translation>späte Änderung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/step_states.py" />
             <source>done</source>
             <translation>erledigt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/step_states.py" />
+            <source>All that the report needs is here</source>
+            <translation>Alles, was der Bericht braucht, ist da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/step_states.py" />
+            <source>Nothing was entered yet</source>
+            <translation>Noch ist nichts eingetragen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/step_states.py" />
+            <source>Missing: {fields}</source>
+            <translation>Es fehlt: {fields}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/step_states.py" />
+            <source>begun</source>
+            <translation>begonnen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/step_states.py" />
@@ -1452,11 +2367,6 @@
             <location filename="../../biaslens_gui/ui/step_states.py" />
             <source>models are in the plan</source>
             <translation>Modelle stehen im Plan</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>begun</source>
-            <translation>begonnen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/step_states.py" />
@@ -1615,28 +2525,8 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/arrow_chart.py" />
-            <source>ring or tip</source>
-            <translation>Ring oder Spitze</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/arrow_chart.py" />
-            <source>Arrows; the same numbers are in the Table tab</source>
-            <translation>Pfeile; dieselben Zahlen stehen unter „Tabelle“</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/arrow_chart.py" />
             <source>not measured</source>
             <translation>nicht gemessen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/bar_chart.py" />
-            <source>bar</source>
-            <translation>Balken</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/bar_chart.py" />
-            <source>Bar chart; the same numbers are in the Table tab</source>
-            <translation>Balkendiagramm; dieselben Zahlen stehen unter „Tabelle“</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
@@ -1724,44 +2614,94 @@
             <translation>Bildunterschriften (*.json *.jsonl *.csv *.tsv *.token *.txt);;Alle Dateien (*)</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/chart.py" />
-            <source>mark</source>
-            <translation>Zeichen</translation>
+            <location filename="../../biaslens_gui/ui/widgets/check_list.py" />
+            <source>fine</source>
+            <translation>in Ordnung</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/chart.py" />
-            <source>Chart; the same numbers are in the Table tab</source>
-            <translation>Diagramm; dieselben Zahlen stehen unter „Tabelle“</translation>
+            <location filename="../../biaslens_gui/ui/widgets/check_list.py" />
+            <source>to be put right</source>
+            <translation>zu berichtigen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/concept_lists.py" />
-            <source>concept</source>
-            <translation>Begriff</translation>
+            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
+            <source>No such image</source>
+            <translation>Kein solches Bild</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/concept_lists.py" />
-            <source>Lists of concepts; the same numbers are in the Table tab</source>
-            <translation>Listen von Begriffen; dieselben Zahlen stehen unter „Tabelle“</translation>
+            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
+            <source>Prompts by models</source>
+            <translation>Prompts nach Modellen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
+            <source>Number of the image</source>
+            <translation>Nummer des Bildes</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
+            <source>Back (Esc)</source>
+            <translation>Zurück (Esc)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
+            <source>Compare this line (Enter)</source>
+            <translation>Diese Zeile vergleichen (Eingabetaste)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
+            <source>Previous</source>
+            <translation>Zurück</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
+            <source>Next</source>
+            <translation>Weiter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
+            <source>Each line shows one image per model, from the same seed where there is one.</source>
+            <translation>Jede Zeile zeigt ein Bild je Modell, mit demselben Startwert, wo es ihn gibt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
+            <source>Image</source>
+            <translation>Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/compare_view.py" />
+            <source>All start from seed {seed}.</source>
+            <translation>Alle beginnen mit Startwert {seed}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/compare_view.py" />
+            <source>Not all from one seed: they differ by chance as well.</source>
+            <translation>Nicht alle mit demselben Startwert: Sie unterscheiden sich auch durch Zufall.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/compare_view.py" />
+            <source>The first four models; tick others in the filter.</source>
+            <translation>Die ersten vier Modelle; haken Sie andere im Filter an.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/compare_view.py" />
+            <source>image {number}</source>
+            <translation>Bild {number}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/compare_view.py" />
+            <source>Same prompt, same seed.</source>
+            <translation>Gleicher Prompt, gleicher Startwert.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/compare_view.py" />
+            <source>Not all from one prompt and seed.</source>
+            <translation>Nicht alle mit demselben Prompt und Startwert.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/concept_lists.py" />
             <source>{number:,} more in the table</source>
             <translation>{number:,} weitere in der Tabelle</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/distribution_chart.py" />
-            <source>dot</source>
-            <translation>Punkt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/distribution_chart.py" />
-            <source>Dots and quartiles by group; the same numbers are in the Table tab</source>
-            <translation>Punkte und Quartile je Gruppe; dieselben Zahlen stehen unter „Tabelle“</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/distribution_chart.py" />
-            <source>Box: the middle half of the images; line: median; ◆: mean with its interval.</source>
-            <translation>Kasten: die mittlere Hälfte der Bilder; Linie: Median; ◆: Mittelwert mit seinem Intervall.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/distribution_chart.py" />
@@ -1772,6 +2712,76 @@
             <location filename="../../biaslens_gui/ui/widgets/distribution_chart.py" />
             <source>{group}: {images}, median {middle}, middle half {low} to {high}.</source>
             <translation>{group}: {images}, Median {middle}, mittlere Hälfte {low} bis {high}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/evidence_curve.py" />
+            <source>Evidence: {images:,} of {images:,} images show at least {share:.0%}; {enough:,} show {strong:.0%}</source>
+            <translation>Aussagekraft: {images:,} von {images:,} Bildern zeigen mindestens {share:.0%}; {enough:,} zeigen {strong:.0%}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/evidence_curve.py" />
+            <source>images per prompt</source>
+            <translation>Bilder je Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/evidence_curve.py" />
+            <source>at least {share:.0%}</source>
+            <translation>mindestens {share:.0%}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/exhibit_form.py" />
+            <source>Show in the report</source>
+            <translation>Im Bericht zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/exhibit_form.py" />
+            <source>Note that stands below it</source>
+            <translation>Anmerkung, die darunter steht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/exhibit_form.py" />
+            <source>Description for those who cannot see it</source>
+            <translation>Beschreibung für alle, die es nicht sehen können</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/exhibit_form.py" />
+            <source>Describe how somebody is depicted, never what a person is. The caption of the model is a start.</source>
+            <translation>Beschreiben Sie, wie jemand dargestellt ist, nie, was eine Person ist. Die Bildunterschrift des Modells ist ein Anfang.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/extension.py" />
+            <source>Make what is missing</source>
+            <translation>Fehlendes erzeugen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/extension.py" />
+            <source>The extended plan is a run of its own. Every image and answer that is there is used again; only what is missing is made.</source>
+            <translation>Der erweiterte Plan ist ein eigener Lauf. Jedes vorhandene Bild und jede Antwort wird wieder verwendet; nur Fehlendes wird erzeugt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/extension.py" />
+            <source>Extend this run</source>
+            <translation>Diesen Lauf erweitern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/extension.py" />
+            <source>A run can only become larger. Tick the models again that it has.</source>
+            <translation>Ein Lauf kann nur größer werden. Haken Sie die Modelle wieder an, die er hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/extension.py" />
+            <source>A run can only become larger: it has {images:,} images per prompt.</source>
+            <translation>Ein Lauf kann nur größer werden: Er hat {images:,} Bilder je Prompt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/extension.py" />
+            <source>At most {most:,} images per prompt can be made.</source>
+            <translation>Höchstens {most:,} Bilder je Prompt sind möglich.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/fact_bars.py" />
+            <source>and {number} more</source>
+            <translation>und {number} weitere</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_agreement.py" />
@@ -1900,6 +2910,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_filter.py" />
+            <source>Show all</source>
+            <translation>Alle zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/finding_filter.py" />
             <source>All methods ({count:,})</source>
             <translation>Alle Methoden ({count:,})</translation>
         </message>
@@ -1941,7 +2956,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
             <source>How it is drawn</source>
-            <translation type="unfinished" />
+            <translation>Wie es gezeichnet ist</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
@@ -1970,6 +2985,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <source>Ways to see this finding</source>
+            <translation>Ansichten dieses Befunds</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
             <source>Numbers of this finding</source>
             <translation>Zahlen dieses Befunds</translation>
         </message>
@@ -1981,22 +3001,22 @@
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
             <source>Ranked bars</source>
-            <translation type="unfinished" />
+            <translation>Balken nach Rang</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
             <source>Word cloud</source>
-            <translation type="unfinished" />
+            <translation>Wortwolke</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
             <source>Pairs that prompts share (UpSet)</source>
-            <translation type="unfinished" />
+            <translation>Geteilte Paare der Prompts (UpSet)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
             <source>Prompts by pairs (heat map)</source>
-            <translation type="unfinished" />
+            <translation>Prompts nach Paaren (Heatmap)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
@@ -2056,12 +3076,12 @@
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
             <source>The larger a word, the more often it is said. Long words look larger than they are: judge by the bars beside them, where the thin line is the interval.</source>
-            <translation type="unfinished" />
+            <translation>Je größer ein Wort, desto öfter wird es gesagt. Lange Wörter wirken größer, als sie sind: Urteilen Sie nach den Balken daneben, in denen die dünne Linie das Intervall ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
             <source>Each column counts the pairs that are said of the prompts with a filled dot and of no other prompt. A column with one dot counts what only this prompt has; one with all dots, what all have in common.</source>
-            <translation type="unfinished" />
+            <translation>Jede Säule zählt die Paare, die zu den Prompts mit vollem Punkt gesagt werden und zu keinem anderen. Eine Säule mit einem Punkt zählt, was nur dieser Prompt hat; eine mit allen Punkten, was alle gemeinsam haben.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
@@ -2079,19 +3099,94 @@
             <translation>Version</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/heat_map.py" />
-            <source>cell</source>
-            <translation>Zelle</translation>
+            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
+            <source>Search captions, prompts and pairs (Ctrl+F)</source>
+            <translation>Bildunterschriften, Prompts und Paare durchsuchen (Strg+F)</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/heat_map.py" />
-            <source>Heat map; the same numbers are in the Table tab</source>
-            <translation>Heatmap; dieselben Zahlen stehen unter „Tabelle“</translation>
+            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
+            <source>Search captions, prompts and pairs</source>
+            <translation>Bildunterschriften, Prompts und Paare durchsuchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
+            <source>Go to image number</source>
+            <translation>Zu Bild Nummer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
+            <source>Go to image number (Ctrl+G)</source>
+            <translation>Zu Bild Nummer (Strg+G)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
+            <source>Smaller tiles (-)</source>
+            <translation>Kleinere Kacheln (-)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
+            <source>Larger tiles (+)</source>
+            <translation>Größere Kacheln (+)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
+            <source>Smaller tiles</source>
+            <translation>Kleinere Kacheln</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
+            <source>Larger tiles</source>
+            <translation>Größere Kacheln</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
+            <source>Compare models</source>
+            <translation>Modelle vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
+            <source>See the chosen images together (Shift+C)</source>
+            <translation>Die gewählten Bilder zusammen ansehen (Umschalt+C)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
+            <source>Choose no image any more</source>
+            <translation>Kein Bild mehr wählen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
+            <source>Images behind “{title}”</source>
+            <translation>Bilder hinter „{title}“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
+            <source>Compare {number}</source>
+            <translation>Vergleichen: {number}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
+            <source>Compare: choose one more with C</source>
+            <translation>Vergleichen: noch eines mit C wählen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
+            <source>of {number:,}</source>
+            <translation>von {number:,}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
+            <source>Some images are filtered out.</source>
+            <translation>Einige Bilder sind ausgefiltert.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
+            <source>No image matches.</source>
+            <translation>Kein Bild passt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/help_panel.py" />
             <source>Read the help of this page</source>
-            <translation type="unfinished" />
+            <translation>Die Hilfe zu dieser Seite lesen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/help_panel.py" />
@@ -2099,34 +3194,74 @@
             <translation>Was ist das?</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
-            <source>No image</source>
-            <translation>Kein Bild</translation>
+            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
+            <source>Side by side</source>
+            <translation>Nebeneinander</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
+            <source>Slider</source>
+            <translation>Schieber</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
+            <source>Flicker</source>
+            <translation>Wechselbild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
+            <source>Swap (X)</source>
+            <translation>Tauschen (X)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
+            <source>Fit (0)</source>
+            <translation>Einpassen (0)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
+            <source>Left arrow</source>
+            <translation>Pfeil links</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
+            <source>Right arrow</source>
+            <translation>Pfeil rechts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
+            <source>Left: {one}. Right: {other}. Move the divider with [ and ].</source>
+            <translation>Links: {one}. Rechts: {other}. Die Teilung bewegen Sie mit [ und ].</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
+            <source>Shown: {one}. Hold F to see the next.</source>
+            <translation>Gezeigt: {one}. Halten Sie F gedrückt, um das nächste zu sehen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
-            <source>The image file is missing or cannot be read.</source>
-            <translation>Die Bilddatei fehlt oder ist nicht lesbar.</translation>
+            <source>Wheel, + and - zoom, 0 fits, 1 shows its own size</source>
+            <translation>Mausrad, + und - vergrößern, 0 passt ein, 1 zeigt die eigene Größe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
-            <source>Image</source>
-            <translation>Bild</translation>
+            <source>Star it (S)</source>
+            <translation>Stern geben (S)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
-            <source>Seed</source>
-            <translation>Startwert (Seed)</translation>
+            <source>Add to report</source>
+            <translation>In den Bericht</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
-            <source>Size</source>
-            <translation>Größe</translation>
+            <source>Show in the report (R)</source>
+            <translation>Im Bericht zeigen (R)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
-            <source>Digest</source>
-            <translation>Digest</translation>
+            <source>Choose it to compare (C)</source>
+            <translation>Zum Vergleich wählen (C)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
@@ -2135,18 +3270,408 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
-            <source>Copy the name of this evidence</source>
-            <translation>Den Namen dieses Belegs kopieren</translation>
+            <source>Copy the name of this evidence (Ctrl+Shift+C)</source>
+            <translation>Den Namen dieses Belegs kopieren (Strg+Umschalt+C)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
+            <source>Facts about the image</source>
+            <translation>Angaben zum Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
+            <source>Take the star away</source>
+            <translation>Den Stern wegnehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <source>Bold: who is described. Underlined: phrases that pairs come from.</source>
+            <translation>Fett: wer beschrieben wird. Unterstrichen: Wendungen, aus denen Paare entstehen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <source>Seed</source>
+            <translation>Startwert (Seed)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <source>Origin</source>
+            <translation>Herkunft</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <source>Settings</source>
+            <translation>Einstellungen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <source>File</source>
+            <translation>Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <source>Digest</source>
+            <translation>Digest</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <source>Missing: {path}</source>
+            <translation>Fehlt: {path}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <source>Answers</source>
+            <translation>Antworten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <source>Which words of the prompt moved it</source>
+            <translation>Welche Wörter des Prompts es bewegten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <source>Verdicts, oldest first</source>
+            <translation>Urteile, das älteste zuerst</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <source>{at}  {who}: {question} – {value} {reason}</source>
+            <translation>{at}  {who}: {question} – {value} {reason}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <source>taken back</source>
+            <translation>zurückgenommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
             <source>No caption yet</source>
             <translation>Noch keine Bildunterschrift</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>Image models to audit</source>
-            <translation>Zu auditierende Bildmodelle</translation>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <source>{steps} steps, guidance {guidance:g}</source>
+            <translation>{steps} Schritte, Guidance {guidance:g}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <source>scheduler {name}</source>
+            <translation>Scheduler {name}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <source>scheduler of the model</source>
+            <translation>Scheduler des Modells</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <source>number format {name}</source>
+            <translation>Zahlenformat {name}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <source>not wanted: {text}</source>
+            <translation>nicht erwünscht: {text}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
+            <source>Stop now</source>
+            <translation>Sofort anhalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
+            <source>Try again</source>
+            <translation>Noch einmal versuchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
+            <source>Use the processor, more slowly</source>
+            <translation>Den Prozessor nehmen, langsamer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
+            <source>Change the plan</source>
+            <translation>Den Plan ändern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
+            <source>The work seems to hang</source>
+            <translation>Die Arbeit scheint zu hängen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
+            <source>Making fewer at once did not help: even one at a time does not fit into memory. All that was made is kept. Close other programs and try again, or make smaller images, or choose a smaller model.</source>
+            <translation>Weniger auf einmal half nicht: Auch eines allein passt nicht in den Speicher. Alles Erzeugte bleibt erhalten. Schließen Sie andere Programme und versuchen Sie es noch einmal, erzeugen Sie kleinere Bilder, oder wählen Sie ein kleineres Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
+            <source>There is too little memory</source>
+            <translation>Zu wenig Speicher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
+            <source>{doing}: nothing was heard of it for {time}. A large model on a slow disk can take this long. You can wait, or stop now; everything saved is kept, and Resume goes on from there.</source>
+            <translation>{doing}: Seit {time} war nichts davon zu hören. Ein großes Modell auf einem langsamen Datenträger kann so lange brauchen. Sie können warten oder jetzt anhalten; alles Gespeicherte bleibt erhalten, und „Fortsetzen“ macht dort weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
+            <source>{doing}: no step was taken for {time}. A slow computer can take this long. You can wait, or stop now; everything saved is kept, and Resume goes on from there.</source>
+            <translation>{doing}: Seit {time} gab es keinen Schritt. Ein langsamer Computer kann so lange brauchen. Sie können warten oder jetzt anhalten; alles Gespeicherte bleibt erhalten, und „Fortsetzen“ macht dort weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
+            <source>All keys</source>
+            <translation>Alle Tasten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
+            <source>New keys</source>
+            <translation>Neue Tasten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
+            <source>Use these keys</source>
+            <translation>Diese Tasten verwenden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
+            <source>No key</source>
+            <translation>Keine Taste</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
+            <source>As it came</source>
+            <translation>Wie vorgegeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
+            <source>All as they came</source>
+            <translation>Alle wie vorgegeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
+            <source>Print the list</source>
+            <translation>Die Liste drucken</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
+            <source>Opens it in the browser, from where it prints</source>
+            <translation>Öffnet sie im Browser, der sie druckt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
+            <source>{does} ({where})</source>
+            <translation>{does} ({where})</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
+            <source>These keys are taken: {others}. Change that one first, or choose other keys.</source>
+            <translation>Diese Tasten sind vergeben: {others}. Ändern Sie zuerst jene, oder wählen Sie andere.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
+            <source>fixed</source>
+            <translation>fest</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
+            <source>changed</source>
+            <translation>geändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
+            <source>as it came</source>
+            <translation>wie vorgegeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
+            <source>Keys of BiasLens</source>
+            <translation>Tasten von BiasLens</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/large_view.py" />
+            <source>Back to the grid (Esc)</source>
+            <translation>Zurück zur Übersicht (Esc)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>Filters</source>
+            <translation>Filter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>Saved views</source>
+            <translation>Gespeicherte Ansichten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>Group by</source>
+            <translation>Gruppieren nach</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>Order</source>
+            <translation>Reihenfolge</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>As in the plan</source>
+            <translation>Wie im Plan</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>By seed</source>
+            <translation>Nach Startwert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>By caption</source>
+            <translation>Nach Bildunterschrift</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>Largest first</source>
+            <translation>Die größten zuerst</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>Save view…</source>
+            <translation>Ansicht speichern …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>Keep filter and grouping</source>
+            <translation>Filter und Gruppierung behalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>Forget</source>
+            <translation>Vergessen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>Forget the saved view</source>
+            <translation>Die gespeicherte Ansicht vergessen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>Blur pictures</source>
+            <translation>Bilder unscharf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>Pictures are shown one by one, with V or a click. Take breaks, and stop whenever you want to.</source>
+            <translation>Bilder werden eines nach dem anderen gezeigt, mit V oder einem Klick. Machen Sie Pausen, und hören Sie auf, wann Sie wollen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>Save view</source>
+            <translation>Ansicht speichern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>What is this view called?</source>
+            <translation>Wie heißt diese Ansicht?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>All images</source>
+            <translation>Alle Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>Nothing</source>
+            <translation>Nichts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>Use in the plan</source>
+            <translation>Im Plan verwenden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>Load it and give it one item: shows time, memory and what it makes</source>
+            <translation>Laden und einmal verwenden: zeigt Zeit, Speicher und was dabei entsteht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>Try it</source>
+            <translation>Ausprobieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>Stop</source>
+            <translation>Anhalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>End the try</source>
+            <translation>Versuch beenden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>Read all files and compute their SHA-256; nothing is changed</source>
+            <translation>Alle Dateien lesen und ihren SHA-256 berechnen; nichts wird geändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>Verify the files</source>
+            <translation>Dateien prüfen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>Copy name, place and files as text</source>
+            <translation>Name, Ort und Dateien als Text kopieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>Copy file list</source>
+            <translation>Dateiliste kopieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>SHA-256 of the files</source>
+            <translation>SHA-256 der Dateien</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>Progress of reading the files</source>
+            <translation>Fortschritt beim Lesen der Dateien</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>Last try</source>
+            <translation>Letzter Versuch</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>Identity</source>
+            <translation>Identität</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>What its files show</source>
+            <translation>Was seine Dateien zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>Declared by the provider</source>
+            <translation>Vom Anbieter angegeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>Nobody has checked this.</source>
+            <translation>Niemand hat das geprüft.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>The picture of the try: {asked}</source>
+            <translation>Das Bild des Versuchs: {asked}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>Read {done} of {total}</source>
+            <translation>{done} von {total} gelesen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
@@ -2214,6 +3739,86 @@
             <translation>In welchem Ordner liegen Ihre Modelle?</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
+            <source>Folders</source>
+            <translation>Ordner</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
+            <source>Folders that are looked through for models</source>
+            <translation>Ordner, die nach Modellen durchsucht werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
+            <source>Add a folder…</source>
+            <translation>Ordner hinzufügen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
+            <source>Look again</source>
+            <translation>Neu nachsehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
+            <source>Look through all folders again</source>
+            <translation>Alle Ordner noch einmal durchsuchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
+            <source>Look through it no more; nothing in it is touched</source>
+            <translation>Nicht mehr durchsuchen; nichts darin wird angerührt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
+            <source>Forget folder</source>
+            <translation>Ordner vergessen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
+            <source>Folders are read where they are. BiasLens cannot delete or change a model file.</source>
+            <translation>Ordner werden dort gelesen, wo sie liegen. BiasLens kann keine Modelldatei löschen oder ändern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
+            <source>… and {more:,} more</source>
+            <translation>… und {more:,} weitere</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
+            <source>Models of the set</source>
+            <translation>Modelle des Satzes</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
+            <source>Reading the files of {name} …</source>
+            <translation>Die Dateien von {name} werden gelesen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
+            <source>The same files</source>
+            <translation>Dieselben Dateien</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
+            <source>Its name is here, with other files</source>
+            <translation>Sein Name ist hier, mit anderen Dateien</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
+            <source>Not found</source>
+            <translation>Nicht gefunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
+            <source>{same} of {all} models of the set of {day} are here with the same files.</source>
+            <translation>{same} von {all} Modellen des Satzes vom {day} sind mit denselben Dateien hier.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/widgets/parts.py" />
             <source>Details</source>
             <translation>Einzelheiten</translation>
@@ -2227,6 +3832,106 @@
             <location filename="../../biaslens_gui/ui/widgets/parts.py" />
             <source>Dismiss</source>
             <translation>Schließen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/picture.py" />
+            <source>No image</source>
+            <translation>Kein Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/picture.py" />
+            <source>The image file is missing or cannot be read.</source>
+            <translation>Die Bilddatei fehlt oder ist nicht lesbar.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/picture.py" />
+            <source>Blurred. Click or press V to see it.</source>
+            <translation>Unscharf. Klicken Sie, oder drücken Sie V, um es zu sehen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <source>Lock plan</source>
+            <translation>Plan sperren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <source>Let nothing be changed without a reason</source>
+            <translation>Nichts ohne Begründung ändern lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <source>Unlock…</source>
+            <translation>Entsperren …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <source>Why is the plan changed? The report prints this.</source>
+            <translation>Warum wird der Plan geändert? Der Bericht druckt dies.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <source>Reason for unlocking the plan; it is printed in the report</source>
+            <translation>Begründung für das Entsperren des Plans; sie wird im Bericht gedruckt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <source>Unlock</source>
+            <translation>Entsperren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <source>Leave it as it was</source>
+            <translation>Lassen, wie es war</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <source>One image per prompt: shows that all works and how long it takes; its images are used again</source>
+            <translation>Ein Bild je Prompt: zeigt, dass alles geht und wie lange es dauert; die Bilder werden wieder verwendet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <source>Dry run (1 image per prompt)</source>
+            <translation>Probelauf (1 Bild je Prompt)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <source>Start</source>
+            <translation>Starten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <source>thing to put right; see above.</source>
+            <translation>Punkt ist zu berichtigen; siehe oben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <source>things to put right; see above.</source>
+            <translation>Punkte sind zu berichtigen; siehe oben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <source>Save in the queue</source>
+            <translation>In der Warteschlange speichern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <source>Add to the queue</source>
+            <translation>In die Warteschlange</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <source>Propose what to look for first: it is part of what is locked</source>
+            <translation>Lassen Sie zuerst vorschlagen, wonach gesucht wird: Es gehört zu dem, was gesperrt wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <source>This plan is locked, plan {hash}. Nothing in it can be changed until it is unlocked with a reason.</source>
+            <translation>Dieser Plan ist gesperrt, Plan {hash}. Nichts darin kann geändert werden, bis er mit einer Begründung entsperrt wird.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <source>You are changing a plan that waits in the queue. Your own plan is kept beside it.</source>
+            <translation>Sie ändern einen Plan, der in der Warteschlange steht. Ihr eigener Plan bleibt daneben erhalten.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
@@ -2252,11 +3957,6 @@
             <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
             <source>Title</source>
             <translation>Titel</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
-            <source>Prompts</source>
-            <translation>Prompts</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
@@ -2297,13 +3997,13 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
-            <source>The &lt;nationality&gt; &lt;person&gt; is eating.</source>
-            <translation>The &lt;nationality&gt; &lt;person&gt; is eating.</translation>
+            <source>The {nationality} {person} is eating.</source>
+            <translation>The {nationality} {person} is eating.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
-            <source>Template; names in angle brackets are replaced by each of their values</source>
-            <translation>Vorlage; Namen in spitzen Klammern werden durch jeden ihrer Werte ersetzt</translation>
+            <source>Template; names in braces are replaced by each of their values</source>
+            <translation>Vorlage; Namen in geschweiften Klammern werden durch jeden ihrer Werte ersetzt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
@@ -2332,18 +4032,8 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
-            <source>Separate values by commas. To count values together, put a group behind a colon, as in “Thai: Asia”.</source>
-            <translation>Trennen Sie Werte durch Kommas. Um Werte gemeinsam zu zählen, setzen Sie eine Gruppe hinter einen Doppelpunkt, wie in „Thai: Asia“.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
-            <source>values, separated by commas</source>
-            <translation>Werte, durch Kommas getrennt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
-            <source>Values of {name}</source>
-            <translation>Werte von {name}</translation>
+            <source>Every name in braces becomes a list of values; each combination of values is a prompt. Give one value per line, or paste a column of a spreadsheet. To count values together, put a group behind a colon, as in “Thai: Asia”, or in the second column.</source>
+            <translation>Aus jedem Namen in geschweiften Klammern wird eine Liste von Werten; jede Verbindung von Werten ist ein Prompt. Geben Sie einen Wert je Zeile ein, oder fügen Sie eine Spalte aus einer Tabellenkalkulation ein. Um Werte gemeinsam zu zählen, setzen Sie eine Gruppe hinter einen Doppelpunkt, wie in „Thai: Asia“, oder in die zweite Spalte.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
@@ -2447,6 +4137,11 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/proposal_table.py" />
+            <source>{idle:,} of these are not used, because what they belong to is not ticked above</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/proposal_table.py" />
             <source>row shown</source>
             <translation>Zeile gezeigt</translation>
         </message>
@@ -2469,6 +4164,11 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
             <source>Asks for {all}.</source>
             <translation>Verlangt {all}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <source>Would ask for {all}.</source>
+            <translation>Würde {all} verlangen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
@@ -2507,6 +4207,51 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <source>an image model</source>
+            <translation>ein Bildmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <source>a captioner</source>
+            <translation>ein Modell, das Bilder beschreibt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <source>a language model</source>
+            <translation>ein Sprachmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <source>a parser</source>
+            <translation>eine Grammatik</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <source>a question answerer</source>
+            <translation>ein Modell, das Fragen zu Bildern beantwortet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <source>an embedder</source>
+            <translation>ein Modell, das Bilder und Texte vergleicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <source>a classifier</source>
+            <translation>ein Modell, das Bilder in Klassen ordnet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <source>a mask filler</source>
+            <translation>ein Modell, das Lücken füllt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <source>an attributor</source>
+            <translation>ein Modell, das Wörter in Bilder verfolgt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
             <source> or </source>
             <translation> oder </translation>
         </message>
@@ -2536,6 +4281,66 @@ a photo of a nurse</translation>
             <translation>Wählen Sie unter „Modelle“ {missing}.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
+            <source>Hold the queue</source>
+            <translation>Warteschlange anhalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
+            <source>The run at work goes on; no other starts</source>
+            <translation>Der laufende Lauf geht weiter; kein anderer beginnt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
+            <source>Sooner</source>
+            <translation>Früher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
+            <source>Later</source>
+            <translation>Später</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
+            <source>Edit…</source>
+            <translation>Bearbeiten …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
+            <source>Remove</source>
+            <translation>Entfernen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
+            <source>plan waits for its turn.</source>
+            <translation>Plan wartet, bis er an der Reihe ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
+            <source>plans wait for their turn.</source>
+            <translation>Pläne warten, bis sie an der Reihe sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
+            <source>The next one starts when the run at work has ended.</source>
+            <translation>Der nächste beginnt, wenn der laufende Lauf zu Ende ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
+            <source>None starts by itself until you let the queue go on.</source>
+            <translation>Keiner beginnt von selbst, bis Sie die Warteschlange weitergehen lassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
+            <source>Let the queue go on</source>
+            <translation>Warteschlange weitergehen lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
+            <source>Plans that wait for their turn</source>
+            <translation>Pläne, die warten, bis sie an der Reihe sind</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/widgets/rail.py" />
             <source>{number} {step}</source>
             <translation>{number} {step}</translation>
@@ -2546,54 +4351,49 @@ a photo of a nurse</translation>
             <translation>Kein Projekt geöffnet</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/ranked_chart.py" />
-            <source>Ranked bars; the same numbers are in the Table tab</source>
-            <translation>Balken nach Rang; dieselben Zahlen stehen unter „Tabelle“</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
             <source>What is rated</source>
-            <translation type="unfinished" />
+            <translation>Was bewertet wird</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
             <source>Sets rated</source>
-            <translation type="unfinished" />
+            <translation>Bewertete Sätze</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
             <source>Sets of images come here when a run has findings of TIBET or OpenBias: these have scores to compare.</source>
-            <translation type="unfinished" />
+            <translation>Sätze von Bildern kommen hierher, wenn ein Lauf Befunde von TIBET oder OpenBias hat: Diese haben Werte zum Vergleichen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
             <source>Nothing to rate yet</source>
-            <translation type="unfinished" />
+            <translation>Noch nichts zu bewerten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
             <source>Compare with the scores</source>
-            <translation type="unfinished" />
+            <translation>Mit den Werten vergleichen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
             <source>Rate first: who has seen the scores rates otherwise.</source>
-            <translation type="unfinished" />
+            <translation>Zuerst bewerten: Wer die Werte gesehen hat, bewertet anders.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
             <source>Back to rating</source>
-            <translation type="unfinished" />
+            <translation>Zurück zum Bewerten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
             <source>Esc</source>
-            <translation type="unfinished" />
+            <translation>Esc</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
             <source>{done} of {all} rated</source>
-            <translation type="unfinished" />
+            <translation>{done} von {all} bewertet</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/report_exhibits.py" />
@@ -2602,18 +4402,13 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/report_exhibits.py" />
-            <source>Description for those who cannot see it</source>
-            <translation>Beschreibung für alle, die es nicht sehen können</translation>
+            <source>Caption</source>
+            <translation>Bildunterschrift</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/report_exhibits.py" />
             <source>Add</source>
             <translation>Hinzufügen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/report_exhibits.py" />
-            <source>Remove</source>
-            <translation>Entfernen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/report_exhibits.py" />
@@ -2661,6 +4456,486 @@ a photo of a nurse</translation>
             <translation> (wenn Sie möchten)</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_agreement.py" />
+            <source>Agreement can be told once somebody has judged images; it needs two people.</source>
+            <translation>Übereinstimmung zeigt sich, sobald jemand Bilder beurteilt hat; es braucht zwei Personen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_agreement.py" />
+            <source>Nobody has judged yet</source>
+            <translation>Noch hat niemand geurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_asked.py" />
+            <source>Calibration round: image {at} of {all}. Everybody judges these first; then talk about them.</source>
+            <translation>Eichrunde: Bild {at} von {all}. Alle beurteilen zuerst diese; sprechen Sie dann darüber.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_asked.py" />
+            <source>Subject asked for: {subject}</source>
+            <translation>Verlangtes Motiv: {subject}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_asked.py" />
+            <source>Image model: {model}</source>
+            <translation>Bildmodell: {model}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_asked.py" />
+            <source>Hidden until the image has your verdict.</source>
+            <translation>Verborgen, bis das Bild Ihr Urteil hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_asked.py" />
+            <source>Hidden.</source>
+            <translation>Verborgen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_asked.py" />
+            <source>No caption</source>
+            <translation>Keine Bildunterschrift</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_asked.py" />
+            <source>Subject in the caption: {subject}.</source>
+            <translation>Motiv in der Bildunterschrift: {subject}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_asked.py" />
+            <source>Suggestion by rule, not a verdict: {hint}.</source>
+            <translation>Vorschlag nach Regel, kein Urteil: {hint}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>A random sample, from every model and prompt</source>
+            <translation>Eine zufällige Stichprobe, aus jedem Modell und Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Only those on which verdicts, or the machine's suggestion, differ</source>
+            <translation>Nur die, bei denen Urteile oder der Vorschlag der Maschine auseinandergehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Everybody judges every image</source>
+            <translation>Alle beurteilen jedes Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Every image is judged by two</source>
+            <translation>Jedes Bild wird von zweien beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>A fifth by everybody, the rest by one</source>
+            <translation>Ein Fünftel von allen, der Rest von je einer Person</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Every image by one: no agreement can be told</source>
+            <translation>Jedes Bild von einer Person: Übereinstimmung ist nicht feststellbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Names or initials, separated by commas</source>
+            <translation>Namen oder Initialen, durch Kommas getrennt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Each reviewer gets the images in a random order of their own</source>
+            <translation>Jede Person erhält die Bilder in eigener zufälliger Reihenfolge</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Hide the caption until the image has its verdict</source>
+            <translation>Die Bildunterschrift verbergen, bis das Bild sein Urteil hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Hide the name of the image model</source>
+            <translation>Den Namen des Bildmodells verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Hide the machine's suggestion</source>
+            <translation>Den Vorschlag der Maschine verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Hide other reviewers' verdicts until one's own are given</source>
+            <translation>Die Urteile anderer verbergen, bis die eigenen abgegeben sind</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Small copies (JPEG) instead of the image files</source>
+            <translation>Kleine Kopien (JPEG) statt der Bilddateien</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Make a review package …</source>
+            <translation>Begutachtungspaket schnüren …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>One file (.blreview) with the images and all that a reviewer needs on another computer</source>
+            <translation>Eine Datei (.blreview) mit den Bildern und allem, was zum Begutachten auf einem anderen Computer nötig ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Take verdicts in …</source>
+            <translation>Urteile übernehmen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Read a file of verdicts (.blverdicts); you see what it changes before it does</source>
+            <translation>Eine Datei mit Urteilen (.blverdicts) lesen; Sie sehen vorher, was sie ändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Images in the sample</source>
+            <translation>Bilder in der Stichprobe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Shared out</source>
+            <translation>Verteilung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Calibration round</source>
+            <translation>Eichrunde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Everybody judges these images first, and then talks about them. They count in no number of agreement.</source>
+            <translation>Alle beurteilen zuerst diese Bilder und sprechen dann darüber. Sie zählen in keiner Zahl der Übereinstimmung.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Who judges what</source>
+            <translation>Wer was beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>A package opens in BiasLens on any computer, without a network. The reviewer judges there, saves the verdicts, and sends you the file. Taking a file in twice changes nothing.</source>
+            <translation>Ein Paket öffnet sich in BiasLens auf jedem Computer, ohne Netz. Dort wird beurteilt, die Urteile werden gespeichert und Ihnen als Datei geschickt. Eine Datei zweimal zu übernehmen ändert nichts.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Reviewers on other computers</source>
+            <translation>Gutachter an anderen Computern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>As it stands</source>
+            <translation>Wie es steht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>{ten} images tell a share to within 10 points of per cent either way, {five} to within 5.</source>
+            <translation>{ten} Bilder zeigen einen Anteil auf 10 Prozentpunkte genau nach beiden Seiten, {five} auf 5.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Nothing is assigned yet: everybody sees all images, in the order of the run.</source>
+            <translation>Noch ist nichts zugeteilt: Alle sehen alle Bilder in der Reihenfolge des Laufs.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>{images}, {share} of them judged by everybody; {first} in the calibration round.</source>
+            <translation>{images}, davon {share} von allen beurteilt; {first} in der Eichrunde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Hidden from reviewers: {what}.</source>
+            <translation>Beim Begutachten verborgen: {what}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>{name}: {done} of {all} images judged</source>
+            <translation>{name}: {done} von {all} Bildern beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Enter their names or initials; the file of verdicts finds back to them.</source>
+            <translation>Geben Sie Namen oder Initialen ein; die Datei mit den Urteilen findet zu ihnen zurück.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Who reviews?</source>
+            <translation>Wer begutachtet?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>An assignment needs a reviewer.</source>
+            <translation>Zu einer Zuteilung gehört jemand, der begutachtet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Where to write the review package?</source>
+            <translation>Wohin soll das Begutachtungspaket?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>{images} in {file}</source>
+            <translation>{images} in {file}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Review package written</source>
+            <translation>Begutachtungspaket geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Which file of verdicts?</source>
+            <translation>Welche Datei mit Urteilen?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_codebook.py" />
+            <source>Codebook</source>
+            <translation>Codebuch</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_codebook.py" />
+            <source>For example: {text}</source>
+            <translation>Zum Beispiel: {text}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_codebook.py" />
+            <source>But not: {text}</source>
+            <translation>Aber nicht: {text}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_codebook.py" />
+            <source>Version {version}; it is kept with every verdict.</source>
+            <translation>Fassung {version}; sie wird bei jedem Urteil mitgespeichert.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>What the file holds</source>
+            <translation>Was die Datei enthält</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>Second answers</source>
+            <translation>Zweite Antworten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>Take them in</source>
+            <translation>Übernehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>Leave everything as it is</source>
+            <translation>Alles lassen, wie es ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>The same person answered twice and differently. All answers are kept; choose which one stands.</source>
+            <translation>Dieselbe Person hat zweimal und verschieden geantwortet. Alle Antworten bleiben; wählen Sie, welche gilt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>Keep both (test and retest)</source>
+            <translation>Beide behalten (Test und Wiederholung)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>The answer of the file stands</source>
+            <translation>Die Antwort der Datei gilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>The answer here stands</source>
+            <translation>Die Antwort hier gilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>Select rows to choose for some; without a selection the choice is for all.</source>
+            <translation>Wählen Sie Zeilen, um für einige zu entscheiden; ohne Auswahl gilt die Wahl für alle.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>Before anything is taken in</source>
+            <translation>Bevor etwas übernommen wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>{name}: nothing in it is new.</source>
+            <translation>{name}: nichts darin ist neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>{name} holds:</source>
+            <translation>{name} enthält:</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>verdicts that are not here yet</source>
+            <translation>Urteile, die noch nicht hier sind</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>verdicts that are here already</source>
+            <translation>Urteile, die schon hier sind</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>verdicts that were withdrawn since they were taken in</source>
+            <translation>Urteile, die seit der Übernahme zurückgenommen wurden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>second answers of the same person that are the same as the first</source>
+            <translation>zweite Antworten derselben Person, gleich der ersten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>second answers of the same person that differ from the first</source>
+            <translation>zweite Antworten derselben Person, anders als die erste</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>verdicts of people this project does not know</source>
+            <translation>Urteile von Personen, die dieses Projekt nicht kennt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>verdicts on images this run does not have</source>
+            <translation>Urteile zu Bildern, die dieser Lauf nicht hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>Take verdicts of people this project does not know, too: {names}</source>
+            <translation>Auch Urteile von Personen übernehmen, die dieses Projekt nicht kennt: {names}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>Note for the next verdict</source>
+            <translation>Notiz zum nächsten Urteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>Images reviewed</source>
+            <translation>Begutachtete Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>Your name or initials</source>
+            <translation>Ihr Name oder Ihre Initialen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>Reviewer</source>
+            <translation>Gutachter/in</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>Undo</source>
+            <translation>Rückgängig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>Take the last verdict back (Ctrl+Z)</source>
+            <translation>Das letzte Urteil zurücknehmen (Strg+Z)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>Save my verdicts …</source>
+            <translation>Meine Urteile speichern …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>Write all your verdicts into one file (.blverdicts) for whoever sent the package</source>
+            <translation>Alle Ihre Urteile in eine Datei (.blverdicts) schreiben, für die Person, die das Paket geschickt hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>Hide or show</source>
+            <translation>Verbergen oder zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>Next question</source>
+            <translation>Nächste Frage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>Note for the next verdict ({key})</source>
+            <translation>Notiz zum nächsten Urteil ({key})</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>{who} locked this review on {day}. No verdict can be given.</source>
+            <translation>{who} hat diese Begutachtung am {day} gesperrt. Kein Urteil kann abgegeben werden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>{done} of {all} reviewed</source>
+            <translation>{done} von {all} begutachtet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>{pace} each, about {time} left</source>
+            <translation>{pace} je Bild, noch etwa {time}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>Who is reviewing?</source>
+            <translation>Wer begutachtet?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>A verdict needs the name of its reviewer.</source>
+            <translation>Zu einem Urteil gehört der Name der begutachtenden Person.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>Type your name or initials above the picture.</source>
+            <translation>Geben Sie über dem Bild Ihren Namen oder Ihre Initialen ein.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
+            <source>Reason</source>
+            <translation>Begründung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
+            <source>Lock the review</source>
+            <translation>Begutachtung sperren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
+            <source>{who} locked this review on {day}. {note}</source>
+            <translation>{who} hat diese Begutachtung am {day} gesperrt. {note}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
+            <source>{number} assigned verdicts are still to be given. Locking without them needs a reason.</source>
+            <translation>{number} zugeteilte Urteile stehen noch aus. Ohne sie zu sperren braucht eine Begründung.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
+            <source>A locked review takes no more verdicts. The report says who locked it, and when.</source>
+            <translation>Eine gesperrte Begutachtung nimmt keine Urteile mehr an. Der Bericht sagt, wer sie gesperrt hat, und wann.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
+            <source>Why it is opened again</source>
+            <translation>Warum sie wieder geöffnet wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
+            <source>Why it ends now</source>
+            <translation>Warum sie jetzt endet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
+            <source>Unlock the review</source>
+            <translation>Begutachtung entsperren</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/widgets/review_panel.py" />
             <source>No, because …</source>
             <translation>Nein, denn …</translation>
@@ -2681,9 +4956,296 @@ a photo of a nurse</translation>
             <translation>Ihr Urteil: {value}</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>Images without one answer</source>
+            <translation>Bilder ohne einhellige Antwort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>What was discussed, or why this is final</source>
+            <translation>Was besprochen wurde, oder warum dies endgültig ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>Note on the final verdict</source>
+            <translation>Anmerkung zum Endurteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>Majority for all that are open</source>
+            <translation>Mehrheit für alle offenen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>Where most reviewers say the same</source>
+            <translation>Wo die meisten dasselbe sagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>Verdict history</source>
+            <translation>Verlauf der Urteile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>The majority</source>
+            <translation>Die Mehrheit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>Take the final verdict back</source>
+            <translation>Endurteil zurücknehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>open</source>
+            <translation>offen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>{all} without one answer, {open} of them open. A final verdict counts in the results; what the reviewers said stays as it is, and agreement is computed from it.</source>
+            <translation>{all} ohne einhellige Antwort, davon {open} offen. Ein Endurteil zählt in den Ergebnissen; was die Gutachter gesagt haben, bleibt, und daraus wird die Übereinstimmung berechnet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>All reviewers who judged the same image gave the same answer.</source>
+            <translation>Alle, die dasselbe Bild beurteilt haben, gaben dieselbe Antwort.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>No final verdict yet.</source>
+            <translation>Noch kein Endurteil.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>by majority</source>
+            <translation>nach Mehrheit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>by {who}</source>
+            <translation>von {who}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>Final verdict: {value}, {how}.</source>
+            <translation>Endurteil: {value}, {how}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>final: {who}</source>
+            <translation>endgültig: {who}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>As many say one thing as another. Give the final verdict yourself, with a note.</source>
+            <translation>Gleich viele sagen das eine wie das andere. Geben Sie das Endurteil selbst ab, mit einer Anmerkung.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>No majority</source>
+            <translation>Keine Mehrheit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>{done} resolved; {left} are divided and stay open.</source>
+            <translation>{done} entschieden; {left} sind geteilt und bleiben offen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>By majority</source>
+            <translation>Nach Mehrheit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>majority</source>
+            <translation>Mehrheit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>Type your name on the Judge tab.</source>
+            <translation>Geben Sie unter „Beurteilen“ Ihren Namen ein.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>Who decides?</source>
+            <translation>Wer entscheidet?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>A final verdict needs a name.</source>
+            <translation>Zu einem Endurteil gehört ein Name.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/widgets/review_undo.py" />
             <source>verdict “{value}”</source>
             <translation>Urteil „{value}“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
+            <source>Nobody is entered yet. Agreement between reviewers needs two or more.</source>
+            <translation>Noch ist niemand eingetragen. Übereinstimmung braucht zwei oder mehr Gutachter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
+            <source>Add or change</source>
+            <translation>Hinzufügen oder ändern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
+            <source>Add or change a reviewer</source>
+            <translation>Gutachter/in hinzufügen oder ändern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
+            <source>Leave it</source>
+            <translation>Lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
+            <source>Pause</source>
+            <translation>Pause</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
+            <source>Hold the work after this step; the models stay loaded</source>
+            <translation>Nach diesem Schritt innehalten; die Modelle bleiben geladen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
+            <source>Stop after this image</source>
+            <translation>Nach diesem Bild anhalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
+            <source>Save the image at work, then stop; Resume goes on later</source>
+            <translation>Das laufende Bild speichern und dann anhalten; „Fortsetzen“ macht später weiter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
+            <source>End the work at once; everything saved is kept</source>
+            <translation>Die Arbeit sofort beenden; alles Gespeicherte bleibt erhalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
+            <source>Resume</source>
+            <translation>Fortsetzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
+            <source>Retry failed</source>
+            <translation>Fehlgeschlagene wiederholen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
+            <source>Try once more to make the images that failed</source>
+            <translation>Noch einmal versuchen, die fehlgeschlagenen Bilder zu erzeugen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
+            <source>Extend…</source>
+            <translation>Erweitern …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
+            <source>More images per prompt, or one more model</source>
+            <translation>Mehr Bilder je Prompt, oder noch ein Modell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
+            <source>See the results</source>
+            <translation>Ergebnisse ansehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
+            <source>Go on</source>
+            <translation>Weiter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
+            <source>Retry failed ({number:,})</source>
+            <translation>Fehlgeschlagene wiederholen ({number:,})</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/run_log.py" />
+            <source>What happened</source>
+            <translation>Was geschah</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/run_log.py" />
+            <source>What happened in this run, the newest last</source>
+            <translation>Was in diesem Lauf geschah, das Neueste zuletzt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/run_log.py" />
+            <source>With details</source>
+            <translation>Mit Einzelheiten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <source>Thai: Asia
+German: Europe</source>
+            <translation>Thai: Asia
+German: Europe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <source>Values of {name}</source>
+            <translation>Werte von {name}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <source>Choose a list…</source>
+            <translation>Liste wählen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <source>Choose a list of values for {name}</source>
+            <translation>Eine Liste von Werten für {name} wählen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <source>From a file…</source>
+            <translation>Aus Datei …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <source>Take the values of {name} from a text, CSV or Excel file</source>
+            <translation>Die Werte von {name} aus einer Text-, CSV- oder Excel-Datei nehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <source>Source: {source}.</source>
+            <translation>Quelle: {source}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <source>value</source>
+            <translation>Wert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <source>values</source>
+            <translation>Werte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <source>{values} in {groups}</source>
+            <translation>{values} in {groups}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <source>Which file holds the values?</source>
+            <translation>In welcher Datei stehen die Werte?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/split_picture.py" />
+            <source>First image left of the divider at {place:.0%}, second right of it</source>
+            <translation>Erstes Bild links der Teilung bei {place:.0%}, zweites rechts davon</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/split_picture.py" />
+            <source>One image at a time</source>
+            <translation>Ein Bild auf einmal</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/stage_strip.py" />
@@ -2713,12 +5275,12 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/status_line.py" />
             <source>BiasLens opens no connection. What tries to is blocked and counted, in the window and in every job.</source>
-            <translation type="unfinished" />
+            <translation>BiasLens öffnet keine Verbindung. Was es versucht, wird gesperrt und gezählt, im Fenster und in jedem Auftrag.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/status_line.py" />
             <source>Memory that BiasLens uses now: the window and the job at work together.</source>
-            <translation type="unfinished" />
+            <translation>Speicher, den BiasLens jetzt braucht: das Fenster und der laufende Auftrag zusammen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/status_line.py" />
@@ -2728,27 +5290,77 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/status_line.py" />
             <source>Offline – {attempts}</source>
-            <translation type="unfinished" />
+            <translation>Offline – {attempts}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/status_line.py" />
             <source>connection attempt</source>
-            <translation type="unfinished" />
+            <translation>Verbindungsversuch</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/status_line.py" />
             <source>connection attempts</source>
-            <translation type="unfinished" />
+            <translation>Verbindungsversuche</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/status_line.py" />
             <source>Memory {size}</source>
-            <translation type="unfinished" />
+            <translation>Speicher {size}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/status_line.py" />
             <source>about {time} left, until {end}</source>
-            <translation type="unfinished" />
+            <translation>noch etwa {time}, bis {end}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
+            <source>Reason for the change</source>
+            <translation>Begründung der Änderung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
+            <source>Why another value? The report prints this.</source>
+            <translation>Warum ein anderer Wert? Der Bericht druckt dies.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
+            <source>Change the threshold</source>
+            <translation>Schwelle ändern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
+            <source>Change</source>
+            <translation>Ändern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
+            <source>Review</source>
+            <translation>Begutachten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
+            <source>Default {value}. {source}</source>
+            <translation>Vorgabe {value}. {source}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
+            <source>Changed from {old} to {new} on {at}: {reason}</source>
+            <translation>Geändert von {old} auf {new} am {at}: {reason}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
+            <source>Changed after results were seen.</source>
+            <translation>Geändert, nachdem Ergebnisse gesehen wurden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
+            <source>Results were seen. A change is marked “changed after results were seen” in the report, and holds for plans that are started from now on.</source>
+            <translation>Ergebnisse wurden gesehen. Eine Änderung wird im Bericht so gekennzeichnet und gilt für Pläne, die ab jetzt gestartet werden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/thumbnails.py" />
+            <source>File missing</source>
+            <translation>Datei fehlt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/tile_strip.py" />
@@ -2761,39 +5373,54 @@ a photo of a nurse</translation>
             <translation>neueste Bilder</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/upset_chart.py" />
-            <source>column</source>
-            <translation type="unfinished" />
+            <location filename="../../biaslens_gui/ui/widgets/tour_strip.py" />
+            <source>End the tour</source>
+            <translation>Rundgang beenden</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/upset_chart.py" />
-            <source>Which prompts share pairs; the same numbers are in the Table tab</source>
-            <translation type="unfinished" />
+            <location filename="../../biaslens_gui/ui/widgets/tour_strip.py" />
+            <source>Esc; start it again from Home</source>
+            <translation>Esc; auf der Startseite können Sie ihn neu beginnen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/upset_chart.py" />
-            <source>Each column counts the pairs that are said of exactly the prompts with a filled dot below it.</source>
-            <translation type="unfinished" />
+            <location filename="../../biaslens_gui/ui/widgets/tour_strip.py" />
+            <source>Tour: step {at} of {all}</source>
+            <translation>Rundgang: Schritt {at} von {all}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/word_cloud.py" />
-            <source>word</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/word_cloud.py" />
-            <source>Word cloud beside ranked bars; the same numbers are in the Table tab</source>
-            <translation type="unfinished" />
+            <location filename="../../biaslens_gui/ui/widgets/tour_strip.py" />
+            <source>Finish</source>
+            <translation>Beenden</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window.py" />
             <source>Explain this page in plain words, beside it ({keys})</source>
-            <translation type="unfinished" />
+            <translation>Diese Seite daneben in einfachen Worten erklären ({keys})</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window.py" />
             <source>Reference world – drawings, not a real model</source>
             <translation>Referenzwelt – Zeichnungen, kein echtes Modell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window.py" />
+            <source>“{title}” is finished</source>
+            <translation>„{title}“ ist fertig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window.py" />
+            <source>Open {page}</source>
+            <translation>{page} öffnen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window.py" />
+            <source>You have judged for {minutes} minutes. Look away for a while; everything is saved.</source>
+            <translation>Sie urteilen seit {minutes} Minuten. Schauen Sie eine Weile weg; alles ist gespeichert.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window.py" />
+            <source>Time for a break</source>
+            <translation>Zeit für eine Pause</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
@@ -2917,11 +5544,6 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/biaslens/subjects.py" />
-            <source>Verdict</source>
-            <translation>Urteil</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/subjects.py" />
             <source>Subject mapping</source>
             <translation>Zuordnung der Motive</translation>
         </message>
@@ -2929,11 +5551,6 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/core/biaslens/topics.py" />
             <source>Keyword</source>
             <translation>Stichwort</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/topics.py" />
-            <source>Kind</source>
-            <translation>Art</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/biaslens/topics.py" />
@@ -2979,11 +5596,6 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
             <source>The planted effect: the largest share above an even one; or the kind of finding.</source>
             <translation>Der eingebaute Effekt: der größte Anteil über einem gleichen; oder die Art des Befunds.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
-            <source>Images per prompt</source>
-            <translation>Bilder je Prompt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
@@ -3061,9 +5673,104 @@ a photo of a nurse</translation>
             <translation>Das Bewertungsmodell gegen genannte Wörter</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/core/findings/agreement.py" />
-            <source>Side by side</source>
-            <translation>Nebeneinander</translation>
+            <location filename="../../biaslens_gui/core/calibrating/labelled.py" />
+            <source>Nothing to compare</source>
+            <translation>Nichts zu vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled.py" />
+            <source>Add images of another class.</source>
+            <translation>Fügen Sie Bilder einer anderen Klasse hinzu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled.py" />
+            <source>Too many classes</source>
+            <translation>Zu viele Klassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled.py" />
+            <source>Check that the column holds labels, not descriptions.</source>
+            <translation>Prüfen Sie, ob die Spalte Etiketten enthält und keine Beschreibungen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled.py" />
+            <source>Not a table of text</source>
+            <translation>Keine Texttabelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled.py" />
+            <source>No labels</source>
+            <translation>Keine Etiketten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled.py" />
+            <source>Columns missing</source>
+            <translation>Spalten fehlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled.py" />
+            <source>Labels not understood</source>
+            <translation>Etiketten nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
+            <source>People say</source>
+            <translation>Menschen sagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
+            <source>The share of the labelled images.</source>
+            <translation>Der Anteil an den gekennzeichneten Bildern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
+            <source>The judge says</source>
+            <translation>Das Bewertungsmodell sagt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
+            <source>The share of all images, as the judge answers.</source>
+            <translation>Der Anteil an allen Bildern, wie das Bewertungsmodell antwortet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
+            <source>Corrected</source>
+            <translation>Korrigiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
+            <source>The share that the judge's answers stand for, errors allowed for.</source>
+            <translation>Der Anteil, für den die Antworten stehen, wenn man Fehler berücksichtigt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
+            <source>Finds</source>
+            <translation>Findet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
+            <source>How often the judge sees the class where people do.</source>
+            <translation>Wie oft es die Klasse sieht, wo Menschen sie sehen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
+            <source>Leaves out</source>
+            <translation>Lässt weg</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
+            <source>How often it does not see the class where people do not.</source>
+            <translation>Wie oft es die Klasse nicht sieht, wo Menschen sie nicht sehen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
+            <source>Labelled images</source>
+            <translation>Gekennzeichnete Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
+            <source>Shares as labelled, judged and corrected</source>
+            <translation>Anteile: gekennzeichnet, beurteilt und korrigiert</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/agreement.py" />
@@ -3106,6 +5813,51 @@ a photo of a nurse</translation>
             <translation>Jede Messung</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/findings/audit_record.py" />
+            <source>What this audit is called.</source>
+            <translation>Wie dieses Audit heißt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/audit_record.py" />
+            <source>Client</source>
+            <translation>Auftraggeber</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/audit_record.py" />
+            <source>Who asked for the audit.</source>
+            <translation>Wer das Audit beauftragt hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/audit_record.py" />
+            <source>Standard used</source>
+            <translation>Zugrunde gelegte Norm</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/audit_record.py" />
+            <source>The law, norm or guideline that the audit follows, if any.</source>
+            <translation>Gesetz, Norm oder Leitlinie, der das Audit folgt, falls es eine gibt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/audit_record.py" />
+            <source>Confidentiality</source>
+            <translation>Vertraulichkeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/audit_record.py" />
+            <source>Who may read the report.</source>
+            <translation>Wer den Bericht lesen darf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/audit_record.py" />
+            <source>Agreement of reviewers: least Krippendorff's alpha</source>
+            <translation>Übereinstimmung der Gutachter: mindestes Krippendorffs Alpha</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/audit_record.py" />
+            <source>Krippendorff (2019), as BiasLens, section 5.1, quotes it: 0.80 or higher.</source>
+            <translation>Krippendorff (2019), wie BiasLens, Abschnitt 5.1, es zitiert: 0,80 oder mehr.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/findings/coverage.py" />
             <source>Images asked</source>
             <translation>Verlangte Bilder</translation>
@@ -3124,11 +5876,6 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/core/findings/coverage.py" />
             <source>What was asked and made</source>
             <translation>Was verlangt und erzeugt wurde</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/findings/judge.py" />
-            <source>People say</source>
-            <translation>Menschen sagen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/judge.py" />
@@ -3254,11 +6001,6 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/core/findings/report_texts.py" />
             <source>Name and function of who signs.</source>
             <translation>Name und Funktion der Person, die unterschreibt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/findings/report_texts.py" />
-            <source>Reviewers</source>
-            <translation>Gutachter</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/report_texts.py" />
@@ -3467,11 +6209,6 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/openbias/class_answers.py" />
-            <source>No answer</source>
-            <translation>Keine Antwort</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/class_answers.py" />
             <source>Most often</source>
             <translation>Am häufigsten</translation>
         </message>
@@ -3663,12 +6400,12 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/core/review/merging.py" />
             <source>Verdicts do not match</source>
-            <translation type="unfinished" />
+            <translation>Urteile passen nicht</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/merging.py" />
             <source>One of them was changed outside of BiasLens. Ask the reviewer to save the verdicts again.</source>
-            <translation type="unfinished" />
+            <translation>Eines davon wurde außerhalb von BiasLens geändert. Bitten Sie darum, die Urteile noch einmal zu speichern.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/questions.py" />
@@ -3737,8 +6474,8 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
-            <source>Give it a list of values, or remove the brackets.</source>
-            <translation>Geben Sie ihm eine Liste von Werten, oder entfernen Sie die Klammern.</translation>
+            <source>Give it a list of values, or remove the braces.</source>
+            <translation>Geben Sie ihm eine Liste von Werten, oder entfernen Sie die geschweiften Klammern.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
@@ -3883,7 +6620,7 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/core/t2iat/stimuli.py" />
             <source>Role</source>
-            <translation type="unfinished" />
+            <translation>Rolle</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/t2iat/stimuli.py" />
@@ -4048,7 +6785,7 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
             <source>Answer</source>
-            <translation type="unfinished" />
+            <translation>Antwort</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
@@ -4069,11 +6806,6 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/core/tibet/counterfactuals.py" />
             <source>Societal: unfair to people. Incidental: it only lessens diversity.</source>
             <translation>Gesellschaftlich: ungerecht gegen Menschen. Beiläufig: mindert nur die Vielfalt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/counterfactuals.py" />
-            <source>Answers</source>
-            <translation>Antworten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/tibet/counterfactuals.py" />
@@ -4114,6 +6846,11 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/core/word_influence/removal.py" />
             <source>An image belongs to the group whose text it is closest to.</source>
             <translation>Ein Bild gehört zu der Gruppe, deren Text es am nächsten ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/word_influence/removal.py" />
+            <source>Groups</source>
+            <translation>Gruppen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/word_influence/removal_tables.py" />
@@ -4297,13 +7034,18 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/calibration.py" />
-            <source>Pool too small</source>
-            <translation>Vorrat zu klein</translation>
+            <source>No images</source>
+            <translation>Keine Bilder</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/calibration.py" />
-            <source>Make more images per prompt with --images.</source>
-            <translation>Erzeugen Sie mit --images mehr Bilder je Prompt.</translation>
+            <source>An audit needs an image, a pool two.</source>
+            <translation>Ein Audit braucht ein Bild, ein Vorrat zwei.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/calibration.py" />
+            <source>Ask for more with --sizes or --images.</source>
+            <translation>Verlangen Sie mit --sizes oder --images mehr.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/caption_import.py" />
@@ -4316,9 +7058,169 @@ a photo of a nurse</translation>
             <translation>Prüfen Sie den Pfad.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <source>Table too large</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <source>Table not read</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <source>Not such a table</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <source>Nothing to import</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <source>Choose where the prompts come from, or add a table of them.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <source>Import not written</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <source>Free some space or make the folder writable.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <source>Folder not read</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <source>No images there</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <source>Choose the folder that your images lie in.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <source>Too many images</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <source>Import the folders below it one by one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/judge_check.py" />
+            <source>File too large</source>
+            <translation>Datei zu groß</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/judge_check.py" />
+            <source>Save it as CSV UTF-8.</source>
+            <translation>Speichern Sie sie als CSV UTF-8.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/judge_check.py" />
+            <source>Labels not read</source>
+            <translation>Etiketten nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/judge_check.py" />
+            <source>Check the path, and that the file may be read.</source>
+            <translation>Prüfen Sie den Pfad, und ob die Datei gelesen werden darf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/judge_check.py" />
+            <source>No labels of reviewers</source>
+            <translation>Keine Etiketten von Menschen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/judge_check.py" />
+            <source>No judge</source>
+            <translation>Kein Bewertungsmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/judge_check.py" />
+            <source>Choose a question answerer or a classifier.</source>
+            <translation>Wählen Sie ein Modell, das Fragen beantwortet, oder einen Klassifikator.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/judge_check.py" />
+            <source>Images not read</source>
+            <translation>Bilder nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/judge_check.py" />
+            <source>Check the folder, and that it may be read.</source>
+            <translation>Prüfen Sie den Ordner, und ob er gelesen werden darf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/judge_check.py" />
+            <source>Labelled images missing</source>
+            <translation>Gekennzeichnete Bilder fehlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/judge_check.py" />
+            <source>The file's names are places below that folder.</source>
+            <translation>Die Namen in der Datei sind Orte unterhalb dieses Ordners.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/judge_check.py" />
+            <source>Image too large</source>
+            <translation>Bild zu groß</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/judge_check.py" />
+            <source>Make it smaller.</source>
+            <translation>Verkleinern Sie es.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/judge_check.py" />
+            <source>Image not read</source>
+            <translation>Bild nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/judge_check.py" />
+            <source>Copy it again, or take it out of the labels.</source>
+            <translation>Kopieren Sie es neu, oder nehmen Sie es aus den Etiketten.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/model_scan.py" />
             <source>No such folder</source>
             <translation>Kein solcher Ordner</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_sets.py" />
+            <source>Model set not written</source>
+            <translation>Modellsatz nicht geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_sets.py" />
+            <source>Choose another place.</source>
+            <translation>Wählen Sie einen anderen Ort.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_sets.py" />
+            <source>No model set</source>
+            <translation>Kein Modellsatz</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_sets.py" />
+            <source>Model set of another version</source>
+            <translation>Modellsatz einer anderen Version</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_sets.py" />
+            <source>Write it again with this version.</source>
+            <translation>Schreiben Sie ihn mit dieser Version neu.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models.py" />
@@ -4361,6 +7263,86 @@ a photo of a nurse</translation>
             <translation>Modell nicht lesbar</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>Nothing assigned yet</source>
+            <translation>Noch nichts zugeteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>No images were chosen for review.</source>
+            <translation>Es wurden keine Bilder zum Begutachten gewählt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>Assign images first.</source>
+            <translation>Teilen Sie zuerst Bilder zu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>Folder not empty</source>
+            <translation>Ordner nicht leer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>Choose an empty folder, or name a new one.</source>
+            <translation>Wählen Sie einen leeren Ordner, oder nennen Sie einen neuen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>Package not opened</source>
+            <translation>Paket nicht geöffnet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>Choose a folder you may write to, with space.</source>
+            <translation>Wählen Sie einen Ordner mit Platz, in den Sie schreiben dürfen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>Subjects</source>
+            <translation>Motive</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>No verdicts yet</source>
+            <translation>Noch keine Urteile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>Nobody has judged an image here.</source>
+            <translation>Niemand hat hier ein Bild beurteilt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>Judge the images first.</source>
+            <translation>Beurteilen Sie zuerst die Bilder.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>Verdicts refused</source>
+            <translation>Urteile abgelehnt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>Ask the reviewer for the file again.</source>
+            <translation>Bitten Sie noch einmal um die Datei.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>Verdicts of another project</source>
+            <translation>Urteile eines anderen Projekts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>Verdicts of another run</source>
+            <translation>Urteile eines anderen Laufs</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>Verdicts on other images</source>
+            <translation>Urteile zu anderen Bildern</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/run.py" />
             <source>This plan cannot be run</source>
             <translation>Dieser Plan kann nicht ausgeführt werden</translation>
@@ -4386,9 +7368,99 @@ a photo of a nurse</translation>
             <translation>Führen Sie ein Audit aus.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/model_folder.py" />
-            <source>File missing</source>
-            <translation>Datei fehlt</translation>
+            <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <source>File not read</source>
+            <translation>Datei nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <source>A list of values is small; choose another file.</source>
+            <translation>Eine Werteliste ist klein; wählen Sie eine andere Datei.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <source>No values</source>
+            <translation>Keine Werte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <source>Too many values</source>
+            <translation>Zu viele Werte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <source>Take a part of the file.</source>
+            <translation>Nehmen Sie einen Teil der Datei.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <source>No text</source>
+            <translation>Kein Text</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <source>Spreadsheet not read</source>
+            <translation>Tabellendatei nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <source>Save it once more as .xlsx or as .csv.</source>
+            <translation>Speichern Sie sie noch einmal als .xlsx oder als .csv.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/image_files.py" />
+            <source>No imported images</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/image_files.py" />
+            <source>List of imported images damaged</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/image_files.py" />
+            <source>Image file too large</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/image_files.py" />
+            <source>Image file not readable</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/image_files.py" />
+            <source>Not an image</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/image_files.py" />
+            <source>Leave it out, or save it anew as PNG.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/image_files.py" />
+            <source>Make it smaller with another program.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/image_files.py" />
+            <source>Image not readable</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/image_files.py" />
+            <source>Save it anew with 8 bits per colour.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/image_files.py" />
+            <source>Image damaged</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/image_files.py" />
+            <source>Leave it out, or bring it anew.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/model_folder.py" />
@@ -4516,6 +7588,21 @@ a photo of a nurse</translation>
             <translation>Unterschrift</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/reports/human_review.py" />
+            <source>Human review</source>
+            <translation>Begutachtung durch Menschen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/human_review.py" />
+            <source>No image was reviewed.</source>
+            <translation>Kein Bild wurde begutachtet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/reports/human_review.py" />
+            <source>The review is not locked.</source>
+            <translation>Die Begutachtung ist nicht gesperrt.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/reports/what_was_found.py" />
             <source>Results</source>
             <translation>Ergebnisse</translation>
@@ -4524,16 +7611,6 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/reports/what_was_found.py" />
             <source>There are no findings yet: the run is not finished.</source>
             <translation>Es gibt noch keine Befunde: Der Lauf ist nicht fertig.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/reports/what_was_found.py" />
-            <source>Human review</source>
-            <translation>Begutachtung durch Menschen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/reports/what_was_found.py" />
-            <source>No image was reviewed.</source>
-            <translation>Kein Bild wurde begutachtet.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/reports/what_was_found.py" />
@@ -4603,27 +7680,47 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
             <source>Language</source>
-            <translation type="unfinished" />
+            <translation>Sprache</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
             <source>English</source>
-            <translation type="unfinished" />
+            <translation>English</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
             <source>Deutsch</source>
-            <translation type="unfinished" />
+            <translation>Deutsch</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
             <source>Takes effect at the next start. Prompts, captions, findings and reports stay in English.</source>
-            <translation type="unfinished" />
+            <translation>Gilt ab dem nächsten Start. Prompts, Bildunterschriften, Befunde und Berichte bleiben englisch.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
-            <source>Review</source>
-            <translation>Begutachten</translation>
+            <source>Blur images until shown</source>
+            <translation>Bilder unscharf, bis sie gezeigt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>Looking at many disturbing pictures harms people. Blurred ones are shown one by one, when you ask for it.</source>
+            <translation>Viele verstörende Bilder anzusehen schadet. Unscharfe werden einzeln gezeigt, wenn Sie es verlangen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>Remind me of a break after</source>
+            <translation>An eine Pause erinnern nach</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>minutes</source>
+            <translation>Minuten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>Counts while you give verdicts. Tired eyes judge differently. 0: never.</source>
+            <translation>Zählt, während Sie urteilen. Müde Augen urteilen anders. 0: nie.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
@@ -4682,23 +7779,18 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
-            <source>Paths of .py files or folders, one per line. They run as programs.</source>
-            <translation>Pfade von .py-Dateien oder Ordnern, einer je Zeile. Sie laufen als Programme.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/settings/schema.py" />
-            <source>Keys</source>
-            <translation>Tasten</translation>
+            <source>Paths of .py files or folders, one per line. They run as programs; takes effect at the next start.</source>
+            <translation>Pfade von .py-Dateien oder Ordnern, einer je Zeile. Sie laufen als Programme; gilt ab dem nächsten Start.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
             <source>Changed keys</source>
-            <translation type="unfinished" />
+            <translation>Geänderte Tasten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
             <source>Set them in the list of keys.</source>
-            <translation type="unfinished" />
+            <translation>Stellen Sie sie in der Liste der Tasten ein.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
@@ -4719,6 +7811,16 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/settings/schema.py" />
             <source>Folders searched for models, one per line.</source>
             <translation>In diesen Ordnern werden Modelle gesucht, einer je Zeile.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>Folder of new projects</source>
+            <translation>Ordner neuer Projekte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>Where the window suggests to make new projects.</source>
+            <translation>Wo das Fenster vorschlägt, neue Projekte anzulegen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/comparisons.py" />
@@ -4778,22 +7880,22 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/stats/judges/rating_agreement.py" />
             <source>Raters</source>
-            <translation type="unfinished" />
+            <translation>Bewertende</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/judges/rating_agreement.py" />
             <source>Median rating</source>
-            <translation type="unfinished" />
+            <translation>Mittlere Bewertung (Median)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/judges/rating_agreement.py" />
             <source>Score of the method</source>
-            <translation type="unfinished" />
+            <translation>Wert der Methode</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/judges/rating_agreement.py" />
             <source>Rated by people</source>
-            <translation type="unfinished" />
+            <translation>Von Menschen bewertet</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/methods/bias_scores.py" />
@@ -4823,7 +7925,7 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
             <source>Number</source>
-            <translation type="unfinished" />
+            <translation>Nummer</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
@@ -4839,6 +7941,121 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
             <source>Found in 4 of 5 such audits, if tested alone.</source>
             <translation>In 4 von 5 solcher Audits gefunden, wenn allein getestet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>And</source>
+            <translation>Und</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Images of both</source>
+            <translation>Bilder von beiden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Same answer</source>
+            <translation>Gleiche Antwort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Percent agreement</source>
+            <translation>Übereinstimmung in Prozent</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Cohen's kappa</source>
+            <translation>Cohens Kappa</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Agreement beyond chance, between these two.</source>
+            <translation>Übereinstimmung über den Zufall hinaus, zwischen diesen beiden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Pairs of reviewers</source>
+            <translation>Gutachter in Paaren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>One says</source>
+            <translation>Eine Seite sagt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Who said what</source>
+            <translation>Wer was gesagt hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Part</source>
+            <translation>Teil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Judged by two or more</source>
+            <translation>Von zweien oder mehr beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Alpha</source>
+            <translation>Alpha</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Krippendorff's; not defined where all answers are the same.</source>
+            <translation>Nach Krippendorff; nicht bestimmt, wo alle Antworten gleich sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Alpha from</source>
+            <translation>Alpha von</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Alpha to</source>
+            <translation>Alpha bis</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>AC1</source>
+            <translation>AC1</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>People and the machine's suggestion</source>
+            <translation>Menschen und der Vorschlag der Maschine</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Images judged twice</source>
+            <translation>Zweimal beurteilte Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Same answer both times</source>
+            <translation>Beide Male gleiche Antwort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>The same person twice</source>
+            <translation>Dieselbe Person zweimal</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Images judged by two or more</source>
+            <translation>Von zweien oder mehr beurteilte Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Same answer from all</source>
+            <translation>Gleiche Antwort von allen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/review/agreement.py" />
+            <source>Calibration round (counted apart)</source>
+            <translation>Eichrunde (für sich gezählt)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/artifacts.py" />
@@ -4859,11 +8076,6 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/store/audit.py" />
             <source>This project has no run.</source>
             <translation>Dieses Projekt hat keinen Lauf.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/store/audit.py" />
-            <source>Start a run first.</source>
-            <translation>Starten Sie zuerst einen Lauf.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/audit.py" />
@@ -4909,6 +8121,16 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/store/certificates.py" />
             <source>Make it again with 'biaslens calibrate'.</source>
             <translation>Erstellen Sie es neu mit „biaslens calibrate“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/certificates.py" />
+            <source>Check the judge again.</source>
+            <translation>Prüfen Sie das Bewertungsmodell noch einmal.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/certificates.py" />
+            <source>Certificate not written</source>
+            <translation>Zertifikat nicht geschrieben</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/database.py" />
@@ -4967,13 +8189,13 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/project.py" />
-            <source>Folder not empty</source>
-            <translation>Ordner nicht leer</translation>
+            <source>Title not changed</source>
+            <translation>Titel nicht geändert</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/project.py" />
-            <source>Choose an empty folder, or name a new one.</source>
-            <translation>Wählen Sie einen leeren Ordner, oder nennen Sie einen neuen.</translation>
+            <source>Make the file writable, then try again.</source>
+            <translation>Machen Sie die Datei beschreibbar, und versuchen Sie es noch einmal.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/project.py" />
@@ -4994,6 +8216,56 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/store/project.py" />
             <source>Project file damaged</source>
             <translation>Projektdatei beschädigt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/review_files.py" />
+            <source>Verdicts not written</source>
+            <translation>Urteile nicht geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/review_files.py" />
+            <source>No such file</source>
+            <translation>Keine solche Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/review_files.py" />
+            <source>Choose the file again.</source>
+            <translation>Wählen Sie die Datei noch einmal.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/review_files.py" />
+            <source>File cannot be read</source>
+            <translation>Datei nicht lesbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/review_files.py" />
+            <source>Choose another file, or copy it to this computer.</source>
+            <translation>Wählen Sie eine andere Datei, oder kopieren Sie sie auf diesen Computer.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/review_files.py" />
+            <source>File from another version</source>
+            <translation>Datei einer anderen Version</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/review_files.py" />
+            <source>Install the version it was saved with.</source>
+            <translation>Installieren Sie die Version, mit der sie gespeichert wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/review_package.py" />
+            <source>Package not written</source>
+            <translation>Paket nicht geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/review_package.py" />
+            <source>Install the version it was made with.</source>
+            <translation>Installieren Sie die Version, mit der es gemacht wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/review_package.py" />
+            <source>Review package refused</source>
+            <translation>Begutachtungspaket abgelehnt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/shared_project.py" />
@@ -5022,11 +8294,6 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/signing.py" />
-            <source>Choose another place.</source>
-            <translation>Wählen Sie einen anderen Ort.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/store/signing.py" />
             <source>Check the passphrase, or name another key.</source>
             <translation>Prüfen Sie die Passphrase, oder nennen Sie einen anderen Schlüssel.</translation>
         </message>
@@ -5041,14 +8308,299 @@ a photo of a nurse</translation>
             <translation>Bearbeiten Sie weniger auf einmal, oder schließen Sie andere Programme.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/keys.py" />
+            <source>Open the help of this page</source>
+            <translation>Die Hilfe zu dieser Seite öffnen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/keys.py" />
+            <source>Show or hide the words of this page beside it</source>
+            <translation>Die Worte zu dieser Seite daneben zeigen oder verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/keys.py" />
+            <source>Show the list of all keys</source>
+            <translation>Die Liste aller Tasten zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/keys.py" />
+            <source>Larger text</source>
+            <translation>Größerer Text</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/keys.py" />
+            <source>Smaller text</source>
+            <translation>Kleinerer Text</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/keys.py" />
+            <source>Go to the next part of the window</source>
+            <translation>Zum nächsten Teil des Fensters</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/keys.py" />
+            <source>Go to the part of the window before</source>
+            <translation>Zum vorigen Teil des Fensters</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/keys.py" />
+            <source>Make a new project</source>
+            <translation>Ein neues Projekt anlegen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/keys.py" />
+            <source>Open a project</source>
+            <translation>Ein Projekt öffnen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/keys.py" />
+            <source>Search captions and prompts</source>
+            <translation>Bildunterschriften und Prompts durchsuchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/keys.py" />
+            <source>Search the findings</source>
+            <translation>Die Befunde durchsuchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/keys.py" />
+            <source>Search the settings</source>
+            <translation>Die Einstellungen durchsuchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/keys.py" />
+            <source>Go back to the page before</source>
+            <translation>Zur vorigen Seite zurück</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>Go to the filters</source>
+            <translation>Zu den Filtern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>Choose what to group by</source>
+            <translation>Wählen, wonach gruppiert wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>Go to an image by its number</source>
+            <translation>Zu einem Bild nach seiner Nummer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>Star the image, or take its star away</source>
+            <translation>Dem Bild einen Stern geben oder nehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>Show the image in the report</source>
+            <translation>Das Bild im Bericht zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>Choose the image to compare, or no longer</source>
+            <translation>Das Bild zum Vergleich wählen, oder nicht mehr</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>Compare the chosen images</source>
+            <translation>Die gewählten Bilder vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>Compare models, prompt by prompt</source>
+            <translation>Modelle vergleichen, Prompt für Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>Show a blurred picture</source>
+            <translation>Ein unscharfes Bild zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>Copy the picture</source>
+            <translation>Das Bild kopieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>Copy the digest</source>
+            <translation>Den Digest kopieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>See the image large; Esc goes back</source>
+            <translation>Das Bild groß sehen; Esc führt zurück</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>Larger or smaller tiles, or look closer at a picture</source>
+            <translation>Größere oder kleinere Kacheln, oder ein Bild näher ansehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>See the whole picture</source>
+            <translation>Das ganze Bild sehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>See a picture in its own size</source>
+            <translation>Ein Bild in seiner eigenen Größe sehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>Side by side, slider, or flicker</source>
+            <translation>Nebeneinander, Schieber oder Wechselbild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>Swap the pictures compared</source>
+            <translation>Die verglichenen Bilder tauschen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>Move the divider of the slider</source>
+            <translation>Die Teilung des Schiebers bewegen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look_keys.py" />
+            <source>Change the right-hand picture</source>
+            <translation>Das rechte Bild wechseln</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <source>When</source>
+            <translation>Wann</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <source>Who</source>
+            <translation>Wer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <source>What</source>
+            <translation>Was</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plan.py" />
+            <source>Start the plan, or let it wait in the queue</source>
+            <translation>Den Plan starten, oder ihn in der Warteschlange warten lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plan.py" />
+            <source>Make a dry run</source>
+            <translation>Einen Probelauf machen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plan.py" />
+            <source>Lock the plan</source>
+            <translation>Den Plan sperren</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/pages/plugins.py" />
             <source>Plugin</source>
-            <translation type="unfinished" />
+            <translation>Plugin</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plugins.py" />
             <source>Brings</source>
             <translation>Bringt mit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/run.py" />
+            <source>Pause the run, or let it go on</source>
+            <translation>Den Lauf anhalten oder weitergehen lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/run.py" />
+            <source>Resume the run</source>
+            <translation>Den Lauf fortsetzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/run.py" />
+            <source>Move the chosen plan up in the queue</source>
+            <translation>Den gewählten Plan in der Warteschlange nach vorn rücken</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/run.py" />
+            <source>Move the chosen plan down in the queue</source>
+            <translation>Den gewählten Plan in der Warteschlange nach hinten rücken</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>Before</source>
+            <translation>Vorher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/setup.py" />
+            <source>After</source>
+            <translation>Nachher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Show or hide the codebook</source>
+            <translation>Das Codebuch zeigen oder verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Show or hide the caption</source>
+            <translation>Die Bildunterschrift zeigen oder verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Write a note for the next verdict; Return goes back</source>
+            <translation>Eine Notiz zum nächsten Urteil schreiben; Eingabetaste führt zurück</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Go to the next question</source>
+            <translation>Zur nächsten Frage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Go to the image before</source>
+            <translation>Zum vorigen Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Go to the next image</source>
+            <translation>Zum nächsten Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Resolve: let the majority decide</source>
+            <translation>Entscheiden: die Mehrheit gelten lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Resolve: take the final verdict back</source>
+            <translation>Entscheiden: das Endurteil zurücknehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Take the last verdict back</source>
+            <translation>Das letzte Urteil zurücknehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Give it again</source>
+            <translation>Es wieder abgeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Answer: yes, no, cannot tell</source>
+            <translation>Antworten: ja, nein, nicht erkennbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Answer: one of two sides</source>
+            <translation>Antworten: eine von zwei Seiten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>No, with a reason; or one of several answers</source>
+            <translation>Nein, mit Grund; oder eine von mehreren Antworten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/steps.py" />
@@ -5089,6 +8641,101 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/steps.py" />
             <source>Nothing leaves this computer, and nothing is downloaded. The models are folders on your disk.</source>
             <translation>Nichts verlässt diesen Computer, und nichts wird heruntergeladen. Die Modelle sind Ordner auf Ihrem Datenträger.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Set up</source>
+            <translation>Angaben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Say what is audited, for whom, and what decides.</source>
+            <translation>Sagen Sie, was auditiert wird, für wen, und was entscheidet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>What must be filled in</source>
+            <translation>Was ausgefüllt sein muss</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Only a title and the auditor. The rest is needed for the report, and can be filled in later.</source>
+            <translation>Nur ein Titel und wer auditiert. Das Übrige braucht der Bericht; es kann später ausgefüllt werden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Decision threshold</source>
+            <translation>Entscheidungsschwelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>The number with which a result is compared. The values come from the published papers. Another value needs a reason, and the report prints it.</source>
+            <translation>Die Zahl, mit der ein Ergebnis verglichen wird. Die Werte stammen aus den veröffentlichten Arbeiten. Ein anderer Wert braucht eine Begründung, und der Bericht druckt sie.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>After results were seen</source>
+            <translation>Nachdem Ergebnisse gesehen wurden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>A threshold that is changed when results are known can be chosen to fit them. So such a change is marked in the report.</source>
+            <translation>Eine Schwelle, die bei bekannten Ergebnissen geändert wird, kann ihnen angepasst sein. Darum wird eine solche Änderung im Bericht gekennzeichnet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Declaration of conflicts</source>
+            <translation>Erklärung zu Interessenkonflikten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>What could keep a reviewer from judging freely: working for the provider, for example. “None” is an answer.</source>
+            <translation>Was jemanden daran hindern könnte, frei zu urteilen: etwa Arbeit für den Anbieter. „Keine“ ist eine Antwort.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>The models on this computer: what they are, whether they fit, and whether they work.</source>
+            <translation>Die Modelle auf diesem Computer: was sie sind, ob sie passen, und ob sie laufen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Add the folder where your models are, once. It is looked through with all folders in it, read only: BiasLens cannot delete or change a model file.</source>
+            <translation>Fügen Sie den Ordner mit Ihren Modellen einmal hinzu. Er wird mit allen Ordnern darin durchsucht, nur lesend: BiasLens kann keine Modelldatei löschen oder ändern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>What a model needs is told from the number of its weights; after a try, from what it took. What seems too big can be tried anyway.</source>
+            <translation>Was ein Modell braucht, ergibt sich aus der Zahl seiner Gewichte; nach einem Versuch aus dem, was es gebraucht hat. Was zu groß scheint, lässt sich trotzdem versuchen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>SHA-256</source>
+            <translation>SHA-256</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>A fingerprint of all files of a model. Two copies with the same fingerprint are the same model. It is computed again before every run.</source>
+            <translation>Ein Fingerabdruck aller Dateien eines Modells. Zwei Kopien mit demselben Fingerabdruck sind dasselbe Modell. Er wird vor jedem Lauf neu berechnet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Pickles</source>
+            <translation>Pickle-Dateien</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>A weight file in pickle form can run any program while it is opened. Such files are listed and never loaded; get the model in safetensors form.</source>
+            <translation>Eine Gewichtsdatei in Pickle-Form kann beim Öffnen jedes Programm ausführen. Solche Dateien werden aufgelistet und nie geladen; beschaffen Sie das Modell als safetensors.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Readers have biases too</source>
+            <translation>Auch lesende Modelle haben Bias</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>What describes images or answers questions about them is a measuring instrument. Check it before you trust its reading.</source>
+            <translation>Was Bilder beschreibt oder Fragen dazu beantwortet, ist ein Messgerät. Prüfen Sie es, bevor Sie seiner Anzeige trauen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/steps.py" />
@@ -5316,6 +8963,201 @@ a photo of a nurse</translation>
             <translation>Starten Sie BiasLens mit BIASLENS_BLOCK_PLUGINS=Name, um ein Plugin wegzulassen.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>How the window looks and works, and what its keys do.</source>
+            <translation>Wie das Fenster aussieht und arbeitet, und was seine Tasten tun.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>When it holds</source>
+            <translation>Ab wann es gilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>At once, unless a setting says that it takes effect at the next start.</source>
+            <translation>Sofort, wenn bei einer Einstellung nicht steht, dass sie ab dem nächsten Start gilt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Every key can be changed. A key that is taken is named before it is used twice.</source>
+            <translation>Jede Taste lässt sich ändern. Eine vergebene wird genannt, bevor sie doppelt verwendet wird.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Where it is kept</source>
+            <translation>Wo es aufbewahrt wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>In a file of your own on this computer. No project and no report holds it.</source>
+            <translation>In einer eigenen Datei von Ihnen auf diesem Computer. Kein Projekt und kein Bericht enthält es.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Whether this computer can do the work, and what to do where it cannot.</source>
+            <translation>Ob dieser Computer die Arbeit tun kann, und was zu tun ist, wo er es nicht kann.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>What is free now. Close other programs, and check again.</source>
+            <translation>Was jetzt frei ist. Schließen Sie andere Programme, und prüfen Sie noch einmal.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Graphics card</source>
+            <translation>Grafikkarte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Makes images many times faster. Without one everything works, and takes longer.</source>
+            <translation>Erzeugt Bilder um ein Vielfaches schneller. Ohne sie geht alles, es dauert nur länger.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Network</source>
+            <translation>Netz</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Connections to other computers are blocked in every process. Attempts are counted below.</source>
+            <translation>Verbindungen zu anderen Computern sind in jedem Prozess gesperrt. Versuche werden unten gezählt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Who did what in this project, and when.</source>
+            <translation>Wer in diesem Projekt was getan hat, und wann.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Where it comes from</source>
+            <translation>Woher es kommt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>From what the project keeps: changes, verdicts, runs. Nothing is written twice.</source>
+            <translation>Aus dem, was das Projekt aufbewahrt: Änderungen, Urteile, Läufe. Nichts wird doppelt geschrieben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Times</source>
+            <translation>Zeiten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>In universal time (UTC), so that they are the same on every computer.</source>
+            <translation>In Weltzeit (UTC), damit sie auf jedem Computer gleich sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>The handbook and the glossary, without a network.</source>
+            <translation>Das Handbuch und das Glossar, ohne Netz.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>The help of a page</source>
+            <translation>Die Hilfe zu einer Seite</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>F1 opens it from any page. Alt and the left arrow lead back.</source>
+            <translation>F1 öffnet sie von jeder Seite aus. Alt und Pfeil links führen zurück.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Glossary</source>
+            <translation>Glossar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Every word of the window that means something special, each with one meaning.</source>
+            <translation>Jedes Wort des Fensters, das etwas Besonderes meint, jedes mit einer Bedeutung.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/arrow_chart.py" />
+            <source>ring or tip</source>
+            <translation>Ring oder Spitze</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/arrow_chart.py" />
+            <source>Arrows; the same numbers are in the Table tab</source>
+            <translation>Pfeile; dieselben Zahlen stehen unter „Tabelle“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/bar_chart.py" />
+            <source>bar</source>
+            <translation>Balken</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/bar_chart.py" />
+            <source>Bar chart; the same numbers are in the Table tab</source>
+            <translation>Balkendiagramm; dieselben Zahlen stehen unter „Tabelle“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/chart.py" />
+            <source>mark</source>
+            <translation>Zeichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/chart.py" />
+            <source>Chart; the same numbers are in the Table tab</source>
+            <translation>Diagramm; dieselben Zahlen stehen unter „Tabelle“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/concept_lists.py" />
+            <source>concept</source>
+            <translation>Begriff</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/concept_lists.py" />
+            <source>Lists of concepts; the same numbers are in the Table tab</source>
+            <translation>Listen von Begriffen; dieselben Zahlen stehen unter „Tabelle“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/distribution_chart.py" />
+            <source>dot</source>
+            <translation>Punkt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/distribution_chart.py" />
+            <source>Dots and quartiles by group; the same numbers are in the Table tab</source>
+            <translation>Punkte und Quartile je Gruppe; dieselben Zahlen stehen unter „Tabelle“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/distribution_chart.py" />
+            <source>Box: the middle half of the images; line: median; ◆: mean with its interval.</source>
+            <translation>Kasten: die mittlere Hälfte der Bilder; Linie: Median; ◆: Mittelwert mit seinem Intervall.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/heat_map.py" />
+            <source>cell</source>
+            <translation>Zelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/heat_map.py" />
+            <source>Heat map; the same numbers are in the Table tab</source>
+            <translation>Heatmap; dieselben Zahlen stehen unter „Tabelle“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
+            <source>What it does</source>
+            <translation>Was sie tut</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
+            <source>Folder</source>
+            <translation>Ordner</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
+            <source>Used for</source>
+            <translation>Verwendet für</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
+            <source>On this computer</source>
+            <translation>Auf diesem Computer</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
             <source>Steps per image</source>
             <translation>Schritte je Bild</translation>
@@ -5344,6 +9186,111 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
             <source>The same seed makes the same images again.</source>
             <translation>Derselbe Startwert erzeugt wieder dieselben Bilder.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/ranked_chart.py" />
+            <source>Ranked bars; the same numbers are in the Table tab</source>
+            <translation>Balken nach Rang; dieselben Zahlen stehen unter „Tabelle“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_agreement.py" />
+            <source>Agreement of reviewers</source>
+            <translation>Übereinstimmung der Gutachter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_agreement.py" />
+            <source>Computed from what the reviewers said themselves; a final verdict changes none of these numbers.</source>
+            <translation>Berechnet aus dem, was die Gutachter selbst gesagt haben; ein Endurteil ändert keine dieser Zahlen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>Verdicts</source>
+            <translation>Urteile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>What they are</source>
+            <translation>Was sie sind</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>Said here</source>
+            <translation>Hier gesagt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>Says in the file</source>
+            <translation>Sagt in der Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
+            <source>What becomes of it</source>
+            <translation>Was daraus wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>Then</source>
+            <translation>Dann</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>Final</source>
+            <translation>Endgültig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
+            <source>Name or initials</source>
+            <translation>Name oder Initialen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
+            <source>As it stands beside the verdicts of this person.</source>
+            <translation>Wie es neben den Urteilen dieser Person steht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
+            <source>second reviewer</source>
+            <translation>second reviewer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
+            <source>What this person does in the audit.</source>
+            <translation>Was diese Person im Audit tut.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
+            <source>none</source>
+            <translation>keine</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
+            <source>What could keep them from judging freely.</source>
+            <translation>Was sie daran hindern könnte, frei zu urteilen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/upset_chart.py" />
+            <source>column</source>
+            <translation>Säule</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/upset_chart.py" />
+            <source>Which prompts share pairs; the same numbers are in the Table tab</source>
+            <translation>Welche Prompts Paare teilen; dieselben Zahlen stehen unter „Tabelle“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/upset_chart.py" />
+            <source>Each column counts the pairs that are said of exactly the prompts with a filled dot below it.</source>
+            <translation>Jede Säule zählt die Paare, die zu genau den Prompts gesagt werden, die darunter einen vollen Punkt haben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/word_cloud.py" />
+            <source>word</source>
+            <translation>Wort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/word_cloud.py" />
+            <source>Word cloud beside ranked bars; the same numbers are in the Table tab</source>
+            <translation>Wortwolke neben Balken nach Rang; dieselben Zahlen stehen unter „Tabelle“</translation>
         </message>
         <message>
             <location filename="../../plugins/attributors/diffusers_gradients.py" />
@@ -5431,6 +9378,76 @@ a photo of a nurse</translation>
             <translation>Ein als Ordner gespeicherter Doppel-Encoder: CLIP, SigLIP und andere, deren Bilder und Texte einen Raum teilen.</translation>
         </message>
         <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>Data card (Croissant)</source>
+            <translation>Datenkarte (Croissant)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/croissant_card.py" />
+            <source>A card of the image set in the Croissant format, for data catalogues, beside the result package.</source>
+            <translation>Eine Karte des Bildbestands im Format Croissant, für Datenkataloge, neben dem Ergebnispaket.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/csv_set.py" />
+            <source>CSV files</source>
+            <translation>CSV-Dateien</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/csv_set.py" />
+            <source>Everything a run has to show as CSV files with a data dictionary, for spreadsheets and statistics.</source>
+            <translation>Alles, was ein Lauf zu zeigen hat, als CSV-Dateien mit Datenwörterbuch, für Tabellenkalkulation und Statistik.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/docx_report.py" />
+            <source>Report for Word (DOCX)</source>
+            <translation>Bericht für Word (DOCX)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/docx_report.py" />
+            <source>The whole report as a Word document that can be edited further.</source>
+            <translation>Der ganze Bericht als Word-Dokument, das sich weiter bearbeiten lässt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/html_report.py" />
+            <source>Report for the browser (HTML)</source>
+            <translation>Bericht für den Browser (HTML)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/html_report.py" />
+            <source>The whole report in one file that opens offline in any browser, with filters.</source>
+            <translation>Der ganze Bericht in einer Datei, die sich offline in jedem Browser öffnet, mit Filtern.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/jsonl_tables.py" />
+            <source>JSON lines</source>
+            <translation>JSON-Zeilen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/jsonl_tables.py" />
+            <source>Every table of the run as a file with one JSON object per line, and the numbers of the report.</source>
+            <translation>Jede Tabelle des Laufs als Datei mit einem JSON-Objekt je Zeile, und die Zahlen des Berichts.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/junit_xml.py" />
+            <source>Test results (JUnit XML)</source>
+            <translation>Testergebnisse (JUnit XML)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/junit_xml.py" />
+            <source>Every finding as a test case, for build servers: failed, skipped for too few images, or error.</source>
+            <translation>Jeder Befund als Testfall, für Build-Server: fehlgeschlagen, übersprungen bei zu wenigen Bildern, oder Fehler.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/pdf_report.py" />
+            <source>Report as PDF</source>
+            <translation>Bericht als PDF</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/pdf_report.py" />
+            <source>The whole report as a tagged, archival PDF (PDF/UA-1, PDF/A-2a) that screen readers can read.</source>
+            <translation>Der ganze Bericht als getaggtes, archivfähiges PDF (PDF/UA-1, PDF/A-2a), das Bildschirmleser lesen können.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/exporters/pdf_report.py" />
             <source>PDF not made</source>
             <translation>PDF nicht erstellt</translation>
@@ -5439,6 +9456,26 @@ a photo of a nurse</translation>
             <location filename="../../plugins/exporters/pdf_report.py" />
             <source>Use the report for the browser, and print it from there.</source>
             <translation>Verwenden Sie den Bericht für den Browser, und drucken Sie ihn von dort.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/result_package.py" />
+            <source>Result package with dashboard</source>
+            <translation>Ergebnispaket mit Übersichtsseite</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/result_package.py" />
+            <source>A folder with images, captions, tables and a dashboard for the browser that needs no network.</source>
+            <translation>Ein Ordner mit Bildern, Bildunterschriften, Tabellen und einer Übersichtsseite für den Browser, die kein Netz braucht.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/xlsx_tables.py" />
+            <source>Spreadsheet (XLSX)</source>
+            <translation>Tabellenkalkulation (XLSX)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/xlsx_tables.py" />
+            <source>Every table of the run as a sheet of one file, with a data dictionary.</source>
+            <translation>Jede Tabelle des Laufs als Blatt einer Datei, mit Datenwörterbuch.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/diffusers_folder.py" />
@@ -5494,6 +9531,21 @@ a photo of a nurse</translation>
             <location filename="../../plugins/image_models/diffusers_folder.py" />
             <source>Choose a model whose pipeline diffusers still maintains.</source>
             <translation>Wählen Sie ein Modell, dessen Pipeline diffusers noch pflegt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/imported_images.py" />
+            <source>Imported images</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/imported_images.py" />
+            <source>Images that were made elsewhere and imported from a folder on the Look page.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/imported_images.py" />
+            <source>Ask for fewer images, or import more.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../plugins/language_models/lexicon.py" />
@@ -5627,13 +9679,28 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens.py" />
+            <source>BiasLens, Table 1, MR01: at least 80 % for each prompt.</source>
+            <translation>BiasLens, Tabelle 1, MR01: mindestens 80 % bei jedem Prompt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens.py" />
             <source>MR02: most pairs per prompt and topic</source>
             <translation>MR02: höchstens so viele Paare je Prompt und Thema</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens.py" />
+            <source>BiasLens, Table 1, MR02: no more than two pairs per prompt.</source>
+            <translation>BiasLens, Tabelle 1, MR02: nicht mehr als zwei Paare je Prompt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens.py" />
             <source>MR03: least similarity between prompts (JSI)</source>
             <translation>MR03: mindeste Ähnlichkeit zwischen Prompts (JSI)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens.py" />
+            <source>BiasLens, Table 1, MR03: at least 0.5.</source>
+            <translation>BiasLens, Tabelle 1, MR03: mindestens 0,5.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens.py" />
@@ -6276,9 +10343,92 @@ a photo of a nurse</translation>
             <translation>Ja</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui.core.records:ReviewQuestion" />
-            <source>No</source>
-            <translation>Nein</translation>
+            <source>no caption</source>
+            <translation type="vanished">keine Bildunterschrift</translation>
+        </message>
+        <message>
+            <source>Search captions and prompts (Ctrl+F)</source>
+            <translation type="vanished">Bildunterschriften und Prompts durchsuchen (Strg+F)</translation>
+        </message>
+        <message>
+            <source>No image matches. Show all?</source>
+            <translation type="vanished">Kein Bild passt. Alle zeigen?</translation>
+        </message>
+        <message>
+            <source>When a run has made images, they come here one by one.</source>
+            <translation type="vanished">Wenn ein Lauf Bilder erzeugt hat, kommen sie hier eines nach dem anderen.</translation>
+        </message>
+        <message>
+            <source>Stop after the step at work; everything made is kept</source>
+            <translation type="vanished">Nach dem laufenden Schritt anhalten; alles Erzeugte bleibt erhalten</translation>
+        </message>
+        <message>
+            <source>Stopping after the step at work …</source>
+            <translation type="vanished">Hält nach dem laufenden Schritt an …</translation>
+        </message>
+        <message>
+            <source>caption</source>
+            <translation type="vanished">Bildunterschrift</translation>
+        </message>
+        <message>
+            <source>captions</source>
+            <translation type="vanished">Bildunterschriften</translation>
+        </message>
+        <message>
+            <source>question to images</source>
+            <translation type="vanished">Frage an Bilder</translation>
+        </message>
+        <message>
+            <source>questions to images</source>
+            <translation type="vanished">Fragen an Bilder</translation>
+        </message>
+        <message>
+            <source>answer of the language model</source>
+            <translation type="vanished">Antwort des Sprachmodells</translation>
+        </message>
+        <message>
+            <source>answers of the language model</source>
+            <translation type="vanished">Antworten des Sprachmodells</translation>
+        </message>
+        <message>
+            <source>about {time}</source>
+            <translation type="vanished">etwa {time}</translation>
+        </message>
+        <message>
+            <source>Copy the name of this evidence</source>
+            <translation type="vanished">Den Namen dieses Belegs kopieren</translation>
+        </message>
+        <message>
+            <source>The &lt;nationality&gt; &lt;person&gt; is eating.</source>
+            <translation type="vanished">The &lt;nationality&gt; &lt;person&gt; is eating.</translation>
+        </message>
+        <message>
+            <source>Template; names in angle brackets are replaced by each of their values</source>
+            <translation type="vanished">Vorlage; Namen in spitzen Klammern werden durch jeden ihrer Werte ersetzt</translation>
+        </message>
+        <message>
+            <source>Separate values by commas. To count values together, put a group behind a colon, as in “Thai: Asia”.</source>
+            <translation type="vanished">Trennen Sie Werte durch Kommas. Um Werte gemeinsam zu zählen, setzen Sie eine Gruppe hinter einen Doppelpunkt, wie in „Thai: Asia“.</translation>
+        </message>
+        <message>
+            <source>values, separated by commas</source>
+            <translation type="vanished">Werte, durch Kommas getrennt</translation>
+        </message>
+        <message>
+            <source>Give it a list of values, or remove the brackets.</source>
+            <translation type="vanished">Geben Sie ihm eine Liste von Werten, oder entfernen Sie die Klammern.</translation>
+        </message>
+        <message>
+            <source>Pool too small</source>
+            <translation type="vanished">Vorrat zu klein</translation>
+        </message>
+        <message>
+            <source>Make more images per prompt with --images.</source>
+            <translation type="vanished">Erzeugen Sie mit --images mehr Bilder je Prompt.</translation>
+        </message>
+        <message>
+            <source>Paths of .py files or folders, one per line. They run as programs.</source>
+            <translation type="vanished">Pfade von .py-Dateien oder Ordnern, einer je Zeile. Sie laufen als Programme.</translation>
         </message>
     </context>
 </TS>
