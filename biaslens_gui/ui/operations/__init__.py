@@ -5,6 +5,7 @@ Store and engine are imported inside the functions, on the worker thread, so tha
 
 from biaslens_gui.ui.operations.activity import read_activity
 from biaslens_gui.ui.operations.computer import check_computer, check_libraries
+from biaslens_gui.ui.operations.imports import Reading, import_images, look_for_images
 from biaslens_gui.ui.operations.look import (
     add_exhibit,
     find_text,
@@ -98,6 +99,7 @@ __all__ = [
     "DRAFT",
     "FOLDERS",
     "LibraryStep",
+    "Reading",
     "add_exhibit",
     "advance_queue",
     "advise_review",
@@ -130,9 +132,11 @@ __all__ = [
     "forget_view",
     "hold_job",
     "hold_queue",
+    "import_images",
     "list_built_in",
     "lock_plan",
     "lock_review",
+    "look_for_images",
     "look_for_models",
     "move_queued",
     "note_review",

@@ -19,6 +19,7 @@ from biaslens_gui.ui.widgets.compare_view import CompareView
 from biaslens_gui.ui.widgets.exhibit_form import ExhibitForm
 from biaslens_gui.ui.widgets.gallery_pane import MOST_COMPARED, GalleryPane
 from biaslens_gui.ui.widgets.image_detail import ImageDetail
+from biaslens_gui.ui.widgets.image_import import ask_for_images
 from biaslens_gui.ui.widgets.large_view import LargeView
 from biaslens_gui.ui.widgets.look_filters import LookFilters
 from biaslens_gui.ui.widgets.parts import EmptyState, button
@@ -46,7 +47,8 @@ class LookPage(Page):
         empty = tr(
             "They appear here as soon as a run has made some. Write a plan, or try the sample audit on the Home page."
         )
-        self._layers.addWidget(EmptyState("image", tr("No images yet"), empty, plan))
+        bring = button(tr("Import images…"), partial(ask_for_images, workspace, self), icon="folder")
+        self._layers.addWidget(EmptyState("image", tr("No images yet"), empty, plan, bring))
         self._split = self._gallery()
         self._layers.addWidget(self._split)
         self._layers.addWidget(self.large)

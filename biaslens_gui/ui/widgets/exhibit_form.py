@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
 from biaslens_gui.core.findings.report_texts import Shown
@@ -20,6 +20,7 @@ class ExhibitForm(QDialog):
     def __init__(self, record: ImageRecord, caption: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._digest = record.digest
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle(tr("Show in the report"))
         self.setMinimumWidth(theme.unit() * 60)
         self.note, self.alt = QLineEdit(), QLineEdit(caption)

@@ -22,6 +22,7 @@ from biaslens_gui.ui.gallery_feed import GalleryFeed
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.models.facets import FacetsModel
 from biaslens_gui.ui.models.images import facet_label
+from biaslens_gui.ui.widgets.image_import import ask_for_images
 from biaslens_gui.ui.widgets.parts import button, column, remark, row
 from biaslens_gui.ui.workspace import Workspace
 
@@ -124,6 +125,8 @@ class LookFilters(QWidget):
             tr("Pictures are shown one by one, with V or a click. Take breaks, and stop whenever you want to.")
         )
         self.care.setFont(theme.small())
+        tip = tr("Bring images that were made elsewhere")
+        self.bring = button(tr("Import images…"), self._bring, icon="folder", tip=tip)
         layout = column(self.views, spacing=2)
         layout.addLayout(row(self.save, self.forget, None))
         for box, name in ((self.group, tr("Group by")), (self.sort, tr("Order"))):
@@ -132,6 +135,7 @@ class LookFilters(QWidget):
         layout.addWidget(self.tree, 1)
         layout.addWidget(self.blur)
         layout.addWidget(self.care)
+        layout.addWidget(self.bring)
         self.setLayout(layout)
         model.modelReset.connect(self._follow)
         workspace.project_changed.connect(self._show_project)
@@ -174,6 +178,9 @@ class LookFilters(QWidget):
             self.views.addItem(name, name)
         self.views.setCurrentIndex(max(0, self.views.findData(current)))
         self.forget.setEnabled(bool(self.views.currentData()))
+
+    def _bring(self) -> None:
+        ask_for_images(self._workspace, self)
 
     # --- blur
 

@@ -166,7 +166,7 @@ def _as_read(layout: QLayout) -> Iterable[int]:
 class EmptyState(QWidget):
     """What stands in a place that has nothing to show yet: why, and the way on."""
 
-    def __init__(self, icon: str, title: str, text: str, action: QPushButton | None = None) -> None:
+    def __init__(self, icon: str, title: str, text: str, *actions: QPushButton) -> None:
         super().__init__()
         self._icon = icon
         self._picture = QLabel()
@@ -179,9 +179,9 @@ class EmptyState(QWidget):
         self.text.setMinimumHeight(self.text.heightForWidth(self.text.width()))
         layout = column(self._picture, self.title, spacing=3, margin=3)
         layout.addWidget(self.text, 0, Qt.AlignmentFlag.AlignHCenter)
-        if action is not None:
+        if actions:
             layout.addSpacing(theme.unit())
-            layout.addWidget(action, 0, Qt.AlignmentFlag.AlignHCenter)
+            layout.addLayout(row(None, *actions, None))
         layout.insertStretch(0, 1)
         layout.addStretch(2)
         self.setLayout(layout)
