@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, Literal
 
+from biaslens_gui.core.calibrating.calibration import Certificate
+from biaslens_gui.core.calibrating.labelled import JudgeCheck
 from biaslens_gui.core.events import AnswerReady, RunCancelled, RunEvent, RunStarted
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.roles import Check, Work
-from biaslens_gui.engine.jobs import AnswerJob, TryJob
+from biaslens_gui.engine.instrument import check_instrument
+from biaslens_gui.engine.jobs import AnswerJob, CalibrateJob, JudgeJob, TryJob
 from biaslens_gui.engine.judge_check import check_labelled
 from biaslens_gui.engine.run import failure
 from biaslens_gui.engine.tryout import try_once
 from biaslens_gui.errors import Cancelled
 from biaslens_gui.plugins import PluginHost
+from biaslens_gui.store.certificates import keep_certificate, keep_judge_check
 
 Kind = Literal["tryout", "certificate", "judge check"]
 
@@ -33,7 +38,25 @@ def answer(job: AnswerJob, host: PluginHost, check: Check) -> Iterator[RunEvent]
 
 
 def _work(job: AnswerJob, host: PluginHost, check: Check) -> tuple[Kind, str, Work[Any]]:
-    """Return what kind of answer a job gives, what it is called, and the work itself."""
-    if isinstance(job, TryJob):
-        return "tryout", f"Try {job.model.label}", try_once(job.model, host, job.device, check)
-    return "judge check", f"Check {job.judge.label}", check_labelled(job, host, check)
+    """Return what kind of answer a job gives, what it is called, and the work itself, which keeps what is to stay."""
+    match job:
+        case TryJob():
+            return "tryout", f"Try {job.model.label}", try_once(job.model, host, job.device, check)
+        case JudgeJob():
+            return "judge check", f"Check {job.judge.label}", _kept_check(job, host, check)
+        case CalibrateJob():
+            return "certificate", "Check the instrument", _kept_certificate(job, host, check)
+
+
+def _kept_check(job: JudgeJob, host: PluginHost, check: Check) -> Work[JudgeCheck]:
+    found = yield from check_labelled(job, host, check)
+    for folder in job.out:
+        keep_judge_check(Path(folder), found)
+    return found
+
+
+def _kept_certificate(job: CalibrateJob, host: PluginHost, check: Check) -> Work[Certificate]:
+    found = yield from check_instrument(job, host, check)
+    for folder in job.out:
+        keep_certificate(Path(folder), found)
+    return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from biaslens_gui.core.calibrating.extent import Extent
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import ModelRef
 
@@ -51,19 +52,36 @@ class JudgeJob:
     """Check a judge on images that people labelled; ends with `AnswerReady`, whose answer is a `JudgeCheck`.
 
     The labels are those of the file `labels`, about images below `folder`; without a file, the verdicts of reviewers
-    on the run `reviewed` of `project`.
+    on the run `reviewed` of `project`. The certificate is written into the folders `out`.
     """
 
     judge: ModelRef
     made_at: str
     labels: str = ""
     folder: str = ""
+    out: tuple[str, ...] = ()
     project: str = ""
     reviewed: str = ""
     device: str = "auto"
     run_id: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class CalibrateJob:
+    """Check the methods on the reference models with `readers`; ends with `AnswerReady`: a `Certificate`.
+
+    For a role that `readers` have no model for, the reference reader is taken. The certificate is written into the
+    folders `out`.
+    """
+
+    extent: Extent
+    readers: tuple[ModelRef, ...]
+    made_at: str
+    out: tuple[str, ...] = ()
+    device: str = "auto"
+    run_id: str = ""
+
+
 AuditJob = ProposeJob | RunJob
-AnswerJob = TryJob | JudgeJob
+AnswerJob = TryJob | JudgeJob | CalibrateJob
 Job = AuditJob | AnswerJob

@@ -191,10 +191,10 @@ def _answers(
     """Yield the judge's answer to every image, question by question; empty where its numbers overflowed."""
     if role == "classifier":
         rows = loaded.classify(pixels, check)
-        names = [_most(row, loaded.labels) for row in rows]
+        seen = [_most(row, loaded.labels) for row in rows]
         for question in sample.questions:
             known = {name.casefold(): name for name in question.classes}
-            yield [known.get(name.casefold(), name) for name in names]
+            yield [known.get(name.casefold(), name) for name in seen]
         return
     questions = [one.question for one in sample.questions]
     classes = [(*one.classes, UNKNOWN) for one in sample.questions]
@@ -215,9 +215,9 @@ def _judged(asked: LabelledQuestion, said: Mapping[str, str]) -> JudgedQuestion:
     seen = _widened(found, len(counts))
     rng = np.random.default_rng(derived_seed(0, "judge check", asked.question))
     if len(asked.classes) == 2 and len(counts) == 2:
-        corrected = [_of_two(asked.classes, at, counts, seen) for at in range(2)]
+        corrected = tuple(_of_two(asked.classes, at, counts, seen) for at in range(2))
     else:
-        corrected = list(stats.corrected_shares(asked.classes, counts, seen, rng))
+        corrected = stats.corrected_shares(asked.classes, counts, seen, rng)
     right = stats.share("answered as people did", found.agreeing, found.labelled)
     classes = tuple(
         JudgedClass(

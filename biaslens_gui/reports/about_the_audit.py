@@ -210,6 +210,11 @@ def calibrations(results: RunResults) -> Iterator[tuple[str, bool]]:
         if model.role in judging:
             text = validity_in_words(results.certificate, model)
             yield f"{model.role.replace('_', ' ').capitalize()}: {one_line(text)}", " was calibrated on " in text
+            yield from (
+                (f"{model.role.replace('_', ' ').capitalize()}: {one_line(check.in_words(), 900)}", True)
+                for check in results.judge_checks
+                if check.is_about(model)
+            )
 
 
 def _attempt(attempt: Mapping[str, Any]) -> tuple[str, str, str, str]:

@@ -24,6 +24,11 @@ def cache_folder() -> Path:
     return _place("cache")
 
 
+def certificate_folder() -> Path:
+    """Return the folder of the last certificates that were made on this computer, whatever project was open."""
+    return data_folder() / "certificate"
+
+
 def _place(kind: str) -> Path:
     if home := os.environ.get(HOME_VARIABLE):
         return Path(home) / kind

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from biaslens_gui.core.calibrating.calibration import Certificate
+from biaslens_gui.core.calibrating.labelled import JudgeCheck
 from biaslens_gui.core.findings.audit_record import AuditRecord
 from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.plan import Plan, PlanLock
@@ -22,7 +23,7 @@ class RunResults:
     `certificate` the calibration of the models that judged its images,
     `reference` says whether an image model is one of the drawn world, which no real system is. `verdicts` are what
     reviewers said, `review` how the review stands, with the resolutions that count in their place. `locks`
-    are those on the plan of the project.
+    are those on the plan of the project, `judge_checks` what judges were found to get right on labelled images.
     """
 
     run_id: str
@@ -39,6 +40,7 @@ class RunResults:
     review: ReviewState = field(default_factory=ReviewState)
     record: AuditRecord = field(default_factory=AuditRecord)
     locks: tuple[PlanLock, ...] = ()
+    judge_checks: tuple[JudgeCheck, ...] = ()
 
 
 class Output(Protocol):

@@ -6,6 +6,16 @@ Store and engine are imported inside the functions, on the worker thread, so tha
 from biaslens_gui.ui.operations.activity import read_activity
 from biaslens_gui.ui.operations.computer import check_computer, check_libraries
 from biaslens_gui.ui.operations.imports import Reading, import_images, look_for_images
+from biaslens_gui.ui.operations.instrument import (
+    ANSWERING,
+    Certificates,
+    answering_of,
+    ask_duration,
+    check_instrument,
+    check_judge,
+    judges_of,
+    read_certificates,
+)
 from biaslens_gui.ui.operations.look import (
     add_exhibit,
     find_text,
@@ -96,14 +106,18 @@ from biaslens_gui.ui.operations.setup import (
 )
 
 __all__ = [
+    "ANSWERING",
     "DRAFT",
     "FOLDERS",
+    "Certificates",
     "LibraryStep",
     "Reading",
     "add_exhibit",
     "advance_queue",
     "advise_review",
+    "answering_of",
     "ask_cost",
+    "ask_duration",
     "assign_review",
     "by_majority",
     "change_queued",
@@ -111,6 +125,8 @@ __all__ = [
     "change_setting",
     "change_threshold",
     "check_computer",
+    "check_instrument",
+    "check_judge",
     "check_libraries",
     "check_model_set",
     "compare_with",
@@ -133,6 +149,7 @@ __all__ = [
     "hold_job",
     "hold_queue",
     "import_images",
+    "judges_of",
     "list_built_in",
     "lock_plan",
     "lock_review",
@@ -149,6 +166,7 @@ __all__ = [
     "propose_topics",
     "read_activity",
     "read_agreement",
+    "read_certificates",
     "read_history",
     "read_image_facts",
     "read_values",

@@ -18,6 +18,7 @@ from biaslens_gui.ui.library_look import LibraryLook
 from biaslens_gui.ui.models.library import ENTRY, NAME, LibraryModel
 from biaslens_gui.ui.pages.page import Page, scrolling
 from biaslens_gui.ui.streaming import Stream
+from biaslens_gui.ui.widgets.instrument_check import InstrumentCheck
 from biaslens_gui.ui.widgets.model_card import ModelCard
 from biaslens_gui.ui.widgets.model_folders import ModelFolders
 from biaslens_gui.ui.widgets.model_set import ModelSetCheck
@@ -88,6 +89,9 @@ class ModelsPage(Page):
         left = QWidget()
         side = column(tree, spacing=2)
         side.addLayout(row(self.export, self.check, None))
+        tip = tr("How often are the methods and the judges right? Says what it costs first")
+        self.instrument = button(tr("Check the instrument…"), self.check_instrument, icon="check", tip=tip)
+        side.addLayout(row(self.instrument, None))
         left.setLayout(side)
         split = QSplitter()
         for widget, wide in ((left, 64), (self._right, 66)):
@@ -217,5 +221,14 @@ class ModelsPage(Page):
     def check_set(self, source: Path) -> ModelSetCheck:
         """Show which models of the set in `source` are here."""
         dialog = ModelSetCheck(self.workspace, source, self.library.entries(), self)
+        dialog.open()
+        return dialog
+
+    def check_instrument(self) -> InstrumentCheck:
+        """Ask how the instrument is to be checked, and show the certificate."""
+        answering = tuple(
+            entry.ref for entry in self.library.entries() if entry.usable and entry.role in operations.ANSWERING
+        )
+        dialog = InstrumentCheck(self.workspace, answering, self)
         dialog.open()
         return dialog

@@ -179,7 +179,7 @@ class RunPage(Page):
         self.log.show_history(progress.history)
         self.log.setVisible(bool(progress.history))
         failed = sum(image.status == "failed" for image in run.images) if run is not None else 0
-        is_run, busy = workspace.job != "propose", workspace.busy
+        is_run, busy = workspace.job not in ("propose", "answer"), workspace.busy
         self.controls.show_state(RunState(working, progress.paused, is_run, busy, resumable, finished, failed))
         if working != self._tick.isActive():
             (self._tick.start if working else self._tick.stop)()

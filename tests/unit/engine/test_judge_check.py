@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
@@ -15,14 +17,20 @@ from PIL import Image
 from biaslens_gui.core.calibrating.labelled import JudgeCheck, read_labels
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.events import AnswerReady, RunEvent, RunFailed
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.records import ReviewQuestion, Verdict
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import JudgeJob
 from biaslens_gui.engine.models import built_in
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
+from biaslens_gui.reports.about_the_audit import calibrations
+from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.certificates import keep_judge_check, read_judge_checks
-from tests.pebbles import READERS, never, pebble_host
+from biaslens_gui.store.desk import Desk
+from biaslens_gui.store.project import create_project
+from tests.pebbles import READERS, never, pebble_host, reading_plan, run_to_end
 
 WHEN = "2026-01-02T03:04:05+00:00"
 ASKED = "Is the pebble bright?"
@@ -198,3 +206,42 @@ def test_a_captioner_is_no_judge(tmp_path: Path, host: PluginHost) -> None:
     end = end_of(JudgeJob(captioner, WHEN, str(labelled(tmp_path, rows)), str(tmp_path)), host)
     assert isinstance(end, RunFailed)
     assert "answers no closed question" in end.message
+
+
+class Asking:
+    """Asks reviewers how pebbles look, as a method with classes does."""
+
+    def review_questions(self, plan: Plan, options: Mapping[str, Any]) -> tuple[ReviewQuestion, ...]:
+        return (ReviewQuestion("class: brightness", "What does the image show?", classes=("bright", "dark")),)
+
+
+def test_reviewers_verdicts_are_a_sample_and_reports_find_the_certificate(tmp_path: Path) -> None:
+    host = pebble_host(READERS)
+    project = create_project(tmp_path / "project", "Pebbles")
+    plan = reading_plan(tmp_path / "model", host, images=6)
+    run_to_end(project, plan, host)
+    with AuditReader(project) as reader:
+        run_id = reader.runs()[0].run_id
+    host.methods["pebble_reading"] = Asking()  # type: ignore[assignment]
+    judge = plan.spec.models_of("classifier")[0]
+    job = JudgeJob(judge, WHEN, project=str(project.path), reviewed=run_id, out=(str(project.path / "certificate"),))
+    end = end_of(job, host)
+    assert isinstance(end, RunFailed)
+    assert "named no two classes" in end.message
+    with AuditReader(project) as reader:
+        images = [image for image in reader.images(run_id) if image.status == "ok"]
+        said = {item.image: item for item in reader.run_classifications(run_id)}
+    with closing(Desk(project)) as desk:
+        for image in images:
+            shares = said[image.digest].shares_of({"bright": ("bright",), "dark": ("dark",)})
+            seen = max(shares, key=lambda name: shares[name])
+            desk.record_verdict(Verdict("R1", image.digest, "class: brightness", seen))
+            desk.record_verdict(Verdict("R2", image.digest, "class: brightness", seen))
+            desk.record_verdict(Verdict("R3", image.digest, "class: brightness", "cannot tell"))
+    found = checked(job, host)
+    (one,) = found.questions
+    assert one.name == "brightness"
+    assert one.confusion.labelled == one.confusion.agreeing == len(images)
+    with AuditReader(project) as reader:
+        lines = [text for text, _ in calibrations(reader.results(run_id))]
+    assert any(f"was checked on 2026-01-02 against labels of people on {len(images)} images" in text for text in lines)

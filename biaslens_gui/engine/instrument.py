@@ -1,0 +1,104 @@
+"""Checking the instrument from the window: a calibration of the methods with the judges of a plan, quick or full."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from biaslens_gui.core.calibrating.asked import METHODS, Calibration
+from biaslens_gui.core.calibrating.calibration import Certificate
+from biaslens_gui.core.calibrating.extent import Extent
+from biaslens_gui.core.calibrating.planted import PlantedTruth
+from biaslens_gui.core.roles import Check, Work
+from biaslens_gui.core.spec import MethodChoice, ModelRef, Role
+from biaslens_gui.engine.calibration import calibrate, read_truth
+from biaslens_gui.engine.jobs import CalibrateJob
+from biaslens_gui.engine.models import built_in, reference
+from biaslens_gui.engine.rates import Rates
+from biaslens_gui.engine.sample import default_models, reference_folder
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.settings.places import cache_folder
+from biaslens_gui.store.project import create_project
+
+READERS: tuple[tuple[str, Role], ...] = (
+    ("captioner", "captioner"),
+    ("question_answerer", "question_answerer"),
+    ("clip", "embedder"),
+    ("clip", "attributor"),
+)
+"""The reference readers by folder, and the role each plays."""
+
+
+def expected_seconds(extent: Extent, host: PluginHost) -> float:
+    """Return how long a check took when it was last done so, or what its images take; 0 when neither is known."""
+    rates = Rates()
+    if known := rates.of(_rate_key(extent)):
+        return known
+    each = [rates.of(model.key) or 0.0 for model, _ in _image_models(extent, host)]
+    return sum(each) / len(each) * extent.images if all(each) else 0.0
+
+
+def check_instrument(job: CalibrateJob, host: PluginHost, check: Check) -> Work[Certificate]:
+    """Calibrate as `job` asks; images are kept in the cache, so that another check makes none of them again.
+
+    Raises:
+        KnownError: as `calibrate`.
+    """
+    began = time.monotonic()
+    project = create_project(cache_folder() / "calibration", "Calibration")
+    found = yield from calibrate(_asked(job, host), project, host, check)
+    rates = Rates()
+    rates.note(_rate_key(job.extent), time.monotonic() - began)
+    rates.save()
+    return found
+
+
+def _rate_key(extent: Extent) -> str:
+    return f"check {extent.name}"
+
+
+def _asked(job: CalibrateJob, host: PluginHost) -> Calibration:
+    extent = job.extent
+    methods = tuple(MethodChoice(name, METHODS.get(name, {})) for name in extent.methods)
+    needed: set[Role] = {role for choice in methods for role in host.method(choice.method).info.needs}
+    needed.add("question_answerer")  # it reads the truth of the pool
+    own = [_as_it_is(model, host) for model in job.readers if model.role in needed]
+    readers = [*own, *_lacking(own, needed, host)]
+    readers += [model for model in default_models(host) if not _played(model.role, readers)]
+    return Calibration(
+        methods,
+        tuple(_image_models(extent, host)),
+        tuple(model for model in readers if model.role in needed),
+        job.made_at,
+        extent.prompts,
+        extent.pool,
+        extent.sizes,
+        extent.runs,
+        device=job.device,
+    )
+
+
+def _image_models(extent: Extent, host: PluginHost) -> Iterator[tuple[ModelRef, PlantedTruth]]:
+    folder = reference_folder()
+    for name in extent.image_models:
+        truth = folder / ("truth.json" if name == "biased" else f"truth_{name}.json")
+        yield reference(folder / name, host, role="image_model"), read_truth(truth)
+
+
+def _as_it_is(model: ModelRef, host: PluginHost) -> ModelRef:
+    """Return a model of the plan with the digest of its files as they are now."""
+    if model.path:
+        return reference(Path(model.path), host, model.options, model.role)
+    return built_in(host.role(model.role, model.plugin), model.options)
+
+
+def _lacking(own: Sequence[ModelRef], needed: set[Role], host: PluginHost) -> Iterator[ModelRef]:
+    """Yield the reference readers for the roles that the plan has no model for."""
+    for place, role in READERS:
+        if role in needed and not _played(role, own):
+            yield reference(reference_folder() / place, host, role=role)
+
+
+def _played(role: Role, models: Sequence[ModelRef]) -> bool:
+    return any(model.role == role for model in models)

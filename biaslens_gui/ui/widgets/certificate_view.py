@@ -1,0 +1,65 @@
+"""A certificate: what was checked, its tables beside each other as tabs, and what it says nothing about."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QTabWidget, QWidget
+
+from biaslens_gui.core.plan import Table
+from biaslens_gui.ui.certificates import Shown
+from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.models.tables import TableModel
+from biaslens_gui.ui.pages.page import scrolling
+from biaslens_gui.ui.widgets.parts import column, heading, remark
+
+
+class CertificateView(QWidget):
+    """Shows one certificate."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = heading("", 2)
+        self.title.setTextFormat(Qt.TextFormat.PlainText)
+        self.tabs = QTabWidget()
+        self.tabs.setAccessibleName(tr("Parts of the certificate"))
+        layout = column(self.title, self.tabs, spacing=2)
+        layout.setStretch(1, 1)
+        self.setLayout(layout)
+
+    def show_certificate(self, shown: Shown) -> None:
+        """Show another certificate."""
+        self.title.setText(shown.title)
+        while self.tabs.count():
+            page = self.tabs.widget(0)
+            self.tabs.removeTab(0)
+            page.deleteLater()
+        for name, table in shown.tables:
+            self.tabs.addTab(_table(table), name)
+        self.tabs.addTab(_lines(shown.facts), tr("What was checked"))
+        self.tabs.addTab(_lines(shown.not_covered), tr("What is not covered"))
+
+
+def _table(table: Table) -> QTableView:
+    view = QTableView()
+    view.setModel(TableModel(table, view))
+    view.setAccessibleName(table.title)
+    view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    view.setShowGrid(False)
+    view.setTabKeyNavigation(False)
+    view.verticalHeader().hide()
+    view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    view.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+    return view
+
+
+def _lines(texts: tuple[str, ...]) -> QWidget:
+    content = QWidget()
+    layout = column(spacing=2, margin=1)
+    for text in texts:
+        label = remark(f"• {text}", muted=False)
+        label.setTextFormat(Qt.TextFormat.PlainText)
+        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        layout.addWidget(label)
+    layout.addStretch(1)
+    content.setLayout(layout)
+    return scrolling(content)
