@@ -42,3 +42,11 @@ def refuse_second_job(workspace: Workspace) -> None:
     if workspace.busy:
         message = tr("One job runs at a time.")
         raise KnownError(tr("A job is at work"), message, tr("Wait until it is finished, or stop it on the Run page."))
+
+
+def refuse_review_only(workspace: Workspace) -> None:
+    """Raise KnownError in a project that was made from a review package: it has no models, and nothing to run."""
+    if workspace.run is not None and workspace.run.review.origin is not None:
+        message = tr("This project was made from a review package, to judge its images.")
+        hint = tr("Make a project of your own on the Home page to run audits.")
+        raise KnownError(tr("Only for review"), message, hint)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from biaslens_gui.core.events import RunCancelled, RunFailed
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.ui.i18n import tr
-from biaslens_gui.ui.operations.needs import desk_of, project_of, refuse_second_job
+from biaslens_gui.ui.operations.needs import desk_of, project_of, refuse_review_only, refuse_second_job
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -110,6 +110,7 @@ def change_queued(*, workspace: Workspace, number: int, plan: Plan) -> bool:
 def _add(workspace: Workspace, plan: Plan, retry_failed: bool) -> int:
     from biaslens_gui.store.queue import Queued
 
+    refuse_review_only(workspace)
     number = desk_of(workspace).queue.add(plan, retry_failed=retry_failed)
     now = datetime.now(UTC).isoformat(timespec="milliseconds")
     workspace.queue.show((*workspace.queue.items, Queued(number, plan, "waiting", retry_failed, now)))

@@ -35,11 +35,12 @@ def record_verdict(
         KnownError: the review is locked, or the disk is full.
     """
     refuse_locked(workspace)
+    verdict = replace(verdict, at=verdict.at or datetime.now(UTC).isoformat(timespec="milliseconds"))
     number = desk_of(workspace).record_verdict(verdict, note=note, seconds=seconds, codebook=codebook)
     before = workspace.run.verdicts if workspace.run else ()
     about = (verdict.reviewer, verdict.image, verdict.question)
     others = tuple(old for old in before if (old.reviewer, old.image, old.question) != about)
-    workspace.set_verdicts((*others, replace(verdict, at=verdict.at or datetime.now(UTC).isoformat())))
+    workspace.set_verdicts((*others, verdict))
     return number
 
 

@@ -69,7 +69,14 @@ class ReviewAssign(QWidget):
             tr("Take verdicts in …"), self._choose_verdicts,
             tip=tr("Read a file of verdicts (.blverdicts); you see what it changes before it does"),
         )  # fmt: skip
+        self.who = QComboBox()
+        self.who.setAccessibleName(tr("Reviewer"))
+        self.why = QLineEdit()
+        self.why.setAccessibleName(tr("Reason"))
+        self.why.setPlaceholderText(tr("Why their verdicts shall not count"))
+        self.aside = button("", self._set_aside)
         self.setLayout(column(self._parts()))
+        self.who.currentIndexChanged.connect(self._show_person)
         for combo in (self.chosen, self.overlap):
             combo.currentIndexChanged.connect(self._show_choice)
         workspace.review_changed.connect(self.show_run)
@@ -110,8 +117,13 @@ class ReviewAssign(QWidget):
         other.addLayout(row(self.send, self.take, None))
         away.setLayout(other)
         content = QWidget()
+        told = tr("Somebody's verdicts can be left out, with a reason that the report prints. They are all kept.")
+        self.people_card = QWidget()
+        person = column(heading(tr("Leave a reviewer out"), 2), remark(told), spacing=3)
+        person.addLayout(row(self.who, self.why, self.aside))
+        self.people_card.setLayout(person)
         stands = card(heading(tr("As it stands"), 2), self.stands, spacing=3)
-        layout = column(stands, card(new), card(away), spacing=4)
+        layout = column(stands, card(new), card(away), card(self.people_card), spacing=4)
         layout.addStretch(1)
         content.setLayout(layout)
         return scrolling(content, widest=110)
@@ -129,11 +141,43 @@ class ReviewAssign(QWidget):
         if not self.people.isModified():
             self.people.setText(", ".join(assignment.reviewers if assignment is not None else names))
         self.stands.setText(self._in_words(assignment))
+        before = self.who.currentText()
+        self.who.blockSignals(True)
+        self.who.clear()
+        known = (one.name for one in run.review.reviewers)
+        self.who.addItems(list(dict.fromkeys((*known, *(one.reviewer for one in run.verdicts)))))
+        self.who.setCurrentIndex(max(0, self.who.findText(before)))
+        self.who.blockSignals(False)
+        self._show_person()
         self.send.setEnabled(assignment is not None)
         for part in (self.assign, self.take):
             part.setEnabled(run.review.lock is None)
         operations.advise_review(workspace=self.workspace, population=there, then=self._advise)
         self._show_choice()
+
+    def _show_person(self) -> None:
+        run = self.workspace.run
+        one = run.review.reviewer(self.who.currentText()) if run is not None else None
+        left_out = one is not None and bool(one.set_aside_at)
+        self.aside.setText(tr("Let them count again") if left_out else tr("Leave out"))
+        self.aside.setAccessibleName(self.aside.text())
+        self.aside.setEnabled(self.who.count() > 0)
+        self.why.setVisible(not left_out)
+        self.why.setText("")
+
+    def _set_aside(self) -> None:
+        """Leave the reviewer who is chosen out, or let them count again."""
+        run, name, reason = self.workspace.run, self.who.currentText(), self.why.text()
+        one = run.review.reviewer(name) if run is not None else None
+        if not (one is not None and one.set_aside_at) and not reason.strip():
+            text = tr("The report prints it beside the numbers.")
+            self.workspace.tell("warning", tr("Why?"), tr("To leave somebody out needs a reason."), text)
+            self.why.setFocus()
+            return
+        try:
+            operations.set_reviewer_aside(workspace=self.workspace, name=name, reason=reason)
+        except BiasLensError as error:
+            self.workspace.notifications.report(error)
 
     def _show_choice(self) -> None:
         sampled = self.chosen.currentData() == "sample"
@@ -156,7 +200,7 @@ class ReviewAssign(QWidget):
                 share=percent(assignment.overlap),
                 first=len(assignment.calibration),
             ),
-            tr("Hidden from reviewers: {what}.").format(what=tr(assignment.blinding.words)),
+            tr("Hidden from reviewers: {what}.").format(what=_hidden(assignment.blinding)),
         ]
         for name in assignment.reviewers:
             every = assignment.images_of(name)
@@ -218,3 +262,13 @@ class ReviewAssign(QWidget):
         )
         if name:
             self.imported.emit(Path(name))
+
+
+def _hidden(blinding: Blinding) -> str:
+    """Return what is hidden, in the language of the window."""
+    parts = (
+        (blinding.model, tr("the model's name")),
+        (blinding.suggestion, tr("the machine's suggestion")),
+        (blinding.others, tr("other reviewers' verdicts")),
+    )
+    return ", ".join(text for is_hidden, text in parts if is_hidden) or tr("nothing")

@@ -92,13 +92,12 @@ class ReviewJudge(QWidget):
             tr("Save my verdicts …"), self.saving_wanted.emit, icon="export", part="primary",
             tip=tr("Write all your verdicts into one file (.blverdicts) for whoever sent the package"),
         )  # fmt: skip
-        self.pages = card(self.codebook)
+        self.pages = card(scrolling(self.codebook))
         self.pages.hide()
         right = QWidget()
         side = column(card(self.asked), card(self.closed, self.panel, self.note), spacing=4)
         side.addLayout(row(self.before, self.after, self.undo, None, self.book))
         side.addLayout(row(self.next_question, None))
-        side.addWidget(self.pages)
         side.addStretch(1)
         right.setLayout(side)
         self.area: QScrollArea = scrolling(right)
@@ -112,8 +111,12 @@ class ReviewJudge(QWidget):
         self.reviewer.setMaximumWidth(unit * 22)
         self.choice.setMinimumContentsLength(20)
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        across = row(self.picture, self.area, spacing=6)
-        across.setStretch(0, 1)
+        seen = column(self.picture, self.pages, spacing=4)
+        seen.setStretch(0, 3)
+        seen.setStretch(1, 2)
+        across = row(spacing=6)
+        across.addLayout(seen, 1)
+        across.addWidget(self.area)
         layout = column(spacing=4)
         layout.addLayout(top)
         layout.addLayout(across, 1)
@@ -178,11 +181,13 @@ class ReviewJudge(QWidget):
 
     def show_run(self) -> None:
         """Show the open run: what is asked about it, this reviewer's images, the first of them that is open."""
-        run = self.workspace.run
-        before = self.current.digest if self.current else ""
+        run, old = self.workspace.run, self.queue
         self._offer_questions()
         self.queue = Queue.of(run, self.name, self.panel.question) if run else Queue()
-        if not self.queue.go_to(before):
+        goes_on = bool(old.images) and self.queue.images[: len(old.images)] == old.images
+        if goes_on and old.current is not None:
+            self.queue.go_to(old.current.digest)
+        else:
             self.queue.to_next_open()
         self.save.setVisible(run is not None and run.review.origin is not None)
         self._show()
@@ -262,11 +267,8 @@ class ReviewJudge(QWidget):
         self._show()
 
     def toggle_codebook(self) -> None:
-        """Show or hide the codebook below the answers."""
+        """Show or hide the codebook below the image, where the answers stay in view."""
         self.pages.setVisible(self.pages.isHidden())
-        if not self.pages.isHidden():
-            self.pages.adjustSize()
-            self.area.ensureWidgetVisible(self.pages, 0, theme.unit() * 20)
 
     def to_next_question(self) -> None:
         """Go to the next question that still has images without a verdict; stay when all are done."""
