@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from biaslens_gui.core.findings.audit_record import AuditRecord
+from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.i18n import count_of, percent, tr, whole
 
 if TYPE_CHECKING:
@@ -106,10 +107,25 @@ def run_state(workspace: Workspace) -> StepState:
     return StepState("done", tr("done"), tr("The run is finished"))
 
 
+_counted: tuple[tuple[ImageRecord, ...], int, frozenset[str]] = ((), 0, frozenset())
+
+
+def _of_images(images: tuple[ImageRecord, ...]) -> tuple[int, frozenset[str]]:
+    """Return how many images failed, and which can be judged; the images last asked about are not counted again.
+
+    The states are asked for whenever anything is saved, and a run may have 100,000 images.
+    """
+    global _counted
+    if _counted[0] is not images:
+        failed = sum(image.status == "failed" for image in images)
+        _counted = (images, failed, frozenset(image.digest for image in images if image.status == "ok"))
+    return _counted[1:]
+
+
 def _look(run: RunView | None) -> StepState:
     if run is None or not run.images:
         return empty(tr("There are no images yet"))
-    failed = sum(image.status == "failed" for image in run.images)
+    failed, _ = _of_images(run.images)
     if failed:
         return StepState("attention", whole(len(run.images)), count_of(failed, "image failed", "images failed"))
     return StepState("done", whole(len(run.images)), count_of(len(run.images), "image is there", "images are there"))
@@ -118,7 +134,7 @@ def _look(run: RunView | None) -> StepState:
 def _review(run: RunView | None) -> StepState:
     if run is None or not run.images:
         return empty(tr("There are no images yet"))
-    own = {image.digest for image in run.images if image.status == "ok"}
+    _, own = _of_images(run.images)
     judged = len({verdict.image for verdict in run.verdicts} & own)
     if not judged:
         return empty(tr("No image was judged yet"))

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import QBuffer, QByteArray, Qt
+from PySide6.QtGui import QImage
+from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import Column, Plan, Table
 from biaslens_gui.core.records import Caption, Finding, ImageRecord, Verdict
@@ -24,8 +29,12 @@ from biaslens_gui.ui.gallery import (
     build,
 )
 from biaslens_gui.ui.looking import emphasised
+from biaslens_gui.ui.models.images import ImagesModel
 from biaslens_gui.ui.runview import RunView
 from biaslens_gui.ui.tiling import Tiling
+from biaslens_gui.ui.widgets.image_grid import ImageGrid
+from biaslens_gui.ui.widgets.thumbnails import MOST_SCALED
+from biaslens_gui.ui.workspace import Workspace
 
 PROMPTS, MODELS, STATUSES = ("a nurse", "a pilot", "a cook"), ("m1", "m2"), ("ok", "filtered", "failed")
 
@@ -141,6 +150,71 @@ def test_models_are_paired_by_seed_and_said_not_to_be_where_they_are_not() -> No
 def test_a_caption_is_marked_word_by_word() -> None:
     found = emphasised("An old man with gray hair, olden times", "old man", ("gray hair", "tall", ""))
     assert found == {"subject": ((3, 10),), "phrases": ((16, 25),)}
+
+
+# --- what a grid of many costs
+
+
+class Counting(ImagesModel):
+    """Counts which rows are asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.asked: set[int] = set()
+
+    def record(self, row: int) -> ImageRecord:
+        self.asked.add(row)
+        return super().record(row)
+
+
+def test_a_grid_of_20_000_asks_only_for_what_is_in_view(qtbot: QtBot, workspace: Workspace) -> None:
+    model = Counting()
+    asked_for: list[str] = []
+
+    def fetch(digests: Sequence[str]) -> dict[str, bytes]:
+        asked_for.extend(digests)
+        return {}
+
+    workspace.thumbnails.set_source(fetch)
+    grid = ImageGrid(model, workspace.thumbnails)
+    qtbot.addWidget(grid)
+    grid.resize(800, 600)
+    with qtbot.waitExposed(grid):
+        grid.show()
+    model.set_gallery(build(run([image(at, PROMPTS[at % 3], MODELS[at % 2]) for at in range(20_000)])))
+    in_view = 2 * (800 // grid.tiling.width) * (600 // grid.tiling.height + 2)
+    for group in ("", PROMPT):
+        model.set_filter(ImageFilter(group=group))
+        for place in (0, grid.tiling.total // 2, grid.tiling.total):
+            model.asked.clear()
+            grid.verticalScrollBar().setValue(place)
+            grid.viewport().repaint()
+            assert 0 < len(model.asked) <= in_view
+    grid.choose(19_999)
+    assert grid.visualRect(grid.currentIndex()).intersects(grid.viewport().rect())
+    assert grid.indexAt(grid.visualRect(grid.currentIndex()).center()).row() == 19_999
+    qtbot.waitUntil(lambda: not workspace.background.busy)
+    assert len(set(asked_for)) <= 7 * in_view
+
+
+def test_thumbnails_in_the_size_of_tiles_are_bounded_in_bytes(qtbot: QtBot, workspace: Workspace) -> None:
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    picture = QImage(64, 64, QImage.Format.Format_RGB32)
+    picture.fill(Qt.GlobalColor.blue)
+    picture.save(buffer, "JPEG")  # type: ignore[call-overload]
+    cache = workspace.thumbnails
+    cache.set_source(lambda digests: dict.fromkeys(digests, bytes(data.data())))
+    for at in range(12):
+        cache.get(f"d{at}")
+        qtbot.waitUntil(lambda: not workspace.background.busy)
+        assert cache.scaled(f"d{at}", 1024) is not None
+    assert cache.held <= MOST_SCALED + 12 * 64 * 64 * 4
+    again = cache.scaled("d11", 1024)
+    assert again is cache.scaled("d11", 1024)
+    assert again is not None
+    assert again.width() == 1024
 
 
 # --- tiles

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import cast
 
@@ -242,6 +243,22 @@ def test_models_are_compared_prompt_by_prompt(qtbot: QtBot, opened: MainWindow) 
     assert matrix.isVisible()
     qtbot.keyClick(matrix.table, Qt.Key.Key_Escape)
     assert page.grid.isVisible()
+
+
+def test_another_run_or_none_takes_the_place_of_the_one_shown(qtbot: QtBot, opened: MainWindow) -> None:
+    page, run = look(opened), opened.workspace.run
+    assert run is not None
+    page.feed.narrow(ImageFilter({PROMPT: ("a pebble",)}))
+    page.grid.choose(3)
+    shown = page.current
+    opened.workspace.set_run(replace(run, images=run.images[2:]))
+    assert page.current == shown
+    assert page.model.rowCount() == 6
+    opened.workspace.set_run(replace(run, run_id="another", images=run.images[:4]))
+    assert page.model.rowCount() == 4
+    opened.workspace.set_run(None)
+    assert page.current is None
+    assert not page.grid.isVisible()
 
 
 def test_one_jumps_to_any_image(qtbot: QtBot, opened: MainWindow) -> None:

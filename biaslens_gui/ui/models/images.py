@@ -97,19 +97,22 @@ class ImagesModel(QAbstractListModel):
 
     def set_gallery(self, gallery: Gallery | None, wanted: ImageFilter | None = None) -> None:
         """Show the images of `gallery`, under a new filter if one is given."""
+        self.beginResetModel()
         self._gallery, self._found = gallery, None
-        self.set_filter(self._filter if wanted is None else wanted)
+        self._arrange(self._filter if wanted is None else wanted, None)
+        self.endResetModel()
 
     def set_filter(self, wanted: ImageFilter, found: Mask | None = None) -> None:
         """Show only what `wanted` allows; `found` says which images have its text, which is looked for if not given."""
         self.beginResetModel()
-        if found is None and wanted.text == self._filter.text:
-            found = self._found
+        self._arrange(wanted, self._found if found is None and wanted.text == self._filter.text else found)
+        self.endResetModel()
+
+    def _arrange(self, wanted: ImageFilter, found: Mask | None) -> None:
         if found is None and wanted.text and self._gallery is not None:
             found = self._gallery.find(wanted.text)
         self._filter, self._found = wanted, found
         self._arranged = arrange(self._gallery, wanted, found) if self._gallery is not None else None
-        self.endResetModel()
 
     def note_changed(self, gallery: Gallery) -> None:
         """Take a gallery of the same images whose stars or verdicts changed; what is in view stays where it is."""

@@ -11,7 +11,7 @@ from biaslens_gui.ui.i18n import tr
 if TYPE_CHECKING:
     from biaslens_gui.engine.image_import import FoundImage, FoundImages
 
-COLUMNS = ("File", "Prompt", "Prompt from", "Seed", "Model", "Size", "Note")
+COLUMNS = ("File", "Prompt", "From", "Seed", "Model", "Size", "Note")
 SOURCES = {
     "table": "Table",
     "metadata": "Image",
@@ -60,7 +60,7 @@ class FoundImagesModel(QAbstractTableModel):
         return {
             "File": image.file,
             "Prompt": told.prompt,
-            "Prompt from": tr(SOURCES[image.source]),
+            "From": tr(SOURCES[image.source]),
             "Seed": told.seed or "–",
             "Model": " · ".join(part for part in (told.model, told.tool) if part) or "–",
             "Size": f"{image.width} × {image.height}" if image.width else "–",

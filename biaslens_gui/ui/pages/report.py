@@ -70,6 +70,7 @@ class ReportPage(Page):
         self._layers.addWidget(self._body())
         workspace.run_changed.connect(self._forget)
         workspace.reviewed.connect(self._forget)
+        workspace.exhibited.connect(self._forget)
         workspace.record_changed.connect(self._forget)
         workspace.host_changed.connect(self._fill_menu)
         self._fill_menu()

@@ -64,7 +64,7 @@ class ImageImport(QDialog):
         self.table.setTabKeyNavigation(False)
         self.table.verticalHeader().hide()
         self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
-        for at, wide in enumerate((20, 30, 12, 12, 18, 12, 40)):
+        for at, wide in enumerate((18, 28, 13, 9, 16, 10, 30)):
             self.table.setColumnWidth(at, wide * unit)
         self.table.horizontalHeader().setSectionResizeMode(6, QHeaderView.ResizeMode.Stretch)
         self.otherwise, self.typed, self.title = QComboBox(), QLineEdit(), QLineEdit(folder.name)

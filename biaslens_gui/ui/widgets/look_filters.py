@@ -58,7 +58,7 @@ class FacetTree(QTreeView):
         self.setHeaderHidden(True)
         self.setUniformRowHeights(True)
         self.setIndentation(theme.unit() * 3 // 2)
-        self.setTextElideMode(Qt.TextElideMode.ElideMiddle)
+        self.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(tr("Filters"))
         self.clicked.connect(self._on_click)
