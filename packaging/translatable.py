@@ -1,9 +1,10 @@
 """What the window says, found in the code: the literals it translates, and the records whose words it passes through.
 
-Three sources. Literals: what `tr` and `count_of` are given. Expressions: `tr(STAGES[stage])` stands for every value of
+Four sources. Literals: what `tr` and `count_of` are given. Expressions: `tr(STAGES[stage])` stands for every value of
 that constant, which is looked up in the module. Records: the words of a `Step`, a parameter, a column and the like,
-wherever one is made; widgets show them by `tr(param.label)`. An expression that is none of these has to be named in
-`SHOWN`, with the words it stands for or the reason why it is not translated; `unexplained` finds those that are not.
+wherever one is made; widgets show them by `tr(param.label)`. And the codebook. An expression that is none of these has
+to be named in `SHOWN`, with the words it stands for or the reason why it is not translated; `unexplained` finds those
+that are not.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 import ast
 import dataclasses
 import importlib
+import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -21,6 +23,7 @@ from biaslens_gui.core.findings.agreement import STANDINGS
 ROOT = Path(__file__).resolve().parents[1]
 UI = "biaslens_gui/ui"
 PACKAGES = {"biaslens_gui": "biaslens_gui", "plugins": "biaslens_plugins"}
+CODEBOOK = "resources/review/codebook.toml"
 SPOKEN = {"tr": slice(0, 1), "count_of": slice(1, 3)}  # which arguments are read by people
 
 # The fields of records that hold words of the window.
@@ -112,6 +115,7 @@ def texts() -> list[Text]:
                 continue
             for text in recorded(file):
                 found.setdefault(text, Text(text, file))
+    found |= {text: Text(text, CODEBOOK) for text in codebook() if text not in found}
     for where in WORDS:
         for text in defaults(where):
             found.setdefault(text, Text(text, where))
@@ -310,6 +314,13 @@ def strings(values: Iterable[Any]) -> Iterator[str]:
 
 
 # --- records
+
+
+def codebook() -> Iterator[str]:
+    """Yield what the codebook of reviewers says."""
+    book = tomllib.loads((ROOT / CODEBOOK).read_text(encoding="utf-8"))
+    for page in book["pages"]:
+        yield from (page["title"], page["rule"], *page.get("examples", ()), *page.get("not_this", ()))
 
 
 def kind_of(where: str) -> Any:

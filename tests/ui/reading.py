@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QAbstractListModel, QModelIndex, Qt
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractItemView,
@@ -77,7 +77,8 @@ def cells(view: QAbstractItemView) -> list[str]:
         return []
     top = QModelIndex()
     rows = min(MOST_ROWS, model.rowCount(top))
-    columns = 1 if isinstance(view, QListView) else model.columnCount(top)  # a list model does not tell
+    single = isinstance(view, QListView) or isinstance(model, QAbstractListModel)  # these do not tell
+    columns = 1 if single else model.columnCount(top)
     told = (model.data(model.index(row, column)) for row in range(rows) for column in range(columns))
     return [one for one in told if isinstance(one, str)]
 
