@@ -20,8 +20,9 @@ from biaslens_gui.ui.pages.page import Page, scrolling
 from biaslens_gui.ui.progress import clock_in_words, outcome_in_words
 from biaslens_gui.ui.watchdog import Watchdog
 from biaslens_gui.ui.widgets.extension import Extension
+from biaslens_gui.ui.widgets.flow import SideBySide
 from biaslens_gui.ui.widgets.job_trouble import JobTrouble
-from biaslens_gui.ui.widgets.parts import EmptyState, button, card, column, heading, remark, row
+from biaslens_gui.ui.widgets.parts import EmptyState, button, card, column, heading, remark
 from biaslens_gui.ui.widgets.queue_panel import QueuePanel
 from biaslens_gui.ui.widgets.run_actions import RunActions, RunState
 from biaslens_gui.ui.widgets.run_log import RunLog
@@ -32,6 +33,7 @@ from biaslens_gui.ui.workspace import Workspace
 NEWEST = 12
 REDRAW_MS = 100
 MOST_RUNS_SHOWN = 12
+NARROWEST = 90  # units; with less, the buttons stand below the title
 FOLDERS = "model_folders"
 KEYS = (
     Key("run.pause", "run", "Pause the run, or let it go on", ("Ctrl+Shift+P",)),
@@ -112,11 +114,9 @@ class RunPage(Page):
     # --- parts
 
     def _job(self) -> QWidget:
-        top = row(spacing=2)
-        top.addLayout(column(self.title, self.doing, spacing=1), 1)
-        top.addWidget(self.controls, 0, Qt.AlignmentFlag.AlignTop)
-        head = QWidget()
-        head.setLayout(top)
+        words = QWidget()
+        words.setLayout(column(self.title, self.doing, spacing=1))
+        head = SideBySide(words, self.controls, NARROWEST)
         self._newest_label = remark(tr("Newest images"))
         parts = (head, self.trouble, self.clock, self.stages, self._newest_label, self.tiles, self.log)
         return card(*parts, spacing=4)

@@ -35,7 +35,7 @@ class EvidenceCurve(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(theme.unit() * 44, theme.unit() * 15)
+        return QSize(theme.unit() * 38, theme.unit() * 15)
 
     def minimumSizeHint(self) -> QSize:
         return self.sizeHint()

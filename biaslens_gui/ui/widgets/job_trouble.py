@@ -9,7 +9,8 @@ from biaslens_gui.core.events import RunFailed
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import duration, tr
 from biaslens_gui.ui.progress import Progress
-from biaslens_gui.ui.widgets.parts import button, column, heading, in_reading_order, remark, row
+from biaslens_gui.ui.widgets.flow import Flow
+from biaslens_gui.ui.widgets.parts import button, column, heading, in_reading_order, remark
 
 
 class JobTrouble(QFrame):
@@ -31,7 +32,7 @@ class JobTrouble(QFrame):
         self.plan = button(tr("Change the plan"), self.plan_wanted.emit)
         self._choices = (self.stop, self.again, self.processor, self.plan)
         choices = QWidget()
-        choices.setLayout(row(*self._choices, None))
+        choices.setLayout(Flow(*self._choices))
         layout = column(self.title, self.words, choices)
         unit = theme.unit()
         layout.setContentsMargins(unit * 2, unit, unit * 2, unit)

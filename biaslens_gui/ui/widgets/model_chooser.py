@@ -40,6 +40,7 @@ ROLES_IN_WORDS: dict[Role, str] = {
 
 
 MOST_ROWS = 4
+SHORTEST = 16  # letters; a box with a long name in it is not wider than the page
 
 
 class ModelChooser(QWidget):
@@ -61,6 +62,8 @@ class ModelChooser(QWidget):
         self.problem.setProperty("part", "problem")
         self._roles = QFormLayout()
         self._roles.setHorizontalSpacing(theme.unit() * 2)
+        self._roles.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        self._roles.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.boxes: dict[Role, QComboBox] = {}
         self._shown: frozenset[Role] | None = None  # all
         self._known: dict[tuple[Role, str], DetectedModel] = {}  # by role, and path or plugin
@@ -88,6 +91,8 @@ class ModelChooser(QWidget):
             box = QComboBox()
             box.setAccessibleName(tr(ROLE_NAMES[role]))
             box.setPlaceholderText(tr("None found – add its folder"))
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(SHORTEST)
             for plugin in plugins.get(role, {}).values():
                 if isinstance(plugin, BuiltIn):
                     self._offer(box, ModelRef(role, plugin.info.id, name=plugin.info.title), plugin.info.summary)

@@ -9,9 +9,10 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import count_of, tr
+from biaslens_gui.ui.widgets.flow import Flow, SideBySide
 from biaslens_gui.ui.widgets.parts import button, column, in_reading_order, remark, row
 
-SHORT = 12
+NARROWEST = 90  # units; with less, the buttons stand below the words
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,10 +55,10 @@ class PlanFoot(QWidget):
         self._why.setLayout(row(self.reason, self.confirm))
         self._why.hide()
         said = column(self.issues, self.cost, self.effort, self.state, self._why, spacing=1)
-        foot = row(spacing=4)
-        foot.addLayout(said, 1)
-        buttons = row(self.unlock, self.lock, self.leave, self.dry_run, self.start, spacing=2)
-        foot.addLayout(buttons)
+        words, buttons = QWidget(), QWidget()
+        words.setLayout(said)
+        buttons.setLayout(Flow(self.unlock, self.lock, self.leave, self.dry_run, self.start))
+        foot = column(SideBySide(words, buttons, NARROWEST))
         foot.setContentsMargins(0, theme.unit() // 2, 0, 0)
         self.setLayout(foot)
         self.reason.textChanged.connect(lambda text: self.confirm.setEnabled(bool(text.strip())))

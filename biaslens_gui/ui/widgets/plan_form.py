@@ -19,10 +19,11 @@ from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.pages.page import scrolling
 from biaslens_gui.ui.planning import evidence_in_words
 from biaslens_gui.ui.widgets.evidence_curve import EvidenceCurve
+from biaslens_gui.ui.widgets.flow import SideBySide
 from biaslens_gui.ui.widgets.fold import Fold
 from biaslens_gui.ui.widgets.method_chooser import MethodChooser
 from biaslens_gui.ui.widgets.model_chooser import ModelChooser
-from biaslens_gui.ui.widgets.parts import card, column, heading, remark, row
+from biaslens_gui.ui.widgets.parts import card, column, heading, remark
 from biaslens_gui.ui.widgets.prompt_editor import PromptEditor
 from biaslens_gui.ui.widgets.proposal_editor import ProposalEditor
 from biaslens_gui.ui.widgets.read_only import set_read_only
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from biaslens_gui.plugins import PluginHost
 
 WATCHED = "watched"
+NARROWEST = 80  # units; with less, the curve stands below its sentence
 AMOUNT = (
     Int("images_per_prompt", "Images per prompt", 10, 1, MOST_IMAGES),
     Int("steps", "Steps per image", 12, 1, 1000, help="More steps make cleaner images and take longer."),
@@ -68,8 +70,7 @@ class PlanForm(QWidget):
         self._awaited: dict[str, object] = {}  # the same of those that are being asked
         self._filling = False
         shared = tr("Images that several questions ask for are made once.")
-        meter = QWidget()
-        meter.setLayout(row(self.curve, self.evidence, spacing=4))
+        meter = SideBySide(self.evidence, self.curve, NARROWEST)
         approve = tr("Nothing is looked for that you have not approved. Untick what should take no part; add rows.")
         parts = column(
             card(heading(tr("Title")), self.title),

@@ -49,6 +49,7 @@ class PromptEditor(QWidget):
         self.text.setAccessibleName(tr("Template; names in braces are replaced by each of their values"))
         self.suite = QComboBox()
         self.suite.setAccessibleName(tr("Prompt suite"))
+        self.suite.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.about = remark()
         self.count = remark()
         self.problem = remark()
@@ -57,6 +58,7 @@ class PromptEditor(QWidget):
         self.advice = remark()
         self.advice.hide()
         self._slots = QFormLayout()
+        self._slots.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._slots.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._values: dict[str, SlotEditor] = {}
         self._lists: tuple[ValueList, ...] = ()

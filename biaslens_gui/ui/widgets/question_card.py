@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QCheckBox, QWidget
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QCheckBox, QSizePolicy, QWidget
 
 from biaslens_gui.core.params import Choice, Issue, Param, decides, with_defaults
 from biaslens_gui.core.roles import Method
@@ -22,6 +23,29 @@ MOST_SAID = 3
 LONGEST_SAID = 40
 
 
+class _Tick(QCheckBox):
+    """A tick whose words end in dots where they have no room; the whole is its accessible name and its tooltip."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words)
+        self._words = words
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        whole = self.fontMetrics().horizontalAdvance(self._words) + theme.unit() * 5  # whatever is shown of it now
+        return QSize(whole, super().sizeHint().height())
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(theme.unit() * 12, super().minimumSizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        room = event.size().width() - theme.unit() * 4  # beside the box
+        self.setText(self.fontMetrics().elidedText(self._words, Qt.TextElideMode.ElideRight, room))
+
+
 class QuestionCard(QWidget):
     """A method to tick. Its options are folded away; beside them stands what differs from the defaults."""
 
@@ -35,7 +59,7 @@ class QuestionCard(QWidget):
         self._values: dict[str, Any] = with_defaults(method.params, {})
         self._form: ParamForm | None = None
         self._problems: dict[str, str] = {}
-        self.tick = QCheckBox(tr(method.info.title))
+        self.tick = _Tick(tr(method.info.title))
         self.tick.setFont(theme.heading(3))
         self.lack = remark()
         self.cost = remark()

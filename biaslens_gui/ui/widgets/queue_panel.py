@@ -9,9 +9,11 @@ from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.models.queue import QueueModel
 from biaslens_gui.ui.waiting import Waiting
-from biaslens_gui.ui.widgets.parts import button, card, column, heading, remark, row
+from biaslens_gui.ui.widgets.flow import Flow, SideBySide
+from biaslens_gui.ui.widgets.parts import button, card, column, heading, remark
 
 MOST_ROWS = 6
+NARROWEST = 60  # units
 
 
 class QueuePanel(QWidget):
@@ -32,13 +34,9 @@ class QueuePanel(QWidget):
         self.later = button(tr("Later"), lambda: self._move(1), part="quiet", icon="down")
         self.edit = button(tr("Edit…"), lambda: self._tell(self.edited), part="quiet")
         self.remove = button(tr("Remove"), lambda: self._tell(self.removed), part="quiet")
-        head = row(column_of(heading(tr("Waiting")), self.state), self.hold)
-        head.setStretch(0, 1)
-        head.setAlignment(self.hold, Qt.AlignmentFlag.AlignTop)
-        top = QWidget()
-        top.setLayout(head)
+        top = SideBySide(column_of(heading(tr("Waiting")), self.state), self.hold, NARROWEST)
         foot = QWidget()
-        foot.setLayout(row(self.sooner, self.later, self.edit, self.remove, None))
+        foot.setLayout(Flow(self.sooner, self.later, self.edit, self.remove))
         self.setLayout(column(card(top, self.table, foot)))
         self._is_held = False
         self.table.selectionModel().currentRowChanged.connect(lambda *_: self._enable())

@@ -8,7 +8,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QPushButton, QWidget
 
 from biaslens_gui.ui.i18n import tr
-from biaslens_gui.ui.widgets.parts import button, in_reading_order, row
+from biaslens_gui.ui.widgets.flow import Flow
+from biaslens_gui.ui.widgets.parts import button, in_reading_order
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +61,7 @@ class RunActions(QWidget):
         )
         self.results = button(tr("See the results"), self.results_wanted.emit, part="primary", icon="results")
         buttons = (self.pause, self.finish, self.stop_now, self.resume, self.retry, self.extend, self.results)
-        self.setLayout(row(*buttons, spacing=2))
+        self.setLayout(Flow(*buttons))
         in_reading_order(self)
 
     def show_state(self, state: RunState) -> None:

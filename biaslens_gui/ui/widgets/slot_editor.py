@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QPlainTextEdit, QWidget
 from biaslens_gui.core.spec import Slot
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import count_of, tr
-from biaslens_gui.ui.widgets.parts import button, column, remark, row
+from biaslens_gui.ui.widgets.flow import Flow
+from biaslens_gui.ui.widgets.parts import button, column, remark
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.value_lists import ValueList
@@ -41,7 +42,7 @@ class SlotEditor(QWidget):
         self.read = button(tr("From a file…"), self._read, part="quiet", icon="folder")
         self.read.setAccessibleName(tr("Take the values of {name} from a text, CSV or Excel file").format(name=name))
         below = QWidget()
-        below.setLayout(row(self.choose, self.read, self.count, None))
+        below.setLayout(Flow(self.choose, self.read, self.count))
         self.setLayout(column(self.values, below, self.source, spacing=1))
         self.source.hide()
         self.values.textChanged.connect(self._on_changed)

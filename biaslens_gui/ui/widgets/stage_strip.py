@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr, whole
@@ -27,7 +27,10 @@ class StageCard(QWidget):
         self._note.setFont(theme.small())
         layout = QHBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(card(heading(tr(STAGES[stage.stage]), 3), self._count, self._bar, self._note, spacing=2))
+        frame = card(heading(tr(STAGES[stage.stage]), 3), self._count, self._bar, self._note, spacing=2)
+        if isinstance(inside := frame.layout(), QVBoxLayout):
+            inside.addStretch(1)  # beside a taller card, the parts stay together
+        layout.addWidget(frame)
         self.show_progress(stage)
 
     def show_progress(self, stage: StageProgress, *, stopped: bool = False) -> None:
