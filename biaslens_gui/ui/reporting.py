@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from datetime import UTC, datetime
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -90,6 +91,32 @@ def freeze(workspace: Workspace, texts: ReportTexts, then: Callable[[ReportTexts
         return frozen
 
     workspace.background.ask(keep, then, owner=workspace, topic="freeze")
+
+
+def lacks_typst() -> bool:
+    """Whether the tagged PDF cannot be made here, so that a plain one is offered."""
+    return find_spec("typst") is None
+
+
+def write_plain_pdf(workspace: Workspace, report: Report, then: Callable[[Path], object]) -> None:
+    """Write the report as a PDF without tags into the project's folder of exports, on a worker thread."""
+    project = workspace.project
+    if project is None:
+        return
+    target = project.exports / f"{report.run_id}-plain-pdf" / "report.pdf"
+
+    def write() -> Path:
+        from biaslens_gui.errors import KnownError
+        from biaslens_gui.ui.plain_pdf import write_plain_pdf
+
+        try:
+            target.parent.mkdir(parents=True, exist_ok=True)
+            return write_plain_pdf(report, target)
+        except OSError as error:
+            message = f"{target}: {error.strerror or error}."
+            raise KnownError("PDF not written", message, "Choose a place you may write to, with space.") from error
+
+    workspace.background.ask(write, then, owner=workspace, topic="plain pdf")
 
 
 def write_bundle(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
+import pikepdf
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices
@@ -11,6 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.store.revisions import read_revision
+from biaslens_gui.ui import plain_pdf, reporting
 from biaslens_gui.ui.pages.report import ReportPage
 from biaslens_gui.ui.widgets.report_preview import html_of
 from biaslens_gui.ui.window import MainWindow
@@ -104,3 +107,36 @@ def test_every_exporter_can_be_chosen_and_writes(
     actions[host.exporters["html_report"].title].trigger()
     qtbot.waitUntil(lambda: bool(shown), timeout=PATIENCE_MS)
     assert list(finished.exports.glob("*-html_report/report.html"))
+
+
+def test_without_typst_a_plain_pdf_is_offered_that_says_it_is_not_tagged(
+    qtbot: QtBot, page: ReportPage, finished: ProjectFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[str] = []
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda url: shown.append(url.toLocalFile()))
+    monkeypatch.setattr(reporting, "lacks_typst", lambda: True)
+    page.workspace.host_changed.emit()
+    offered = page._menu.actions()[-1]
+    assert offered.text() == "Plain PDF (not tagged)"
+    offered.trigger()
+    qtbot.waitUntil(lambda: bool(shown), timeout=PATIENCE_MS)
+    (path,) = finished.exports.glob("*-plain-pdf/report.pdf")
+    with pikepdf.open(path) as pdf:
+        assert len(pdf.pages) > 2
+        assert "/StructTreeRoot" not in pdf.Root
+    assert "not tagged" in plain_pdf.NOTE
+    assert not list(path.parent.glob(".*"))
+
+
+def test_a_frozen_report_is_kept_as_a_revision(qtbot: QtBot, page: ReportPage, finished: ProjectFolder) -> None:
+    write(qtbot, page, "opinion", "Calm.")
+    qtbot.mouseClick(page.freeze, Qt.MouseButton.LeftButton)
+    settle(qtbot, page.workspace)
+    run = page.workspace.run
+    assert run is not None
+    kept = read_revision(finished, run.run_id, page.texts.revision)
+    assert kept is not None
+    assert kept.texts.text("opinion") == "Calm."
+    qtbot.mouseClick(page.freeze, Qt.MouseButton.LeftButton)
+    settle(qtbot, page.workspace)
+    assert page.texts.revision == kept.texts.revision + 1

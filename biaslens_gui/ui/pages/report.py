@@ -56,8 +56,7 @@ class ReportPage(Page):
         self.exhibits = ReportExhibits()
         self.exhibits.changed.connect(self._take)
         self.state = remark()
-        tip = tr("Close the texts so that they stay as they are")
-        self.freeze = button(tr("Freeze"), self._freeze, tip=tip)
+        self.freeze = button(tr("Freeze"), self._freeze, tip=tr("Keep the report as it is, with all it rests on"))
         self.bundle = button(tr("Make a bundle"), lambda: None, tip=tr("Write report, data and images as one file"))
         self.bundle.setMenu(self._bundle_menu())
         self.export = button(tr("Export"), lambda: None, part="primary", icon="export", tip=tr("Write the report"))
@@ -231,6 +230,13 @@ class ReportPage(Page):
         for exporter in (self.workspace.host.exporters if self.workspace.host else {}).values():
             action = self._menu.addAction(tr(exporter.title), partial(self._write, exporter.id))
             action.setToolTip(tr(exporter.summary))
+        if reporting.lacks_typst():
+            self._menu.addAction(tr("Plain PDF (not tagged)"), self._write_plain_pdf)
+
+    def _write_plain_pdf(self) -> None:
+        self.form.settle()
+        if self.report is not None:
+            reporting.write_plain_pdf(self.workspace, self.report, self._written)
 
     def _write(self, exporter: str) -> None:
         self.form.settle()

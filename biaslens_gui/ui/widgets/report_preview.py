@@ -57,19 +57,22 @@ class ReportPreview(QTextBrowser):
         self.setHtml(html_of(self._section, self._banner, frozenset(self._drawn)))
 
 
-def html_of(section: Section, banner: str, drawn: frozenset[str]) -> str:
-    """Return a section as the simple HTML that Qt draws; every text is escaped."""
+def html_of(section: Section, banner: str, drawn: frozenset[str], *, whole: bool = False) -> str:
+    """Return a section as the simple HTML that Qt draws; every text is escaped.
+
+    A preview shows the first blocks and rows in the window's colours; the `whole` section is black on white.
+    """
     parts = [f"<h2>{section.number}&nbsp; {escape(section.title)}</h2>"]
     if banner and section.number == 1:
         parts.append(f"<p><b>{escape(tr('Reference model.'))}</b> {escape(banner)}</p>")
-    parts += [_block(block, drawn) for block in section.blocks[:MOST_BLOCKS]]
-    if len(section.blocks) > MOST_BLOCKS:
+    blocks = section.blocks if whole else section.blocks[:MOST_BLOCKS]
+    parts += [_block(block, drawn, whole) for block in blocks]
+    if len(section.blocks) > len(blocks):
         parts.append(f"<p><i>{escape(tr('The preview ends here; the report goes on.'))}</i></p>")
     return "".join(parts)
 
 
-def _block(block: Block, drawn: frozenset[str]) -> str:
-    colours = theme.colours()
+def _block(block: Block, drawn: frozenset[str], whole: bool) -> str:
     match block:
         case Heading():
             return f"<h3>{escape(block.text)}</h3>"
@@ -77,7 +80,7 @@ def _block(block: Block, drawn: frozenset[str]) -> str:
             label = f"<b>{escape(block.label)}:</b> " if block.label else ""
             said = {"missing": tr("Still to be written. "), "warning": tr("Warning. ")}.get(block.tone, "")
             text = escape(block.text).replace("\n", "<br>")
-            style = f' style="color:{colours.muted}"' if block.tone == "missing" else ""
+            style = f' style="color:{theme.colours().muted}"' if block.tone == "missing" and not whole else ""
             return f"<p{style}><b>{escape(said)}</b>{label}{text}</p>"
         case Result():
             limits = "".join(f"<li>{escape(one)}</li>" for one in block.caveats)
@@ -89,20 +92,20 @@ def _block(block: Block, drawn: frozenset[str]) -> str:
             )
         case Figure():
             shown = f'<img src="figure:{block.anchor}" width="{FIGURE_WIDTH}">' if block.anchor in drawn else ""
-            return f"<p>{shown}</p><p><i>{escape(block.alt)}</i></p>{_grid(block.table)}"
+            return f"<p>{shown}</p><p><i>{escape(block.alt)}</i></p>{_grid(block.table, whole)}"
         case Grid():
-            return _grid(block)
+            return _grid(block, whole)
         case Exhibits():
             named = "".join(f"<li>{escape(one.caption)}</li>" for one in block.images)
             return f"<h4>{escape(block.title)}</h4><ul>{named}</ul>"
 
 
-def _grid(grid: Grid) -> str:
+def _grid(grid: Grid, whole: bool) -> str:
     head = "".join(f"<th>{escape(name)}</th>" for name in grid.columns)
-    rows = "".join(f"<tr>{_cells(row, grid.numeric)}</tr>" for row in grid.rows[:MOST_ROWS])
-    left = len(grid.rows) - MOST_ROWS + grid.left_out
+    rows = "".join(f"<tr>{_cells(row, grid.numeric)}</tr>" for row in grid.rows[: None if whole else MOST_ROWS])
+    left = (0 if whole else max(0, len(grid.rows) - MOST_ROWS)) + grid.left_out
     more = f"<p><i>{escape(tr('{number:,} rows more').format(number=left))}</i></p>" if left > 0 else ""
-    style = f"font-size:small; border-color:{theme.colours().border}"
+    style = f"font-size:small; border-color:{'#b9c4cd' if whole else theme.colours().border}"
     return (
         f"<p><b>{escape(grid.title)}</b></p>"
         f'<table border="1" cellspacing="0" cellpadding="3" style="{style}">'
