@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMainWindow,
     QPushButton,
+    QScrollArea,
     QStackedWidget,
     QToolButton,
     QVBoxLayout,
@@ -21,10 +22,11 @@ from PySide6.QtWidgets import (
 
 from biaslens_gui.core.events import RunCancelled, RunEvent, RunFailed, RunFinished, StageStarted, Warned
 from biaslens_gui.ui import icons, operations, theme
+from biaslens_gui.ui.announcing import Announcer
 from biaslens_gui.ui.collector import Collector
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.notifications import Notice
-from biaslens_gui.ui.pages.page import Page
+from biaslens_gui.ui.pages.page import Page, scrolling
 from biaslens_gui.ui.progress import outcome_in_words
 from biaslens_gui.ui.step_states import run_state, step_states
 from biaslens_gui.ui.steps import STEPS
@@ -57,6 +59,7 @@ class MainWindow(QMainWindow):
         self.workspace = workspace
         self.collector = Collector(self)
         self.collector.start()
+        self.announcer = Announcer(self, workspace)
         self.pages: dict[str, Page] = {}
         self.current = ""
         self._before_help = "home"
@@ -72,6 +75,7 @@ class MainWindow(QMainWindow):
 
     def _build(self) -> None:
         self._stack = QStackedWidget()
+        self._places: dict[str, QScrollArea] = {}
         self._title = heading("", 1)
         self._purpose = remark()
         self._origin = QLabel()
@@ -221,7 +225,7 @@ class MainWindow(QMainWindow):
         step = next(step for step in STEPS if step.id == name)
         page = self.page(name)
         self.current = name
-        self._stack.setCurrentWidget(page)
+        self._stack.setCurrentWidget(self._places[name])
         self.rail[name].setChecked(True)
         self._title.setText(tr(step.title))
         self._purpose.setText(tr(step.purpose))
@@ -237,7 +241,8 @@ class MainWindow(QMainWindow):
             page: Page = getattr(importlib.import_module(module), kind)(self.workspace)
             page.setAccessibleName(tr(step.title))
             self.pages[name] = page
-            self._stack.addWidget(page)
+            self._places[name] = scrolling(page)  # large text may need more room than there is
+            self._stack.addWidget(self._places[name])
         return self.pages[name]
 
     def make_pages_ahead(self) -> None:
