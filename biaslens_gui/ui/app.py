@@ -25,12 +25,16 @@ SWITCH_S = 0.001  # a worker that imports gives the window its turn after this l
 
 @dataclass(frozen=True, slots=True)
 class WindowOptions:
-    """How the window is started: on a project, on the sample audit, or without a display into a folder of pictures."""
+    """How the window is started: on a project, on the sample audit, or without a display into a folder of pictures.
+
+    `every_look` asks for pictures in light, in dark and with large text.
+    """
 
     project: Path | None = None
     sample: bool = False
     offscreen_out: Path | None = None
     plugins: tuple[Path, ...] = ()
+    every_look: bool = False
 
 
 def main(options: WindowOptions) -> int:
@@ -52,7 +56,7 @@ def main(options: WindowOptions) -> int:
         if options.offscreen_out is not None:
             from biaslens_gui.ui.tour import Tour
 
-            QTimer.singleShot(0, Tour(window, options.offscreen_out).begin)
+            QTimer.singleShot(0, Tour(window, options.offscreen_out, options.every_look).begin)
         QTimer.singleShot(0, lambda: _begin(window, options))
         code = app.exec()
         if options.offscreen_out is None:

@@ -29,7 +29,6 @@ from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.widgets.parts import button, column, remark, row
 
 _WIDEST = 2**31 - 1
-LARGEST_BESIDE = 12  # the unit of length up to which labels stand beside their fields; larger text needs the width
 
 
 class PlainSpin(QSpinBox):
@@ -197,7 +196,7 @@ class ParamForm(QWidget):
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(theme.unit() * 2)
         grid.setVerticalSpacing(theme.unit() * 3 // 2)
-        above = theme.unit() > LARGEST_BESIDE
+        above = theme.unit() > theme.LARGEST_BESIDE
         if not above:
             grid.setColumnMinimumWidth(0, theme.unit() * 20)
             grid.setColumnStretch(1, 1)

@@ -81,8 +81,11 @@ class KeyMap(QObject):
         self._bound: list[tuple[str, QShortcut]] = []
 
     def add(self, records: Iterable[Key]) -> None:
-        """Take in the keys that a part of the window keeps in a table of its own."""
-        self.records.update((key.id, key) for key in records)
+        """Take in the keys that a page keeps in a table of its own."""
+        new = {key.id: key for key in records if key.id not in self.records}
+        if new:
+            self.records |= new
+            self.changed.emit()
 
     def keys(self, name: str) -> tuple[str, ...]:
         """Return the keys in force for `name`."""

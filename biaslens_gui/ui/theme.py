@@ -90,6 +90,7 @@ _COLOURS: dict[Scheme, Colours] = {"light": LIGHT, "dark": DARK}
 _current: Scheme = "light"
 _usual = 0.0  # the size of this computer's text in points, once it was asked for
 SMALLEST_TEXT = 10.0  # points
+LARGEST_BESIDE = 12  # the unit up to which things stand beside each other; larger text needs the width
 
 
 def colours() -> Colours:
@@ -275,6 +276,11 @@ def _style_sheet(c: Colours, u: int, name: Scheme, art: str) -> str:
     QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{
         background: {c.accent}; border-color: {c.accent}; image: url("{art}/tick-{name}.svg"); }}
     QCheckBox::indicator:focus {{ border: 2px solid {c.accent}; }}
+    QRadioButton {{ spacing: {u}px; }}
+    QRadioButton::indicator {{ width: {u * 2}px; height: {u * 2}px; border: 1px solid {c.muted};
+        border-radius: {u + 1}px; background: {c.surface}; }}
+    QRadioButton::indicator:checked {{ width: {u}px; height: {u}px; border: {half + 1}px solid {c.accent}; }}
+    QRadioButton::indicator:focus {{ border-color: {c.text}; }}
 
     QScrollBar:vertical {{ background: transparent; width: {u + half}px; margin: 0; }}
     QScrollBar:horizontal {{ background: transparent; height: {u + half}px; margin: 0; }}

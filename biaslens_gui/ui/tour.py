@@ -1,4 +1,7 @@
-"""The window without a display: run the sample audit, open every page, write a picture of each, and end."""
+"""The window without a display: run the sample audit, open every page, write a picture of each, and end.
+
+On request each page is pictured three times: in light colours, in dark ones, and with text of twice the size.
+"""
 
 from __future__ import annotations
 
@@ -27,28 +30,34 @@ PATIENCE_MS = 30 * 60 * 1000
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """One picture: a page in the colours of a scheme; for Results, with the first finding of a view."""
+    """One picture: a page in the colours of a scheme; for Results, with the first finding of a view.
+
+    `text_size` is how many times as large as usual the text is.
+    """
 
     page: str
     scheme: theme.Scheme
     view: str = ""
+    text_size: float = 1.0
 
     @property
     def file(self) -> str:
         """The name of the picture."""
-        return f"{'-'.join(part for part in (self.page, self.view, self.scheme.replace(LIGHT, '')) if part)}.png"
+        size = f"{self.text_size:.0%}".rstrip("%") if self.text_size != 1.0 else ""
+        return f"{'-'.join(part for part in (self.page, self.view, self.scheme.replace(LIGHT, ''), size) if part)}.png"
 
 
 class Tour(QObject):
     """Waits for the sample audit to end, then goes through the pages one by one."""
 
-    def __init__(self, window: MainWindow, folder: Path) -> None:
+    def __init__(self, window: MainWindow, folder: Path, every_look: bool = False) -> None:
         super().__init__(window)
         self._window = window
         self._folder = folder
+        self._every_look = every_look
         self._waiting: list[Stop] = []
         self._ended: RunEvent | None = None
-        self._exported = False
+        self._begun = False
 
     def begin(self) -> None:
         """Listen for the end of the run."""
@@ -77,14 +86,24 @@ class Tour(QObject):
 
     def _on_read(self) -> None:
         run = self._window.workspace.run
-        if isinstance(self._ended, RunFinished) and run is not None and run.findings and not self._waiting:
+        if isinstance(self._ended, RunFinished) and run is not None and run.findings and not self._begun:
+            self._begun = True
             views = dict.fromkeys(finding.view for finding in run.findings)
             self._waiting = [Stop(step.id, LIGHT) for step in STEPS]
-            self._waiting += [Stop("results", LIGHT, view) for view in views] + [Stop("results", DARK)]
+            self._waiting += [Stop("results", LIGHT, view) for view in views]
+            dark = [step.id for step in STEPS] if self._every_look else ["results"]
+            self._waiting += [Stop(name, DARK) for name in dark]
+            if self._every_look:
+                self._waiting += [Stop(step.id, LIGHT, text_size=2.0) for step in STEPS]
             self._next()
 
     def _next(self) -> None:
         stop = self._waiting[0]
+        workspace = self._window.workspace
+        if workspace.settings["text_size"] != stop.text_size:
+            operations.change_setting(workspace=workspace, name="text_size", value=stop.text_size)
+            QTimer.singleShot(200, self, self._next)  # the window is made anew first
+            return
         if theme.scheme() != stop.scheme:
             self._window.dress(stop.scheme)
         self._window.open_page(stop.page)

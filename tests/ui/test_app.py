@@ -17,7 +17,7 @@ from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.app import WindowOptions, _begin, main, sample_place
 from biaslens_gui.ui.notifications import Notice
 from biaslens_gui.ui.steps import STEPS
-from biaslens_gui.ui.tour import Tour
+from biaslens_gui.ui.tour import Stop, Tour
 from biaslens_gui.ui.window import MainWindow
 from biaslens_gui.ui.workspace import Workspace
 
@@ -81,6 +81,30 @@ def test_the_tour_takes_a_picture_of_every_page_and_exports(
     assert str(tmp_path / "out" / "results.png") in said
     assert "result_package" in said
     window.dress("light")
+
+
+def test_pictures_are_named_by_page_view_and_look() -> None:
+    assert Stop("plan", "light").file == "plan.png"
+    assert Stop("results", "dark", "bars").file == "results-bars-dark.png"
+    assert Stop("plan", "light", text_size=2.0).file == "plan-200.png"
+
+
+@pytest.mark.slow
+def test_the_tour_takes_every_page_in_three_looks_when_asked(
+    qtbot: QtBot, window: MainWindow, plan: Plan, tmp_path: Path, exits: list[int]
+) -> None:
+    Tour(window, tmp_path / "out", every_look=True).begin()
+    operations.create_project(
+        workspace=window.workspace,
+        folder=tmp_path / "project",
+        title="Pebbles",
+        then=lambda: operations.start_run(workspace=window.workspace, plan=plan),
+    )
+    qtbot.waitUntil(lambda: bool(exits), timeout=10 * LONG)
+    pictures = {path.name for path in (tmp_path / "out").glob("*.png")}
+    assert pictures >= {f"{step.id}{look}.png" for step in STEPS for look in ("", "-dark", "-200")}
+    operations.change_setting(workspace=window.workspace, name="text_size", value=1.0)
+    qtbot.waitUntil(lambda: window.current == STEPS[-1].id and not window.workspace.background.busy)
 
 
 def test_the_tour_gives_up_when_something_goes_wrong(

@@ -10,7 +10,7 @@ from biaslens_gui.ui import operations
 from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.pages.page import Page, scrolling
 from biaslens_gui.ui.widgets.check_list import CheckList
-from biaslens_gui.ui.widgets.parts import button, card, column, in_reading_order, remark, row
+from biaslens_gui.ui.widgets.parts import button, card, column, in_reading_order, remark, side_by_side
 from biaslens_gui.ui.workspace import Workspace
 
 
@@ -30,7 +30,7 @@ class ComputerPage(Page):
         self.copy = button(tr("Copy the list"), self._copy, tip=tr("For your IT desk"))
         content = QWidget()
         page = column(self.summary, card(self.list), spacing=3)
-        page.addLayout(row(self.again, self.load, self.copy, None))
+        page.addLayout(side_by_side(self.again, self.load, self.copy))
         page.addStretch(1)
         content.setLayout(page)
         self.setLayout(column(scrolling(content, widest=110)))

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
-from PySide6.QtGui import QDesktopServices, QKeySequence, QShortcut
+from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QMenu, QSplitter, QStackedLayout, QTabBar, QVBoxLayout, QWidget
 
 from biaslens_gui.core.records import Estimate, Finding
@@ -117,7 +117,7 @@ class ResultsPage(Page):
         self.workspace.reviewed.connect(self._show_age)
         self.workspace.job_changed.connect(self._show_age)
         self.workspace.host_changed.connect(self._fill_menu)
-        QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self.filter.search.setFocus)
+        self.workspace.keys.bind("results.find", self, self.filter.search.setFocus)
 
     # --- what is shown
 

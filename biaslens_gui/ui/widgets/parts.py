@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -92,6 +93,13 @@ def row(*parts: QWidget | None, spacing: int = 2) -> QHBoxLayout:
         else:
             layout.addWidget(part)
     return layout
+
+
+def side_by_side(*parts: QWidget) -> QBoxLayout:
+    """Return a layout of `parts` in a row, or below each other where text is so large that a row would be too wide."""
+    if theme.unit() > theme.LARGEST_BESIDE:
+        return column(*parts)
+    return row(*parts, None)
 
 
 def card(*parts: QWidget, spacing: int = 2) -> QFrame:
