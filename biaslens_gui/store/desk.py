@@ -54,12 +54,12 @@ class DeskReader:
             final = [one for one in read_resolutions(connection) if one.question == question]
             return counted(read_standing(connection, question), final)
 
-    def given(self) -> tuple[GivenVerdict, ...]:
-        """Return every verdict ever given, those withdrawn among them."""
+    def given(self, image: str = "") -> tuple[GivenVerdict, ...]:
+        """Return every verdict ever given (on one image), those withdrawn among them."""
         if not self._project.desk_db.is_file():
             return ()
         with open_for_reading(self._project.desk_db) as connection:
-            return read_given(connection)
+            return read_given(connection, image)
 
     def resolutions(self) -> tuple[Resolution, ...]:
         """Return every resolution ever made, those withdrawn among them."""

@@ -59,11 +59,13 @@ def read_standing(connection: sqlite3.Connection, question: str | None = None) -
     return tuple(verdict for verdict in found if question in (None, verdict.question))
 
 
-def read_given(connection: sqlite3.Connection) -> tuple[GivenVerdict, ...]:
-    """Return every verdict ever given, in the order in which they came, those withdrawn among them."""
+def read_given(connection: sqlite3.Connection, image: str = "") -> tuple[GivenVerdict, ...]:
+    """Return every verdict ever given (on one image), in the order in which they came, those withdrawn among them."""
     if not knows_reviewers(connection):
         return ()
-    return tuple(_given(row) for row in connection.execute("select * from verdicts order by id"))
+    of_one = " where image = ?" if image else ""
+    rows = connection.execute(f"select * from verdicts{of_one} order by id", [image] if image else [])
+    return tuple(_given(row) for row in rows)
 
 
 def read_resolutions(connection: sqlite3.Connection, *, withdrawn: bool = False) -> tuple[Resolution, ...]:

@@ -179,6 +179,11 @@ STEPS = (
         "Say for each image whether it shows what the prompt asked for.",
         (
             (
+                "Several reviewers",
+                "Assign shares the images out, blind and in an order of their own. Agreement says how alike people "
+                "judge; Resolve settles where they differ. Reviewers at other computers work with a package.",
+            ),
+            (
                 "Why people do this",
                 "Whether a picture shows “a doctor” is a judgement. A machine only makes a suggestion; "
                 "what counts is what reviewers say.",

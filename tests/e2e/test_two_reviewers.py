@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.desk import DeskReader
@@ -122,6 +123,8 @@ def test_two_reviewers_on_two_copies(qtbot: QtBot, project: ProjectFolder, host:
     other.wait()
     assert other.window.current == "review"
     assert not other.review.tabs.isTabVisible(AGREEMENT)
+    with pytest.raises(KnownError, match="made from a review package"):
+        operations.start_run(workspace=other.workspace, plan=other.workspace.run.plan)  # type: ignore[union-attr]
     there = other.review.judge.queue.images
     assert [one.digest for one in there] != [one.digest for one in lead.review.judge.queue.images]
     assert [one.digest for one in there[:10]] == [one.digest for one in lead.review.judge.queue.images[:10]]

@@ -121,7 +121,7 @@ def test_who_judges_blind_is_asked_before_seeing_what_others_say(qtbot: QtBot, p
     assert page._views.currentWidget() is page._guard
     page._unblind()
     settle(qtbot, page.workspace)
-    assert page._views.currentWidget() is page.agreement
+    assert page._views.currentIndex() == AGREEMENT
     assert [event.kind for event in page.workspace.run.review.events] == ["unblinded"]  # type: ignore[union-attr]
 
 

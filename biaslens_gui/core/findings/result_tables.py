@@ -54,6 +54,7 @@ def tables_of(results: RunResults) -> tuple[Table, ...]:
         _estimates(results),
         _evidence(results, files),
         _verdicts(results, files),
+        _resolutions(results, files),
         _completions(results),
         *_method_tables(results, files),
         *_proposals(results),
@@ -246,6 +247,26 @@ def _verdicts(results: RunResults, files: Mapping[str, str]) -> Table | None:
         for item in results.verdicts
     ]  # fmt: skip
     return Table("verdicts", "Reviewers' verdicts", columns, tuple(rows)) if rows else None
+
+
+def _resolutions(results: RunResults, files: Mapping[str, str]) -> Table | None:
+    known = {image.digest for image in results.images}
+    columns = (
+        IMG_FILE,
+        Column("question", "Question"),
+        Column("value", "Final verdict", help="Counts in place of what the reviewers said of this image."),
+        Column("how", "How", help="lead: one person decided; majority: most reviewers did."),
+        Column("note", "Note"),
+        Column("at", "When"),
+        DIGEST,
+    )
+    rows: list[Row] = [
+        {"img_file": files.get(item.image), "question": item.question, "value": item.value, "how": item.how,
+         "note": without_folders(item.note), "at": item.at, "image": item.image}
+        for item in results.review.resolutions
+        if item.image in known
+    ]  # fmt: skip
+    return Table("resolutions", "Final verdicts", columns, tuple(rows)) if rows else None
 
 
 # --- the tables of methods and plans

@@ -200,9 +200,9 @@ def read_history(*, workspace: Workspace, image: str, question: str, then: Calla
     def read() -> History:
         from biaslens_gui.store.desk import DeskReader
 
-        reader, about = DeskReader(project), (image, question)
-        given = tuple(one for one in reader.given() if (one.verdict.image, one.verdict.question) == about)
-        return given, tuple(one for one in reader.resolutions() if (one.image, one.question) == about)
+        reader = DeskReader(project)
+        given = tuple(one for one in reader.given(image) if one.verdict.question == question)
+        return given, tuple(one for one in reader.resolutions() if (one.image, one.question) == (image, question))
 
     workspace.background.ask(read, then, owner=workspace, topic="review history")
 

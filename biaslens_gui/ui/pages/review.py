@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QFileDialog, QStackedLayout, QTabBar, QWidget
 
 from biaslens_gui.core.review.merging import MergePreview
 from biaslens_gui.errors import BiasLensError
-from biaslens_gui.ui import operations
+from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.pages.page import Page, scrolling
 from biaslens_gui.ui.review_keys import KEYS
-from biaslens_gui.ui.widgets.parts import EmptyState, button, column, row
+from biaslens_gui.ui.widgets.parts import EmptyState, button, column
 from biaslens_gui.ui.widgets.rating_round import RatingRound
 from biaslens_gui.ui.widgets.review_agreement import ReviewAgreement
 from biaslens_gui.ui.widgets.review_assign import ReviewAssign
@@ -45,24 +45,19 @@ class ReviewPage(Page):
         self.tabs.setAccessibleName(tr("Parts of a review"))
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(False)
+        self.tabs.setUsesScrollButtons(theme.unit() > theme.LARGEST_BESIDE)
         for name in TABS:
             self.tabs.addTab(tr(name))
         place = QWidget()
         self._views = QStackedLayout(place)
         self._guard = self._peeking_guard()
-        for view in (self.assign, self.judge, self.agreement, self.resolve, self.rating, scrolling(self.taking)):
+        seen, rated, taken = (scrolling(view) for view in (self.agreement, self.rating, self.taking))
+        for view in (self.assign, self.judge, seen, self.resolve, rated, taken):
             self._views.addWidget(view)
         self._views.addWidget(self._guard)
         body = QWidget()
         layout = column(spacing=3)
-        self.open = button(
-            tr("Open a review package …"), self._choose_package, part="quiet",
-            tip=tr("Somebody sent you a file (.blreview): it becomes a project of its own, for its review alone"),
-        )  # fmt: skip
-        top = row(self.tabs, self.open)
-        top.setStretch(0, 1)
-        layout.addLayout(top)
+        layout.addWidget(self.tabs)
         layout.addWidget(place, 1)
         body.setLayout(layout)
         text = tr("When a run has made images, they come here one by one. A review package opens without a run.")
@@ -78,6 +73,7 @@ class ReviewPage(Page):
         workspace = self.workspace
         self.tabs.currentChanged.connect(self._show_tab)
         self.assign.imported.connect(self.take_verdicts)
+        self.assign.package_wanted.connect(self._choose_package)
         self.judge.saving_wanted.connect(self._choose_place)
         self.taking.agreed.connect(self._take_in)
         self.taking.left.connect(self._show_tab)
@@ -91,7 +87,7 @@ class ReviewPage(Page):
             "to give; that you looked is recorded and printed in the report."
         )
         anyway = button(tr("Look all the same"), self._unblind)
-        return EmptyState("review", tr("Your own verdicts first"), text, anyway)
+        return scrolling(EmptyState("review", tr("Your own verdicts first"), text, anyway))
 
     def on_shown(self) -> None:
         self._show_tab()

@@ -17,22 +17,26 @@ from biaslens_gui.ui.workspace import Workspace
 
 CHOICES = (
     ("all", "All images"),
-    ("sample", "A random sample, from every model and prompt"),
-    ("disagreements", "Only those on which verdicts, or the machine's suggestion, differ"),
+    ("sample", "A random sample of every part"),
+    ("disagreements", "Only those on which answers differ"),
 )
 # How the images are shared out: the share that everybody judges, and how many judge each of the rest.
 OVERLAPS = (
     ("Everybody judges every image", 1.0, 1),
     ("Every image is judged by two", 0.0, 2),
     ("A fifth by everybody, the rest by one", 0.2, 1),
-    ("Every image by one: no agreement can be told", 0.0, 1),
+    ("Every image is judged by one", 0.0, 1),
 )
 
 
 class ReviewAssign(QWidget):
-    """The form of an assignment. `imported` carries a file of verdicts that somebody chose."""
+    """The form of an assignment. `imported` carries a file of verdicts that somebody chose.
+
+    `package_wanted` asks for a review package to be opened.
+    """
 
     imported = Signal(object)
+    package_wanted = Signal()
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
@@ -51,15 +55,15 @@ class ReviewAssign(QWidget):
         self.calibration = QSpinBox()
         self.calibration.setRange(0, 100)
         self.calibration.setValue(CALIBRATION)
-        self.own_order = QCheckBox(tr("Each reviewer gets the images in a random order of their own"))
-        self.image_first = QCheckBox(tr("Hide the caption until the image has its verdict"))
+        self.own_order = QCheckBox(tr("A random order for each reviewer"))
+        self.image_first = QCheckBox(tr("Hide the caption until the verdict"))
         self.hide_model = QCheckBox(tr("Hide the name of the image model"))
         self.hide_suggestion = QCheckBox(tr("Hide the machine's suggestion"))
-        self.hide_others = QCheckBox(tr("Hide other reviewers' verdicts until one's own are given"))
+        self.hide_others = QCheckBox(tr("Hide others' verdicts until one's own"))
         for box in (self.own_order, self.hide_model, self.hide_suggestion, self.hide_others):
             box.setChecked(True)
         self.stands = remark(muted=False)
-        self.small = QCheckBox(tr("Small copies (JPEG) instead of the image files"))
+        self.small = QCheckBox(tr("Pack small copies of the images"))
         self.assign = button(tr("Assign"), self._assign, part="primary")
         self.send = button(
             tr("Make a review package …"), self._choose_target, icon="export",
@@ -68,6 +72,10 @@ class ReviewAssign(QWidget):
         self.take = button(
             tr("Take verdicts in …"), self._choose_verdicts,
             tip=tr("Read a file of verdicts (.blverdicts); you see what it changes before it does"),
+        )  # fmt: skip
+        self.open = button(
+            tr("Open a review package …"), self.package_wanted.emit, part="quiet",
+            tip=tr("Somebody sent you a file (.blreview): it becomes a project of its own, for its review alone"),
         )  # fmt: skip
         self.who = QComboBox()
         self.who.setAccessibleName(tr("Reviewer"))
@@ -79,7 +87,6 @@ class ReviewAssign(QWidget):
         self.who.currentIndexChanged.connect(self._show_person)
         for combo in (self.chosen, self.overlap):
             combo.currentIndexChanged.connect(self._show_choice)
-        workspace.review_changed.connect(self.show_run)
 
     def _parts(self) -> QWidget:
         form = QFormLayout()
@@ -94,6 +101,9 @@ class ReviewAssign(QWidget):
             (tr("Calibration round"), self.calibration),
         ):
             field.setAccessibleName(label)
+            if isinstance(field, QComboBox):
+                field.setMinimumContentsLength(16)
+                field.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             form.addRow(label, field)
         form.insertRow(2, "", self.advice)
         self._form = form
@@ -114,7 +124,8 @@ class ReviewAssign(QWidget):
             "verdicts, and sends you the file. Taking a file in twice changes nothing."
         )
         other = column(heading(tr("Reviewers on other computers"), 2), remark(words), self.small, spacing=3)
-        other.addLayout(row(self.send, self.take, None))
+        for pair in ((self.send, self.take), (self.open,)):
+            other.addLayout(row(*pair, None))
         away.setLayout(other)
         content = QWidget()
         told = tr("Somebody's verdicts can be left out, with a reason that the report prints. They are all kept.")

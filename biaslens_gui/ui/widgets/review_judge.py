@@ -9,7 +9,7 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QUndoStack
-from PySide6.QtWidgets import QComboBox, QLineEdit, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QProgressBar, QScrollArea, QVBoxLayout, QWidget
 
 from biaslens_gui.core.records import ImageRecord, ReviewQuestion, Verdict
 from biaslens_gui.core.review.codebook import Codebook, codebook
@@ -105,9 +105,12 @@ class ReviewJudge(QWidget):
         top = row(self.choice, self.progress, self.count, spacing=3)
         top.setStretch(0, 2)
         top.setStretch(1, 1)
-        top.addSpacing(unit * 2)
-        for part in (remark(tr("Reviewer")), self.reviewer, self.save):
-            top.addWidget(part)
+        who = row(remark(tr("Reviewer")), self.reviewer, self.save)
+        if theme.unit() > theme.LARGEST_BESIDE:
+            top.setDirection(QBoxLayout.Direction.TopToBottom)
+        else:
+            top.addSpacing(unit * 2)
+        top.addLayout(who)
         self.reviewer.setMaximumWidth(unit * 22)
         self.choice.setMinimumContentsLength(20)
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -115,6 +118,8 @@ class ReviewJudge(QWidget):
         seen.setStretch(0, 3)
         seen.setStretch(1, 2)
         across = row(spacing=6)
+        if theme.unit() > theme.LARGEST_BESIDE:  # large text leaves no room beside the image
+            across.setDirection(QBoxLayout.Direction.TopToBottom)
         across.addLayout(seen, 1)
         across.addWidget(self.area)
         layout = column(spacing=4)

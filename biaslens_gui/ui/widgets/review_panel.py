@@ -68,7 +68,8 @@ class ReviewPanel(QWidget):
             for at, reason in enumerate(question.reasons, 1)
         ]
         for at, reason in enumerate(self.reasons):
-            self._grid.addWidget(reason, at // 2, at % 2)
+            across = 1 if theme.unit() > theme.LARGEST_BESIDE else 2
+            self._grid.addWidget(reason, at // across, at % across)
         self.because.setVisible(bool(self.reasons))
 
     def show_verdict(self, given: Verdict | None) -> None:

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
     QGridLayout,
+    QHBoxLayout,
     QHeaderView,
     QLineEdit,
     QPushButton,
@@ -54,6 +55,8 @@ class ReviewResolve(QWidget):
         self.questions: tuple[ReviewQuestion, ...] = (SUBJECT,)
         self.choice = QComboBox()
         self.choice.setAccessibleName(tr("Question"))
+        self.choice.setMinimumContentsLength(20)
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choice.currentIndexChanged.connect(self._on_question)
         self.words = remark()
         self._model = TableModel(Table("disagreements", "", ()), self)
@@ -83,7 +86,6 @@ class ReviewResolve(QWidget):
         self.setLayout(self._parts())
         self._bind_keys()
         workspace.keys.changed.connect(self._name_keys)
-        workspace.review_changed.connect(self.show_run)
         self._name_keys()
 
     # --- parts
@@ -107,7 +109,8 @@ class ReviewResolve(QWidget):
         layout.addLayout(row(self.all_by_majority, None))
         layout.addWidget(card(self.lock))
         left.setLayout(layout)
-        split = QSplitter()
+        large = theme.unit() > theme.LARGEST_BESIDE  # large text leaves no room beside the list
+        split = QSplitter(Qt.Orientation.Vertical if large else Qt.Orientation.Horizontal)
         split.addWidget(left)
         split.addWidget(scrolling(self.side))
         split.setChildrenCollapsible(False)
@@ -116,10 +119,15 @@ class ReviewResolve(QWidget):
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(theme.unit())
-        grid.addLayout(row(remark(tr("Question")), self.choice, None), 0, 0)
+        grid.addLayout(self._asked(), 0, 0)
         grid.addWidget(split, 1, 0)
         grid.setRowStretch(1, 1)
         return grid
+
+    def _asked(self) -> QHBoxLayout:
+        asked = row(remark(tr("Question")), self.choice)
+        asked.setStretch(1, 1)
+        return asked
 
     def _bind_keys(self) -> None:
         for key in ANSWERS:
