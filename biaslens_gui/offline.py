@@ -7,6 +7,7 @@ import importlib.util
 import ipaddress
 import os
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -28,10 +29,14 @@ QUIET = {
 
 @dataclass(slots=True)
 class Guard:
-    """How many connections to other machines were attempted in this process, all of them blocked."""
+    """How many connections to other machines were attempted in this process, all of them blocked.
+
+    `told` is called at each attempt, so that a process can count those of its children.
+    """
 
     attempts: int = 0
     installed: bool = False
+    told: Callable[[], object] | None = None
 
 
 guard = Guard()
@@ -73,6 +78,8 @@ def _watch(event: str, arguments: tuple[Any, ...]) -> None:
         return
     if not is_local(host):
         guard.attempts += 1
+        if guard.told is not None:
+            guard.told()
         raise PermissionError(f"BiasLens works offline: a connection to {host!r} was blocked.")
 
 

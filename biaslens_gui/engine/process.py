@@ -18,23 +18,30 @@ from biaslens_gui.core.events import TERMINAL, Paused, RunCancelled, RunEvent, R
 from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.jobs import Job
 from biaslens_gui.errors import Cancelled
+from biaslens_gui.offline import block_network
 
 GLANCE_S = 0.1  # how often a held job looks whether it may go on
 
 
 @dataclass(frozen=True, slots=True)
 class Reins:
-    """What the window holds of a job in another process: to stop it, to hold it, and to see that it moves."""
+    """What the window holds of a job in another process: to stop it, to hold it, and to see what it does."""
 
     cancel: Event
     last_item: Event
     hold: Event
     beats: c_uint64
+    blocked: c_uint64
+
+    def count_blocked(self) -> None:
+        """Count one more connection that was blocked."""
+        self.blocked.value += 1
 
     @classmethod
     def of(cls, context: SpawnContext) -> Reins:
         """Return reins that travel to a child of `context`."""
-        return cls(context.Event(), context.Event(), context.Event(), context.RawValue(c_uint64, 0))
+        beats, blocked = context.RawValue(c_uint64, 0), context.RawValue(c_uint64, 0)
+        return cls(context.Event(), context.Event(), context.Event(), beats, blocked)
 
 
 class ProcessDriver:
@@ -80,6 +87,10 @@ class ProcessDriver:
     def beats(self) -> int:
         """Return how many steps and events the job has gone through; a number that stands still is a job that hangs."""
         return int(self._reins.beats.value)
+
+    def blocked(self) -> int:
+        """Return how many connections to other machines were blocked in the child."""
+        return int(self._reins.blocked.value)
 
     def hold(self, held: bool) -> None:
         """Hold the job after the step it is in, its models in memory; or let it go on at once."""
@@ -144,6 +155,7 @@ def _serve(job: Job, plugin_files: tuple[Path, ...], sender: Connection, reins: 
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C belongs to the parent, which then stops us in order
     threading.Thread(target=_end_with_parent, daemon=True).start()
+    block_network().told = reins.count_blocked  # before any plugin is imported
     check = checking(reins, sender.send, job.run_id)
     try:
         for event in run_inline(job, discover_plugins(plugin_files), check):

@@ -26,6 +26,13 @@ class Driver(Protocol):
     def beats(self) -> int:
         """Return how many steps the job has gone through; safe from any thread."""
 
+    @property
+    def pid(self) -> int | None:
+        """The number of the job's process; None while it has none."""
+
+    def blocked(self) -> int:
+        """Return how many connections to other machines were blocked in it; safe from any thread."""
+
     def hold(self, held: bool) -> None:
         """Hold the job after its step, or let it go on; safe from any thread."""
 
@@ -62,6 +69,15 @@ class JobBridge(QThread):
     def beats(self) -> int:
         """Return how many steps the job has gone through: a number that stands still is a job that hangs."""
         return self._driver.beats()
+
+    @property
+    def pid(self) -> int | None:
+        """The number of the job's process; None while it has none."""
+        return self._driver.pid
+
+    def blocked(self) -> int:
+        """Return how many connections to other machines were blocked in the job's process."""
+        return self._driver.blocked()
 
     def hold(self, held: bool) -> None:
         """Hold the job after the step it is in, its models in memory; or let it go on at once."""

@@ -81,6 +81,7 @@ class Workspace(QObject):
         self.plugin_files: tuple[Path, ...] = ()
         self.progress = Progress()
         self._waiting: list[Callable[[], object]] = []
+        self._blocked = 0
         self.pace = Pace()
         self.reviewed.connect(self._mind_the_pace)
 
@@ -183,8 +184,19 @@ class Workspace(QObject):
         if isinstance(event, TERMINAL):
             self.job_changed.emit()
 
+    @property
+    def blocked(self) -> int:
+        """How many connections were blocked in the processes of all jobs."""
+        return self._blocked + (self.bridge.blocked() if self.bridge is not None else 0)
+
+    @property
+    def job_process(self) -> int | None:
+        """The number of the process of the job at work."""
+        return self.bridge.pid if self.bridge is not None else None
+
     def _on_finished(self) -> None:
         if self.bridge is not None:
+            self._blocked += self.bridge.blocked()
             self.bridge.close()
             self.bridge.deleteLater()
         self.bridge = None

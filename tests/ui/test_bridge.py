@@ -49,6 +49,11 @@ class Replay:
     def beats(self) -> int:
         return self.steps
 
+    pid: int | None = None
+
+    def blocked(self) -> int:
+        return 2
+
     def hold(self, held: bool) -> None:
         self.held = held
 

@@ -356,6 +356,22 @@ def test_the_line_tells_attempts_and_memory(window: MainWindow, monkeypatch: pyt
     assert memory_used(psutil.Process().pid) >= memory_used(None)
 
 
+def test_connections_blocked_in_a_job_are_counted_with_those_of_the_window(
+    qtbot: QtBot, opened: MainWindow
+) -> None:
+    from biaslens_gui.core.events import RunStarted
+    from biaslens_gui.offline import guard
+    from tests.ui.test_bridge import Replay
+
+    opened.workspace.start(Replay(RunStarted("run", "Audit"), hold=True), "run")
+    qtbot.waitUntil(lambda: str(guard.attempts + 2) in opened.status.offline.text())
+    assert opened.workspace.bridge is not None
+    opened.workspace.bridge.finish()
+    qtbot.waitUntil(lambda: not opened.workspace.busy)
+    assert opened.workspace.blocked == 2
+    settle(qtbot, opened.workspace)
+
+
 # --- a slot that raises
 
 

@@ -54,7 +54,7 @@ class StatusLine(QStatusBar):
 
     def show_facts(self) -> None:
         """Show what holds now."""
-        attempts = guard.attempts
+        attempts = guard.attempts + self._workspace.blocked
         self.offline.setText(
             tr("Offline – {attempts}").format(attempts=count_of(attempts, "connection attempt", "connection attempts"))
         )
@@ -68,7 +68,7 @@ class StatusLine(QStatusBar):
         self.show_facts()
 
     def _show_memory(self) -> None:
-        used = memory_used(None)
+        used = memory_used(self._workspace.job_process)
         self.memory.setText(tr("Memory {size}").format(size=size(used)) if used else "")
 
     def _show_job(self) -> None:

@@ -55,6 +55,18 @@ def test_the_child_tells_what_the_inline_driver_tells(
     assert contents(project) == contents(other)
 
 
+def test_a_connection_that_a_plugin_tries_is_blocked_and_counted(job: RunJob, tmp_path: Path) -> None:
+    caller = tmp_path / "caller.py"
+    caller.write_text(
+        "import socket\ntry:\n    socket.create_connection(('192.0.2.1', 80))\nexcept PermissionError:\n    pass\n"
+    )
+    driver = ProcessDriver(job, (PLUGIN, caller))
+    assert driver.blocked() == 0
+    driver.start()
+    assert isinstance(list(driver.events())[-1], RunFinished)
+    assert driver.blocked() == 1
+
+
 def test_cancel_ends_the_run_and_keeps_what_is_there(project: ProjectFolder, driver: ProcessDriver) -> None:
     events = []
     for event in driver.events():
