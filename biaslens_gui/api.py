@@ -8,7 +8,7 @@ from biaslens_gui.core.events import RunEvent, Warned
 from biaslens_gui.core.findings import coverage, csv_text, privacy, result_tables, verdicts
 from biaslens_gui.core.findings.csv_text import csv_bytes
 from biaslens_gui.core.findings.labels import model_labels
-from biaslens_gui.core.findings.printable import one_line, printable
+from biaslens_gui.core.findings.printable import escaped, one_line, printable, visible
 from biaslens_gui.core.findings.results import Exporter, Output, RunResults
 from biaslens_gui.core.gradbias import influence, influence_tables
 from biaslens_gui.core.identity import canonical_json, digest
@@ -230,6 +230,7 @@ __all__ = [
     "describe_folder",
     "detected_model",
     "digest",
+    "escaped",
     "first_line",
     "free_memory",
     "grammar",
@@ -283,6 +284,7 @@ __all__ = [
     "topics",
     "variant_of",
     "verdicts",
+    "visible",
     "weights_of",
     "with_defaults",
     "wordnet",

@@ -77,11 +77,15 @@ class Exhibit:
 
 @dataclass(frozen=True, slots=True)
 class Exhibits:
-    """Images that belong together."""
+    """Images that belong together: those that every format shows, and the `others`, for formats with room for them.
+
+    `left_out` counts the others.
+    """
 
     title: str
     images: tuple[Exhibit, ...]
     left_out: int = 0
+    others: tuple[Exhibit, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,13 +106,15 @@ def _samples(results: RunResults) -> Iterator[Block]:
     labels = {model.key: model.label for model in results.plan.spec.models}
     if groups:
         yield Heading("Images", "images")
-        yield Paragraph(f"The first {SAMPLES} images of every prompt, in order of their number; nobody chose them.")
-    for (model, prompt), images in groups.items():
-        shown = tuple(
-            _exhibit(image, captions.get(image.digest, ""), names.get(image.digest, "")) for image in images[:SAMPLES]
+        yield Paragraph(
+            f"The first {SAMPLES} images of every prompt, in order of their number; nobody chose them. The report for "
+            "the browser shows all of them as small pictures, the bundle holds all of them as the model made them."
         )
+    for (model, prompt), images in groups.items():
+        every = tuple(_exhibit(image, captions.get(image.digest, ""), names.get(image.digest, "")) for image in images)
+        shown, others = every[:SAMPLES], every[SAMPLES:]
         title = f"{one_line(prompt, 160)} · {one_line(without_folders(labels.get(model, 'model')), 80)}"
-        yield Exhibits(title, shown, len(images) - len(shown))
+        yield Exhibits(title, shown, len(others), others)
 
 
 def _exhibit(image: ImageRecord, caption: str, name: str) -> Exhibit:

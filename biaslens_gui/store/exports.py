@@ -9,14 +9,16 @@ import io
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path, PurePosixPath
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.errors import BugError, KnownError
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.store.thumbs import ThumbReader
 
+PREVIEW = 128  # pixels; stored previews are twice as large
 MARKER = ".biaslens-export"
 
 
@@ -25,6 +27,7 @@ class FolderOutput:
 
     def __init__(self, folder: Path, project: ProjectFolder, images: dict[str, ImageRecord]) -> None:
         self._folder = folder
+        self._project = project
         self._artifacts = Artifacts(project)
         self._images = images
 
@@ -49,10 +52,18 @@ class FolderOutput:
     def thumbnail(self, sha256: str, side: int) -> bytes:
         """Return the stored image as a small JPEG, its bytes checked on the way.
 
+        A picture of up to `PREVIEW` pixels is made from the preview that was kept when the image was made, if there is
+        one: a report of thousands of images would take minutes to decode them all.
+
         Raises:
             IntegrityError: the file is missing or has changed.
         """
-        return small_jpeg(self._artifacts.read_bytes(self._images[sha256]), side)
+        image = self._images[sha256]
+        content = self._artifacts.read_bytes(image)
+        if side <= PREVIEW:
+            with closing(ThumbReader(self._project)) as previews:
+                content = previews.get(image.digest) or content
+        return small_jpeg(content, side)
 
     def _place(self, name: str) -> Path:
         pure = PurePosixPath(name)
@@ -67,6 +78,7 @@ def small_jpeg(content: bytes, side: int) -> bytes:
 
     small = io.BytesIO()
     with Image.open(io.BytesIO(content)) as image:
+        image.draft("RGB", (side, side))  # of a JPEG, no more is decoded than is needed
         drawn = image.convert("RGB")
         drawn.thumbnail((side, side))
         drawn.save(small, "JPEG", quality=72, optimize=True)

@@ -1,7 +1,8 @@
 """Writes the report as one HTML file: it needs no network, no other file, and no script; with scripts it filters.
 
 The page is made by a template that escapes every text; its policy allows its own style, its own script and images
-inside the file, and nothing else. Images are small, and as many as fit into 20 MB; the others are in the bundle.
+inside the file, and nothing else. The first images of every prompt are shown, all others behind a line that opens:
+smaller, and as many as fit; what does not fit is in the bundle, and the page says so.
 """
 
 from __future__ import annotations
@@ -14,8 +15,8 @@ from typing import Any
 
 from biaslens_gui.api import Exporter, Output, RunResults, hookimpl, report_figures, report_model, report_of
 
-MOST_BYTES = 20_000_000
-SIDE = 224  # pixels of the longer side of a small image
+MOST_BYTES, MOST_OTHER_BYTES = 20_000_000, 30_000_000
+SIDE, OTHER_SIDE = 224, 96  # pixels of the longer side of a small image
 
 
 class HtmlReport:
@@ -41,7 +42,8 @@ def page_of(report: report_model.Report, output: Output) -> str:
         folder.joinpath(f"report.{kind}").read_text(encoding="utf-8") for kind in ("html", "css", "js")
     )
     environment = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True)
-    environment.filters |= {"kinds": _kinds, "svg": _svg, "thumb": _Thumbnails(output)}
+    environment.filters |= {"kinds": _kinds, "svg": _svg, "thumb": _Thumbnails(output, SIDE, MOST_BYTES)}
+    environment.filters["small"] = _Thumbnails(output, OTHER_SIDE, MOST_OTHER_BYTES)
     results = [
         block for section in report.sections for block in section.blocks if isinstance(block, report_model.Result)
     ]
@@ -73,14 +75,14 @@ def policy_of(css: str, script: str) -> str:
 class _Thumbnails:
     """Small images as data URIs, until they have taken up all the room there is for them."""
 
-    def __init__(self, output: Output) -> None:
+    def __init__(self, output: Output, side: int, most: int) -> None:
         self._output = output
-        self._left = MOST_BYTES
+        self._side, self._left = side, most
 
     def __call__(self, image: report_model.Exhibit) -> str:
         if self._left <= 0 or not image.sha256:
             return ""
-        uri = _uri("image/jpeg", content) if (content := self._output.thumbnail(image.sha256, SIDE)) else ""
+        uri = _uri("image/jpeg", content) if (content := self._output.thumbnail(image.sha256, self._side)) else ""
         self._left -= len(uri)
         return uri
 

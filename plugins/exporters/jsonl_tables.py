@@ -6,7 +6,7 @@ import json
 import math
 from collections.abc import Callable
 
-from biaslens_gui.api import Cell, Exporter, Output, RunResults, Table, hookimpl, report_of, result_tables
+from biaslens_gui.api import Cell, Exporter, Output, RunResults, Table, escaped, hookimpl, report_of, result_tables
 
 
 class JsonlTables:
@@ -40,9 +40,7 @@ def lines_of(table: Table) -> bytes:
 
 
 def _line(row: object) -> str:
-    # Characters that some readers take for the end of a line are escaped.
-    text = json.dumps(row, ensure_ascii=False, allow_nan=False)
-    return text.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029").replace("\x85", "\\u0085")
+    return escaped(json.dumps(row, ensure_ascii=False, allow_nan=False))
 
 
 def _finite(value: Cell) -> Cell:

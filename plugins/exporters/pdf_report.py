@@ -31,7 +31,7 @@ from biaslens_gui.api import (
 STANDARDS = ["a-2a", "ua-1"]
 FONTS = ("Libertinus Serif", "DejaVu Sans", "Noto Sans", "Noto Sans CJK SC", "Noto Sans Arabic", "Noto Sans Thai")
 MOST_IMAGES = 400
-MOST_CELLS = 20_000  # of all tables: each takes 25 kB of memory while the file is made
+MOST_CELLS = 10_000  # of all tables: each takes 25 kB of memory while the file is made
 MOST_ROWS, LEAST_ROWS = 80, 12  # of one table; fewer when there is no room for more cells
 PAGE = 493.0  # points between the margins
 SIZES = (7.6, 7.0, 6.4, 5.8, 5.2)  # of letters in tables, in points
@@ -67,7 +67,11 @@ def pdf_of(report: report_model.Report, author: str, output: Output) -> bytes:
     Raises:
         KnownError: typst cannot make the document.
     """
-    import typst
+    try:
+        import typst
+    except ImportError as error:
+        hint = "In the window, the Report page offers a plain PDF instead; or use the report for the browser."
+        raise KnownError("PDF not made", "typst, which makes the PDF, does not run here.", hint) from error
 
     with tempfile.TemporaryDirectory(prefix="biaslens-pdf-") as place:
         folder = Path(place)
@@ -126,6 +130,8 @@ def _plain(block: report_model.Block, room: int) -> dict[str, Any]:
         return _grid(block, room)
     if isinstance(block, report_model.Figure):
         return {"title": block.title, "alt": block.alt, "anchor": block.anchor, "table": _grid(block.table, room)}
+    if isinstance(block, report_model.Exhibits):
+        return asdict(replace(block, others=()))
     return asdict(block)
 
 

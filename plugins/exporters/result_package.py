@@ -36,11 +36,13 @@ from biaslens_gui.api import (
     Table,
     canonical_json,
     csv_bytes,
+    escaped,
     hookimpl,
     privacy,
     report_figures,
     report_model,
     result_tables,
+    visible,
 )
 
 BAR = 240  # pixels from one end of a bar's scale to the other
@@ -81,7 +83,7 @@ class ResultPackage:
         for table in (*tables, result_tables.data_dictionary(tables)):
             files[f"csv/{table.name}.csv"] = csv_bytes(table)
         files["plan.json"] = _json(privacy.without_paths(results.plan))
-        files["findings.jsonl"] = "".join(f"{canonical_json(finding)}\n" for finding in results.findings).encode()
+        files["findings.jsonl"] = "".join(f"{escaped(canonical_json(one))}\n" for one in results.findings).encode()
         files["README.txt"] = README.format(title=results.plan.spec.title, run_id=results.run_id).encode()
         dashboard = Dashboard(results, tables)
         files["index.html"] = dashboard.html().encode("utf-8", errors="replace")
@@ -107,7 +109,7 @@ def _manifest(results: RunResults, files: Mapping[str, bytes], images: Mapping[s
 
 
 def _json(value: Any) -> bytes:
-    return (json.dumps(json.loads(canonical_json(value)), indent=2, ensure_ascii=False) + "\n").encode()
+    return (escaped(json.dumps(json.loads(canonical_json(value)), indent=2, ensure_ascii=False)) + "\n").encode()
 
 
 # --- the dashboard
@@ -137,7 +139,9 @@ class Dashboard:
 
         folder = importlib.resources.files("biaslens_resources").joinpath("dashboard")
         css = folder.joinpath("dashboard.css").read_text(encoding="utf-8")
-        environment = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True)
+        environment = jinja2.Environment(
+            autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, finalize=_visible
+        )
         template = environment.from_string(folder.joinpath("dashboard.html").read_text(encoding="utf-8"))
         status = Counter(image.status for image in self._results.images)
         return template.render(
@@ -316,6 +320,11 @@ def content_security_policy(css: str) -> str:
     """Return the policy of the page: its own style and the images beside it, nothing else."""
     style = base64.b64encode(hashlib.sha256(css.encode()).digest()).decode()
     return f"default-src 'none'; style-src 'sha256-{style}'; img-src 'self' file:; base-uri 'none'; form-action 'none'"
+
+
+def _visible(value: Any) -> Any:
+    """Return a text without anything that hides in it; what is no plain text stays."""
+    return visible(value) if type(value) is str else value
 
 
 def _counted(number: int, noun: str) -> str:

@@ -6,10 +6,12 @@ point, and what is cut is counted.
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 LONGEST = 1200
 _BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+_HIDDEN = re.compile(f"[{_BIDI}\x7f-\x9f\u2028\u2029]")
 _KEPT = {"\n": "\n", "\t": " ", "\r": "", "\u200d": "\u200d", "\u200c": "\u200c"}
 
 
@@ -23,6 +25,16 @@ def printable(text: str, longest: int = LONGEST) -> str:
 def one_line(text: str, longest: int = LONGEST) -> str:
     """Return `text` as `printable` does, with line ends as blanks."""
     return " ".join(printable(text, longest).split())
+
+
+def visible(text: str) -> str:
+    """Return `text` whole, with the characters named that `printable` names; its line ends and tabs stay."""
+    return "".join(letter if letter in "\n\t\r" else _shown(letter) for letter in text)
+
+
+def escaped(json_text: str) -> str:
+    """Return JSON with what hides, turns the line around or may end it as escapes: other bytes, the same values."""
+    return _HIDDEN.sub(lambda found: f"\\u{ord(found[0]):04x}", json_text)
 
 
 def _shown(letter: str) -> str:

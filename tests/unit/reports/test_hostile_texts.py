@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import io
 import json
 import re
@@ -19,14 +20,17 @@ from xml.etree import ElementTree
 import pikepdf
 import pytest
 from biaslens_plugins.exporters.croissant_card import CroissantCard
+from biaslens_plugins.exporters.csv_set import CsvSet
 from biaslens_plugins.exporters.docx_report import DocxReport
 from biaslens_plugins.exporters.html_report import HtmlReport
 from biaslens_plugins.exporters.jsonl_tables import JsonlTables
 from biaslens_plugins.exporters.junit_xml import JunitXml
 from biaslens_plugins.exporters.pdf_report import PdfReport
+from biaslens_plugins.exporters.result_package import ResultPackage
 from biaslens_plugins.exporters.xlsx_tables import XlsxTables
 
 from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.plugins import PluginHost
 from tests.ui import synthetic_findings
 from tests.unit.reports.conftest import Small
 
@@ -73,6 +77,16 @@ def test_html_runs_nothing_and_loads_nothing(hostile: RunResults) -> None:
     ):
         assert said in text, said
     assert "default-src 'none'" in page.replace("&#39;", "'")
+
+
+def test_html_shows_every_image_behind_a_line_that_opens(hostile: RunResults) -> None:
+    first = next(image for image in hostile.images if image.status == "ok")
+    many = [replace(first, digest=f"{at:064x}", index=at) for at in range(20)]
+    page = export(HtmlReport(), replace(hostile, images=tuple(many)))["report.html"].decode()
+    tags = Tags(page)
+    anchors = [given["id"] for tag, given in tags.tags if tag == "figure" and str(given.get("id")).startswith("image-")]
+    assert len(anchors) == len(many)
+    assert "14 more images" in "".join(tags.text)
 
 
 def test_a_spreadsheet_has_no_formula_and_no_link(hostile: RunResults) -> None:
@@ -214,6 +228,29 @@ def test_the_card_is_json_that_names_the_columns(hostile: RunResults) -> None:
     card = json.loads(export(CroissantCard(), hostile)["croissant.json"])
     assert card["conformsTo"] == "http://mlcommons.org/croissant/1.0"
     assert {field["source"]["extract"]["column"] for field in card["recordSet"][0]["field"]} >= {"prompt", "sha256"}
+
+
+EVERY = (
+    CroissantCard(), CsvSet(), DocxReport(), HtmlReport(), JsonlTables(), JunitXml(), PdfReport(), ResultPackage(),
+    XlsxTables(),
+)  # fmt: skip
+
+
+def test_every_exporter_that_ships_is_tried(plugin_host: PluginHost) -> None:
+    assert {one.id for one in EVERY} == set(plugin_host.exporters)
+
+
+@pytest.mark.parametrize("exporter", EVERY, ids=lambda one: one.id)
+def test_texts_stay_readable_and_hold_nothing_that_hides(exporter: Any, hostile: RunResults) -> None:
+    for name, content in export(exporter, hostile).items():
+        if not name.endswith((".pdf", ".docx", ".xlsx", ".png")):
+            text = content.decode("utf-8-sig")
+            hidden = "\0" if name.endswith(".csv") else "\0\x07\u202e\u202c"  # of CSV, all other text comes back
+            assert not set(text) & set(hidden), name
+            assert "<script>alert(1)" not in text or name.endswith((".csv", ".jsonl", ".json", ".txt")), name
+        if name.endswith(".csv"):
+            cells = [cell for row in csv.reader(io.StringIO(content.decode("utf-8-sig"))) for cell in row]
+            assert not [cell for cell in cells if cell[:1] in ("=", "+", "@")], name
 
 
 @pytest.mark.parametrize(
