@@ -211,7 +211,7 @@ class MainWindow(QMainWindow):
     def _next_part(self, step: int) -> None:
         """Give the focus to the next part of the window: the rail, the page, the help beside it."""
         parts = [part for part in (self._rail, self._stack, self._help) if part.isVisible()]
-        focus = self.focusWidget()
+        focus = QApplication.focusWidget()
         now = next((at for at, part in enumerate(parts) if focus is not None and part.isAncestorOf(focus)), -step)
         part = parts[(now + step) % len(parts)]
         wanted = self.rail[self.current] if part is self._rail else first_control(part)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from biaslens_gui.ui import icons, theme
@@ -62,11 +62,13 @@ class RailButton(QAbstractButton):
     def leaveEvent(self, event: QEvent) -> None:
         self.update()
 
-    def focusInEvent(self, event: object) -> None:
-        super().focusInEvent(event)  # type: ignore[arg-type]
-        area = self.parentWidget().parentWidget().parentWidget() if self.parentWidget() else None
-        if isinstance(area, QScrollArea):
-            area.ensureWidgetVisible(self, 0, theme.unit())
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
+        around: QWidget | None = self
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        if around is not None:
+            around.ensureWidgetVisible(self, 0, theme.unit())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         unit, colours = theme.unit(), theme.colours()
