@@ -23,7 +23,7 @@ def shares_table(check: JudgeCheck) -> Table:
         Column("high", "to", "share"),
         Column("found", "Finds", "share", help="How often the judge sees the class where people do."),
         Column("left_out", "Leaves out", "share", help="How often it does not see the class where people do not."),
-        Column("images", "Labelled images", "int"),
+        Column("images", "Images", "int", help="Labelled images that show the class."),
         Column("note", "Note"),
     )
     rows: list[Row] = [

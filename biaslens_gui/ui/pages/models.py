@@ -18,11 +18,12 @@ from biaslens_gui.ui.library_look import LibraryLook
 from biaslens_gui.ui.models.library import ENTRY, NAME, LibraryModel
 from biaslens_gui.ui.pages.page import Page, scrolling
 from biaslens_gui.ui.streaming import Stream
+from biaslens_gui.ui.widgets.flow import Flow
 from biaslens_gui.ui.widgets.instrument_check import InstrumentCheck
 from biaslens_gui.ui.widgets.model_card import ModelCard
 from biaslens_gui.ui.widgets.model_folders import ModelFolders
 from biaslens_gui.ui.widgets.model_set import ModelSetCheck
-from biaslens_gui.ui.widgets.parts import EmptyState, button, column, row
+from biaslens_gui.ui.widgets.parts import EmptyState, button, column
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class ModelsPage(Page):
         workspace.host_changed.connect(self.look.begin)
         workspace.job_changed.connect(self._show_job)
         workspace.occurred.connect(self._on_occurred)
+        workspace.run_changed.connect(self._show_chosen)  # also when the colours change
         QTimer.singleShot(PAINT_MS, self, self.look.begin)
 
     def _body(self) -> QVBoxLayout:
@@ -88,14 +90,14 @@ class ModelsPage(Page):
         self.check = button(tr("Check against a set…"), self._check_set, tip=tr("Are the models of a file all here?"))
         left = QWidget()
         side = column(tree, spacing=2)
-        side.addLayout(row(self.export, self.check, None))
         tip = tr("How often are the methods and the judges right? Says what it costs first")
         self.instrument = button(tr("Check the instrument…"), self.check_instrument, icon="check", tip=tip)
-        side.addLayout(row(self.instrument, None))
+        side.addLayout(Flow(self.export, self.check, self.instrument))
         left.setLayout(side)
-        split = QSplitter()
+        large = unit > theme.LARGEST_BESIDE
+        split = QSplitter(Qt.Orientation.Vertical if large else Qt.Orientation.Horizontal)
         for widget, wide in ((left, 64), (self._right, 66)):
-            widget.setMinimumWidth(unit * 40)
+            widget.setMinimumSize(unit * (20 if large else 40), unit * 24)
             split.addWidget(widget)
             split.setStretchFactor(split.count() - 1, wide)
         split.setSizes([unit * 64, unit * 66])

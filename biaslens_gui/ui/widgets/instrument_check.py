@@ -7,7 +7,7 @@ import time
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -28,7 +28,9 @@ from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.certificates import Shown, of_calibration, of_judge
 from biaslens_gui.ui.i18n import duration, tr
+from biaslens_gui.ui.pages.page import scrolling
 from biaslens_gui.ui.widgets.certificate_view import CertificateView
+from biaslens_gui.ui.widgets.flow import Flow
 from biaslens_gui.ui.widgets.parts import button, column, heading, remark, row
 from biaslens_gui.ui.workspace import Workspace
 
@@ -49,10 +51,10 @@ class InstrumentCheck(QDialog):
         self._working = False
         self._kept: list[Shown] = []
         self.setWindowTitle(tr("Check the instrument"))
-        self.resize(theme.unit() * 118, theme.unit() * 84)
+        self.resize(QSize(theme.unit() * 124, theme.unit() * 72).boundedTo(parent.window().size()))
         self.layers = QStackedWidget()
         self.certificate = CertificateView()
-        for layer in (self._choice(answering), self._progress(), self.certificate):
+        for layer in (scrolling(self._choice(answering)), self._progress(), self.certificate):
             self.layers.addWidget(layer)
         self.back = button(tr("Check again"), lambda: self._show_layer(0))
         self.close_ = button(tr("Close"), self.reject)
@@ -103,13 +105,13 @@ class InstrumentCheck(QDialog):
             "label in the same folder are judged too, and their shares are corrected. Without a table, the verdicts of "
             "reviewers on the open run are taken."
         )
-        self.kept = row()
+        self.kept = column(spacing=1)
         text = remark(who.format(names=named))
         text.setTextFormat(Qt.TextFormat.PlainText)
         layout = column(remark(why, muted=False), text, spacing=2)
         indent = theme.unit() * 3
         below = column(remark(how), spacing=2)
-        below.addLayout(row(self.judge, choose, self.source))
+        below.addLayout(Flow(self.judge, choose, self.source))
         for way, part in (
             (self.quick, column(self.cost[QUICK.name])),
             (self.full, column(self.cost[FULL.name])),
@@ -170,7 +172,6 @@ class InstrumentCheck(QDialog):
         for shown in self._kept[:3]:
             see = button(shown.title, partial(self.show_certificate, shown), part="link")
             self.kept.addWidget(see)
-        self.kept.addStretch(1)
 
     def show_certificate(self, shown: Shown) -> None:
         """Show a certificate."""

@@ -20,6 +20,7 @@ from biaslens_gui.ui.library import (
     tried_in_words,
     verified_in_words,
 )
+from biaslens_gui.ui.widgets.flow import Flow
 from biaslens_gui.ui.widgets.parts import button, card, column, heading, remark, row
 
 PICTURE = 28
@@ -78,7 +79,7 @@ class ModelCard(QWidget):
         self._fit.setLayout(top)
         self._trial_card = card(heading(tr("Last try"), 3), self._trial)
         actions = QWidget()
-        actions.setLayout(row(self.verify, self.copy, None))
+        actions.setLayout(Flow(self.verify, self.copy))
         self._digest_card = card(
             heading(tr("Identity"), 3), self.verified, self.digest, self.progress, self.reading, actions, spacing=2
         )
@@ -88,7 +89,7 @@ class ModelCard(QWidget):
         )
         layout = column(self.name, self.role, self._fit, self.problem, spacing=2)
         layout.addSpacing(unit // 2)
-        layout.addLayout(row(self.use, self.attempt, self.stop, None))
+        layout.addLayout(Flow(self.use, self.attempt, self.stop))
         for part in (self._trial_card, self._facts_card, self._digest_card, self._declared_card):
             layout.addSpacing(unit // 2)
             layout.addWidget(part)
@@ -188,6 +189,7 @@ def _fill(place: QWidget, lines: list[tuple[str, str]], path: str = "") -> None:
         form.setContentsMargins(0, 0, 0, 0)
         form.setHorizontalSpacing(theme.unit() * 2)
         form.setVerticalSpacing(theme.unit() // 2)
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
     while form.rowCount():
         form.removeRow(0)
     for name, value in lines:

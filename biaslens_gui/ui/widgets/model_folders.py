@@ -13,7 +13,8 @@ from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.library_look import FolderState
 from biaslens_gui.ui.models.tables import TableModel
-from biaslens_gui.ui.widgets.parts import button, column, remark, row
+from biaslens_gui.ui.widgets.flow import Flow
+from biaslens_gui.ui.widgets.parts import button, column, remark
 
 MOST_ROWS = 4
 COLUMNS = (Column("folder", "Folder"), Column("state", "State"))
@@ -53,7 +54,8 @@ class ModelFolders(QWidget):
         self.unread.setProperty("part", "problem")
         self.unread.setTextFormat(Qt.TextFormat.PlainText)
         layout = column(self.table, self.unread, spacing=2)
-        layout.insertLayout(0, row(self.add, self.rescan, self.forget, self.note))
+        layout.insertLayout(0, Flow(self.add, self.rescan, self.forget))
+        layout.insertWidget(1, self.note)
         self.setLayout(layout)
         self.show_states()
 
