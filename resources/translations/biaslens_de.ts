@@ -4,6 +4,71 @@
     <context>
         <name>BiasLens</name>
         <message>
+            <location filename="../../biaslens_gui/ui/announcing.py" />
+            <source>{stage}: {done:,} of {all:,}</source>
+            <translation>{stage}: {done:,} von {all:,}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/announcing.py" />
+            <source>Proposals</source>
+            <translation>Vorschläge</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/announcing.py" />
+            <source>Models</source>
+            <translation>Modelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/announcing.py" />
+            <source>Images</source>
+            <translation>Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/announcing.py" />
+            <source>Captions</source>
+            <translation>Bildunterschriften</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/announcing.py" />
+            <source>Answers about images</source>
+            <translation>Antworten zu Bildern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/announcing.py" />
+            <source>Embeddings</source>
+            <translation>Einbettungen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/announcing.py" />
+            <source>Classified images</source>
+            <translation>Klassifizierte Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/announcing.py" />
+            <source>Replaced words</source>
+            <translation>Ersetzte Wörter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/announcing.py" />
+            <source>Words traced</source>
+            <translation>Verfolgte Wörter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/announcing.py" />
+            <source>Topics in captions</source>
+            <translation>Themen in Bildunterschriften</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/announcing.py" />
+            <source>Grammar</source>
+            <translation>Grammatik</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/announcing.py" />
+            <source>Findings</source>
+            <translation>Befunde</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/app.py" />
             <source>A setting could not be used</source>
             <translation>Eine Einstellung war nicht verwendbar</translation>
@@ -12,6 +77,101 @@
             <location filename="../../biaslens_gui/ui/bridge.py" />
             <source>The run could not go on</source>
             <translation>Der Lauf konnte nicht weitergehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>{runs:,} audits each of {sizes} images per prompt, drawn from {pool:,} images.</source>
+            <translation>{runs:,} Audits mit je {sizes} Bildern pro Prompt, aus {pool:,} Bildern gezogen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>Image model</source>
+            <translation>Bildmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>Captioner</source>
+            <translation>Bildbeschreibung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>Question answerer</source>
+            <translation>Fragenbeantworter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>Embedder</source>
+            <translation>Einbetter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>Classifier</source>
+            <translation>Klassifikator</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>Language model</source>
+            <translation>Sprachmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>Mask filler</source>
+            <translation>Lückenfüller</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>Parser</source>
+            <translation>Grammatik</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>Attributor</source>
+            <translation>Wortverfolgung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>Figures</source>
+            <translation>Größen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>The judge</source>
+            <translation>Das Bewertungsmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>Planted and realised</source>
+            <translation>Eingebaut und verwirklicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>Checked on the reference models on {day}</source>
+            <translation>An den Referenzmodellen geprüft am {day}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>Methods: {all}</source>
+            <translation>Methoden: {all}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>Labels: {source}, {images:,} images.</source>
+            <translation>Etiketten: {source}, {images:,} Bilder.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>{judge}, checked on labelled images on {day}</source>
+            <translation>{judge}, an gekennzeichneten Bildern geprüft am {day}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>Shares</source>
+            <translation>Anteile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/certificates.py" />
+            <source>{question}: answered as people did for {agreeing:,} of {labelled:,} images.</source>
+            <translation>{question}: antwortete bei {agreeing:,} von {labelled:,} Bildern wie die Menschen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/findings.py" />
@@ -142,11 +302,6 @@
             <location filename="../../biaslens_gui/ui/findings.py" />
             <source>Missing</source>
             <translation>Fehlend</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>Images</source>
-            <translation>Bilder</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/findings.py" />
@@ -375,11 +530,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>Image model</source>
-            <translation>Bildmodell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
             <source>The methods</source>
             <translation>Die Methoden</translation>
         </message>
@@ -579,9 +729,49 @@
             <translation>Bild {number}: {caption}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
+            <location filename="../../biaslens_gui/ui/models/imports.py" />
+            <source>File</source>
+            <translation>Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/imports.py" />
+            <source>Seed</source>
+            <translation>Startwert (Seed)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/imports.py" />
             <source>Size</source>
             <translation>Größe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/imports.py" />
+            <source>Left out: it has no prompt.</source>
+            <translation>Weggelassen: Es hat keinen Prompt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/imports.py" />
+            <source>Table</source>
+            <translation>Tabelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/imports.py" />
+            <source>Image</source>
+            <translation>Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/imports.py" />
+            <source>Folder's name</source>
+            <translation>Name des Ordners</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/imports.py" />
+            <source>File's name</source>
+            <translation>Name der Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/imports.py" />
+            <source>Typed</source>
+            <translation>Eingegeben</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/library.py" />
@@ -846,7 +1036,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/models/tables.py" />
             <source>Not used: the row that it belongs to is not ticked in the table above.</source>
-            <translation type="unfinished" />
+            <translation>Nicht verwendet: Die Zeile, zu der sie gehört, ist in der Tabelle darüber nicht angehakt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/models/tables.py" />
@@ -882,6 +1072,41 @@
             <location filename="../../biaslens_gui/ui/notifications.py" />
             <source>Unexpected fault</source>
             <translation>Unerwarteter Fehler</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/imports.py" />
+            <source>{number} of {prompts} are ready. Choose what to ask about them, then press Start.</source>
+            <translation>{number} von {prompts} sind bereit. Wählen Sie, was dazu gefragt wird, und drücken Sie dann „Starten“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/imports.py" />
+            <source>prompt</source>
+            <translation>Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/imports.py" />
+            <source>prompts</source>
+            <translation>Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/imports.py" />
+            <source>Images imported</source>
+            <translation>Bilder importiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/instrument.py" />
+            <source>Choose a file of labels, or open a project with a reviewed run.</source>
+            <translation>Wählen Sie eine Datei mit Etiketten, oder öffnen Sie ein Projekt mit einem begutachteten Lauf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/instrument.py" />
+            <source>No labels</source>
+            <translation>Keine Etiketten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/instrument.py" />
+            <source>There is no run whose images reviewers have judged.</source>
+            <translation>Es gibt keinen Lauf, dessen Bilder beurteilt wurden.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/operations/look.py" />
@@ -967,6 +1192,21 @@
             <location filename="../../biaslens_gui/ui/operations/needs.py" />
             <source>Wait until it is finished, or stop it on the Run page.</source>
             <translation>Warten Sie, bis er fertig ist, oder halten Sie ihn auf der Seite „Lauf“ an.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/needs.py" />
+            <source>This project was made from a review package, to judge its images.</source>
+            <translation>Dieses Projekt entstand aus einem Begutachtungspaket, um dessen Bilder zu beurteilen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/needs.py" />
+            <source>Make a project of your own on the Home page to run audits.</source>
+            <translation>Legen Sie auf der Startseite ein eigenes Projekt an, um Audits auszuführen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/needs.py" />
+            <source>Only for review</source>
+            <translation>Nur zum Begutachten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/operations/projects.py" />
@@ -1345,6 +1585,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/look.py" />
+            <source>Import images…</source>
+            <translation>Bilder importieren …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/look.py" />
             <source>No images yet</source>
             <translation>Noch keine Bilder</translation>
         </message>
@@ -1392,6 +1637,16 @@
             <location filename="../../biaslens_gui/ui/pages/models.py" />
             <source>Are the models of a file all here?</source>
             <translation>Sind die Modelle einer Datei alle hier?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>How often are the methods and the judges right? Says what it costs first</source>
+            <translation>Wie oft haben die Methoden und Bewertungsmodelle recht? Sagt vorher, was es kostet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>Check the instrument…</source>
+            <translation>Messgerät prüfen …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/models.py" />
@@ -1550,13 +1805,13 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Close the texts so that they stay as they are</source>
-            <translation>Die Texte schließen, damit sie so bleiben, wie sie sind</translation>
+            <source>Freeze</source>
+            <translation>Festschreiben</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Freeze</source>
-            <translation>Festschreiben</translation>
+            <source>Keep the report as it is, with all it rests on</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/report.py" />
@@ -1630,6 +1885,31 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/report.py" />
+            <source>Signed with the key of this computer …</source>
+            <translation>Signiert mit dem Schlüssel dieses Computers …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/report.py" />
+            <source>PDF signed with my certificate as well …</source>
+            <translation>PDF auch mit meinem Zertifikat signiert …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/report.py" />
+            <source>Certificates with their key (*.p12 *.pfx)</source>
+            <translation>Zertifikate mit Schlüssel (*.p12 *.pfx)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/report.py" />
+            <source>Your certificate</source>
+            <translation>Ihr Zertifikat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/report.py" />
+            <source>Passphrase of the certificate:</source>
+            <translation>Passphrase des Zertifikats:</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/report.py" />
             <source>Making the bundle</source>
             <translation>Das Paket wird geschnürt</translation>
         </message>
@@ -1637,6 +1917,11 @@
             <location filename="../../biaslens_gui/ui/pages/report.py" />
             <source>It takes a minute; you can go on working.</source>
             <translation>Es dauert eine Minute; Sie können weiterarbeiten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/report.py" />
+            <source>Plain PDF (not tagged)</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/results.py" />
@@ -1677,11 +1962,6 @@
             <location filename="../../biaslens_gui/ui/pages/results.py" />
             <source>Summary</source>
             <translation>Übersicht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>Findings</source>
-            <translation>Befunde</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/results.py" />
@@ -1760,18 +2040,13 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Open a review package …</source>
-            <translation>Begutachtungspaket öffnen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Somebody sent you a file (.blreview): it becomes a project of its own, for its review alone</source>
-            <translation>Jemand hat Ihnen eine Datei (.blreview) geschickt: Sie wird zu einem eigenen Projekt, nur für ihre Begutachtung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
             <source>When a run has made images, they come here one by one. A review package opens without a run.</source>
             <translation>Wenn ein Lauf Bilder erzeugt hat, kommen sie hier eines nach dem anderen. Ein Begutachtungspaket öffnet sich ohne Lauf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/review.py" />
+            <source>Open a review package …</source>
+            <translation>Begutachtungspaket öffnen …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
@@ -1872,11 +2147,6 @@
             <location filename="../../biaslens_gui/ui/pages/run.py" />
             <source>Enter or double-click shows a run.</source>
             <translation>Eingabetaste oder Doppelklick zeigt einen Lauf.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Proposals</source>
-            <translation>Vorschläge</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/run.py" />
@@ -2004,6 +2274,11 @@
             <translation>{reason} (nachdem Ergebnisse gesehen wurden)</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/plain_pdf.py" />
+            <source>This PDF file is not tagged: screen readers cannot follow its headings and tables, and it is not archival. The report for the browser and the one for Word can be read by screen readers.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/plan_sources.py" />
             <source>{folder} holds no model.</source>
             <translation>{folder} enthält kein Modell.</translation>
@@ -2087,51 +2362,6 @@
             <location filename="../../biaslens_gui/ui/progress.py" />
             <source>{model} is ready</source>
             <translation>{model} ist bereit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>Models</source>
-            <translation>Modelle</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>Captions</source>
-            <translation>Bildunterschriften</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>Answers about images</source>
-            <translation>Antworten zu Bildern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>Embeddings</source>
-            <translation>Einbettungen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>Classified images</source>
-            <translation>Klassifizierte Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>Replaced words</source>
-            <translation>Ersetzte Wörter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>Words traced</source>
-            <translation>Verfolgte Wörter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>Topics in captions</source>
-            <translation>Themen in Bildunterschriften</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>Grammar</source>
-            <translation>Grammatik</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/progress.py" />
@@ -2614,6 +2844,21 @@
             <translation>Bildunterschriften (*.json *.jsonl *.csv *.tsv *.token *.txt);;Alle Dateien (*)</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/widgets/certificate_view.py" />
+            <source>Parts of the certificate</source>
+            <translation>Teile des Zertifikats</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/certificate_view.py" />
+            <source>What was checked</source>
+            <translation>Was geprüft wurde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/certificate_view.py" />
+            <source>What is not covered</source>
+            <translation>Was nicht abgedeckt ist</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/widgets/check_list.py" />
             <source>fine</source>
             <translation>in Ordnung</translation>
@@ -2662,11 +2907,6 @@
             <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
             <source>Each line shows one image per model, from the same seed where there is one.</source>
             <translation>Jede Zeile zeigt ein Bild je Modell, mit demselben Startwert, wo es ihn gibt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
-            <source>Image</source>
-            <translation>Bild</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/compare_view.py" />
@@ -2967,11 +3207,6 @@
             <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
             <source>Chart</source>
             <translation>Diagramm</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
-            <source>Table</source>
-            <translation>Tabelle</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
@@ -3290,11 +3525,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
-            <source>Seed</source>
-            <translation>Startwert (Seed)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
             <source>Origin</source>
             <translation>Herkunft</translation>
         </message>
@@ -3302,11 +3532,6 @@
             <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
             <source>Settings</source>
             <translation>Einstellungen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
-            <source>File</source>
-            <translation>Datei</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
@@ -3372,6 +3597,246 @@
             <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
             <source>not wanted: {text}</source>
             <translation>nicht erwünscht: {text}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>Make or open a project on the Home page.</source>
+            <translation>Legen Sie auf der Startseite ein Projekt an, oder öffnen Sie eines.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>Imported images belong to a project.</source>
+            <translation>Importierte Bilder gehören zu einem Projekt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>In which folder are the images?</source>
+            <translation>In welchem Ordner sind die Bilder?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>Import images</source>
+            <translation>Bilder importieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>Images found</source>
+            <translation>Gefundene Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>Leave them out</source>
+            <translation>Weglassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>The name of their folder</source>
+            <translation>Der Name ihres Ordners</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>Their own name, without numbers</source>
+            <translation>Ihr eigener Name, ohne Zahlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>This prompt:</source>
+            <translation>Dieser Prompt:</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>Images that tell no prompt</source>
+            <translation>Bilder, die keinen Prompt nennen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>Prompt of the images that tell none</source>
+            <translation>Prompt der Bilder, die keinen nennen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>The prompt they were made with</source>
+            <translation>Der Prompt, mit dem sie erzeugt wurden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>What made these images?</source>
+            <translation>Was hat diese Bilder erzeugt?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>Images looked at</source>
+            <translation>Angesehene Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>Take prompts from a table…</source>
+            <translation>Prompts aus einer Tabelle …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>A CSV file: file,prompt,seed,model</source>
+            <translation>Eine CSV-Datei: file,prompt,seed,model</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>Import and plan with them</source>
+            <translation>Importieren und damit planen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>The files stay where they are, unchanged. Every report says that these images were imported, not generated here, and are not verified by hash of a model. The Plan page then asks about them in place of what it shows now.</source>
+            <translation>Die Dateien bleiben unverändert, wo sie sind. Jeder Bericht sagt, dass diese Bilder importiert und nicht hier erzeugt wurden und durch keinen Hash eines Modells belegt sind. Die Seite „Plan“ fragt dann zu ihnen, statt zu dem, was sie jetzt zeigt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>Looking at the images …</source>
+            <translation>Die Bilder werden angesehen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>{usable} of {all} can be used: {prompts}, up to {most} of one prompt; {seeds} tell their seed.</source>
+            <translation>{usable} von {all} sind verwendbar: {prompts}, bis zu {most} je Prompt; {seeds} nennen ihren Startwert.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>They name {number} models; each becomes a model of its own.</source>
+            <translation>Sie nennen {number} Modelle; jedes wird ein eigenes Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>{number} cannot be used, such as: {first}</source>
+            <translation>{number} sind nicht verwendbar, etwa: {first}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
+            <source>Table of prompts</source>
+            <translation>Tabelle der Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>Check the instrument</source>
+            <translation>Das Messgerät prüfen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>Start</source>
+            <translation>Starten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>The models that describe images or answer questions about them err, and methods can be mistaken. This check says how often, before you trust a reading. It changes no result.</source>
+            <translation>Die Modelle, die Bilder beschreiben oder Fragen dazu beantworten, irren sich, und auch Methoden können falsch liegen. Diese Prüfung sagt, wie oft, bevor Sie einer Zahl trauen. Sie ändert kein Ergebnis.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>Checked with the judges of your plan: {names}. Other roles are played by the reference readers.</source>
+            <translation>Geprüft mit den Bewertungsmodellen Ihres Plans: {names}. Andere Rollen spielen die lesenden Referenzmodelle.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>Checked with the reference readers, because no plan with judges is open.</source>
+            <translation>Geprüft mit den lesenden Referenzmodellen, weil kein Plan mit Bewertungsmodellen geöffnet ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>Quick, on the reference models: do the methods find what was planted?</source>
+            <translation>Schnell, an den Referenzmodellen: Finden die Methoden, was eingebaut wurde?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>Full, on the reference models: coverage, false alarms and power of each method</source>
+            <translation>Ganz, an den Referenzmodellen: Abdeckung, falscher Alarm und Trennschärfe jeder Methode</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>On images that people labelled: how often is one judge right?</source>
+            <translation>An Bildern mit Etiketten von Menschen: Wie oft hat ein Bewertungsmodell recht?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>Judge to be checked</source>
+            <translation>Zu prüfendes Bewertungsmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>No question answerer or classifier found</source>
+            <translation>Kein Fragenbeantworter und kein Klassifikator gefunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>Choose labels (CSV)…</source>
+            <translation>Etiketten wählen (CSV) …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>A table with the columns file, question (or attribute) and label, beside the images. Images without a label in the same folder are judged too, and their shares are corrected. Without a table, the verdicts of reviewers on the open run are taken.</source>
+            <translation>Eine Tabelle mit den Spalten file, question (oder attribute) und label, neben den Bildern. Auch Bilder ohne Etikett im selben Ordner werden beurteilt und ihre Anteile korrigiert. Ohne Tabelle werden die Urteile zum geöffneten Lauf genommen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>Progress of the step at work</source>
+            <translation>Fortschritt des laufenden Schritts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>Stop</source>
+            <translation>Anhalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>You can close this; the check goes on, and its certificate is kept.</source>
+            <translation>Sie können dies schließen; die Prüfung geht weiter, und ihr Zertifikat wird aufbewahrt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>Which file holds the labels?</source>
+            <translation>In welcher Datei stehen die Etiketten?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>Labels: {name}</source>
+            <translation>Etiketten: {name}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>Labels: verdicts on the open run</source>
+            <translation>Etiketten: Urteile zum geöffneten Lauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>No labels yet</source>
+            <translation>Noch keine Etiketten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>{done:,} of {total:,}</source>
+            <translation>{done:,} von {total:,}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>about {time} left in this step</source>
+            <translation>noch etwa {time} in diesem Schritt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>{methods} methods, about {images:,} small images the first time, {audits:,} audits.</source>
+            <translation>{methods} Methoden, beim ersten Mal etwa {images:,} kleine Bilder, {audits:,} Audits.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>About {time} on this computer.</source>
+            <translation>Etwa {time} auf diesem Computer.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
+            <source>How long it takes here is not known before the first time: from minutes to hours, without a GPU.</source>
+            <translation>Wie lange es hier dauert, ist vor dem ersten Mal nicht bekannt: Minuten bis Stunden, ohne Grafikkarte.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
@@ -3565,6 +4030,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>Bring images that were made elsewhere</source>
+            <translation>Bilder herbringen, die anderswo entstanden sind</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
             <source>Save view</source>
             <translation>Ansicht speichern</translation>
         </message>
@@ -3597,11 +4067,6 @@
             <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
             <source>Try it</source>
             <translation>Ausprobieren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Stop</source>
-            <translation>Anhalten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
@@ -3790,11 +4255,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
-            <source>Close</source>
-            <translation>Schließen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
             <source>Reading the files of {name} …</source>
             <translation>Die Dateien von {name} werden gelesen …</translation>
         </message>
@@ -3892,11 +4352,6 @@
             <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
             <source>Dry run (1 image per prompt)</source>
             <translation>Probelauf (1 Bild je Prompt)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
-            <source>Start</source>
-            <translation>Starten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
@@ -4037,16 +4492,6 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
-            <source>prompt</source>
-            <translation>Prompt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
-            <source>prompts</source>
-            <translation>Prompts</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
             <source>These lists make more than {most:,} prompts. Shorten them.</source>
             <translation>Diese Listen ergeben mehr als {most:,} Prompts. Kürzen Sie sie.</translation>
         </message>
@@ -4138,7 +4583,7 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/proposal_table.py" />
             <source>{idle:,} of these are not used, because what they belong to is not ticked above</source>
-            <translation type="unfinished" />
+            <translation>{idle:,} davon werden nicht verwendet, weil nicht angehakt ist, wozu sie oben gehören</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/proposal_table.py" />
@@ -4507,13 +4952,13 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>A random sample, from every model and prompt</source>
-            <translation>Eine zufällige Stichprobe, aus jedem Modell und Prompt</translation>
+            <source>A random sample of every part</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Only those on which verdicts, or the machine's suggestion, differ</source>
-            <translation>Nur die, bei denen Urteile oder der Vorschlag der Maschine auseinandergehen</translation>
+            <source>Only those on which answers differ</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
@@ -4532,8 +4977,8 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Every image by one: no agreement can be told</source>
-            <translation>Jedes Bild von einer Person: Übereinstimmung ist nicht feststellbar</translation>
+            <source>Every image is judged by one</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
@@ -4542,13 +4987,13 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Each reviewer gets the images in a random order of their own</source>
-            <translation>Jede Person erhält die Bilder in eigener zufälliger Reihenfolge</translation>
+            <source>A random order for each reviewer</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Hide the caption until the image has its verdict</source>
-            <translation>Die Bildunterschrift verbergen, bis das Bild sein Urteil hat</translation>
+            <source>Hide the caption until the verdict</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
@@ -4562,13 +5007,13 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Hide other reviewers' verdicts until one's own are given</source>
-            <translation>Die Urteile anderer verbergen, bis die eigenen abgegeben sind</translation>
+            <source>Hide others' verdicts until one's own</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Small copies (JPEG) instead of the image files</source>
-            <translation>Kleine Kopien (JPEG) statt der Bilddateien</translation>
+            <source>Pack small copies of the images</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
@@ -4589,6 +5034,26 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
             <source>Read a file of verdicts (.blverdicts); you see what it changes before it does</source>
             <translation>Eine Datei mit Urteilen (.blverdicts) lesen; Sie sehen vorher, was sie ändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Somebody sent you a file (.blreview): it becomes a project of its own, for its review alone</source>
+            <translation>Jemand hat Ihnen eine Datei (.blreview) geschickt: Sie wird zu einem eigenen Projekt, nur für ihre Begutachtung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Reviewer</source>
+            <translation>Gutachter/in</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Reason</source>
+            <translation>Begründung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Why their verdicts shall not count</source>
+            <translation>Warum ihre Urteile nicht zählen sollen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
@@ -4627,8 +5092,43 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Somebody's verdicts can be left out, with a reason that the report prints. They are all kept.</source>
+            <translation>Jemandes Urteile können weggelassen werden, mit einer Begründung, die der Bericht druckt. Sie bleiben alle erhalten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Leave a reviewer out</source>
+            <translation>Gutachter/in weglassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
             <source>As it stands</source>
             <translation>Wie es steht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Let them count again</source>
+            <translation>Wieder zählen lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Leave out</source>
+            <translation>Weglassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>The report prints it beside the numbers.</source>
+            <translation>Der Bericht druckt es neben den Zahlen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>Why?</source>
+            <translation>Warum?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>To leave somebody out needs a reason.</source>
+            <translation>Jemanden wegzulassen braucht eine Begründung.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
@@ -4689,6 +5189,26 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
             <source>Which file of verdicts?</source>
             <translation>Welche Datei mit Urteilen?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>the model's name</source>
+            <translation>der Name des Modells</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>the machine's suggestion</source>
+            <translation>der Vorschlag der Maschine</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>other reviewers' verdicts</source>
+            <translation>die Urteile anderer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
+            <source>nothing</source>
+            <translation>nichts</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_codebook.py" />
@@ -4827,11 +5347,6 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>Reviewer</source>
-            <translation>Gutachter/in</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
             <source>Undo</source>
             <translation>Rückgängig</translation>
         </message>
@@ -4894,11 +5409,6 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
             <source>Type your name or initials above the picture.</source>
             <translation>Geben Sie über dem Bild Ihren Namen oder Ihre Initialen ein.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
-            <source>Reason</source>
-            <translation>Begründung</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
@@ -5619,11 +6129,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
-            <source>Figures</source>
-            <translation>Größen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
             <source>Depicted as</source>
             <translation>Dargestellt als</translation>
         </message>
@@ -5641,11 +6146,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
             <source>As the judge answers; what it calls unknown is left out.</source>
             <translation>Wie das Bewertungsmodell antwortet; was er unbekannt nennt, bleibt weg.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
-            <source>Planted and realised</source>
-            <translation>Eingebaut und verwirklicht</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
@@ -5699,8 +6199,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/labelled.py" />
-            <source>No labels</source>
-            <translation>Keine Etiketten</translation>
+            <source>The first line names the columns: file, question (or attribute), label. One line per image and question.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/labelled.py" />
@@ -6179,6 +6679,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
+            <source>Choose COCO's captions_*.json, Flickr30k's results file, a CSV with a column “caption”, or a text file.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
             <source>Not a text file</source>
             <translation>Keine Textdatei</translation>
         </message>
@@ -6196,6 +6701,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
             <source>Its JSON is nested too deeply.</source>
             <translation>Ihr JSON ist zu tief verschachtelt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
+            <source>Its annotations have no captions; it may be the file of objects or of keypoints.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
@@ -6271,6 +6781,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/openbias/class_answers.py" />
             <source>Biases ranked</source>
             <translation>Bias nach Rang</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/openbias/class_reviews.py" />
+            <source>Judge how the image depicts it, not who it may be of.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
@@ -6398,6 +6913,11 @@ German: Europe</translation>
             <translation>p (BH)</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/ratings.py" />
+            <source>Judge what all of these images show together, not one of them, and not what you expect of the model.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/review/merging.py" />
             <source>Verdicts do not match</source>
             <translation>Urteile passen nicht</translation>
@@ -6414,8 +6934,63 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/questions.py" />
+            <source>More than one person</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/questions.py" />
+            <source>Not a person</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/questions.py" />
+            <source>Not a photo (drawing, cartoon)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/questions.py" />
+            <source>Depicted with another gender</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/questions.py" />
+            <source>Depicted in another age group</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/questions.py" />
+            <source>Another subject</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/questions.py" />
+            <source>Broken image</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/questions.py" />
+            <source>Something else</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/questions.py" />
             <source>Does the caption describe what the image shows?</source>
             <translation>Beschreibt die Bildunterschrift, was das Bild zeigt?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/questions.py" />
+            <source>Something is missing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/questions.py" />
+            <source>Something is not there</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/questions.py" />
+            <source>Not a sentence</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
@@ -6934,6 +7509,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/diffusers_folder.py" />
+            <source>Copy the model folder again; the copy is incomplete.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/diffusers_folder.py" />
             <source>The model cannot be loaded</source>
             <translation>Das Modell kann nicht geladen werden</translation>
         </message>
@@ -6954,8 +7534,23 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/diffusers_steps.py" />
+            <source>Words cannot be traced in this model</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/diffusers_steps.py" />
+            <source>Its two CLIP text encoders cut the prompt into different tokens.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/diffusers_steps.py" />
             <source>Choose another image model.</source>
             <translation>Wählen Sie ein anderes Bildmodell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/diffusers_steps.py" />
+            <source>Its tokenizer does not say which characters a token covers.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/diffusers_steps.py" />
@@ -6993,6 +7588,11 @@ German: Europe</translation>
             <translation>Speicher voll</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/batches.py" />
+            <source>Close other programs, choose a smaller image size or a smaller model.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/bundling.py" />
             <source>Nothing to bundle</source>
             <translation>Nichts für ein Paket da</translation>
@@ -7003,9 +7603,29 @@ German: Europe</translation>
             <translation>Beenden Sie zuerst den Lauf.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/bundling.py" />
+            <source>PDF not signed</source>
+            <translation>PDF nicht signiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundling.py" />
+            <source>This installation has no PDF report.</source>
+            <translation>Diese Installation hat keinen PDF-Bericht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundling.py" />
+            <source>Sign with a key instead.</source>
+            <translation>Signieren Sie stattdessen mit einem Schlüssel.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/calibration.py" />
             <source>No known truth</source>
             <translation>Keine bekannte Wahrheit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/calibration.py" />
+            <source>Only the reference models that come along have a known truth: biased, fair, shifted.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/calibration.py" />
@@ -7026,6 +7646,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/calibration.py" />
             <source>Nothing to calibrate</source>
             <translation>Nichts zu kalibrieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/calibration.py" />
+            <source>A calibration needs a method, an image model, a prompt and a run.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/calibration.py" />
@@ -7060,62 +7685,67 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/image_import.py" />
             <source>Table too large</source>
+            <translation>Tabelle zu groß</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <source>The first line names the columns: file,prompt and, if known, seed and model.</source>
             <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/image_import.py" />
             <source>Table not read</source>
-            <translation type="unfinished" />
+            <translation>Tabelle nicht gelesen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/image_import.py" />
             <source>Not such a table</source>
-            <translation type="unfinished" />
+            <translation>Keine solche Tabelle</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/image_import.py" />
             <source>Nothing to import</source>
-            <translation type="unfinished" />
+            <translation>Nichts zu importieren</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/image_import.py" />
             <source>Choose where the prompts come from, or add a table of them.</source>
-            <translation type="unfinished" />
+            <translation>Wählen Sie, woher die Prompts kommen, oder fügen Sie eine Tabelle mit ihnen hinzu.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/image_import.py" />
             <source>Import not written</source>
-            <translation type="unfinished" />
+            <translation>Import nicht geschrieben</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/image_import.py" />
             <source>Free some space or make the folder writable.</source>
-            <translation type="unfinished" />
+            <translation>Schaffen Sie Platz, oder machen Sie den Ordner beschreibbar.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/image_import.py" />
             <source>Folder not read</source>
-            <translation type="unfinished" />
+            <translation>Ordner nicht gelesen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/image_import.py" />
             <source>No images there</source>
-            <translation type="unfinished" />
+            <translation>Keine Bilder dort</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/image_import.py" />
             <source>Choose the folder that your images lie in.</source>
-            <translation type="unfinished" />
+            <translation>Wählen Sie den Ordner, in dem Ihre Bilder liegen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/image_import.py" />
             <source>Too many images</source>
-            <translation type="unfinished" />
+            <translation>Zu viele Bilder</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/image_import.py" />
             <source>Import the folders below it one by one.</source>
-            <translation type="unfinished" />
+            <translation>Importieren Sie die Ordner darunter einzeln.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/judge_check.py" />
@@ -7141,6 +7771,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/judge_check.py" />
             <source>No labels of reviewers</source>
             <translation>Keine Etiketten von Menschen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/judge_check.py" />
+            <source>Reviewers have named no two classes of any bias in the images of this run.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/judge_check.py" />
+            <source>Let them answer what images show on the Review page, or choose a folder of labelled images.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/judge_check.py" />
@@ -7198,6 +7838,11 @@ German: Europe</translation>
             <translation>Kein solcher Ordner</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/model_scan.py" />
+            <source>Check the path, and that its disk is mounted.</source>
+            <translation>Prüfen Sie den Pfad, und ob sein Datenträger eingehängt ist.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/model_sets.py" />
             <source>Model set not written</source>
             <translation>Modellsatz nicht geschrieben</translation>
@@ -7211,6 +7856,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/model_sets.py" />
             <source>No model set</source>
             <translation>Kein Modellsatz</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_sets.py" />
+            <source>Choose a file that “Export model set” has written.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/model_sets.py" />
@@ -7229,11 +7879,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models.py" />
-            <source>Check the path, and that its disk is mounted.</source>
-            <translation>Prüfen Sie den Pfad, und ob sein Datenträger eingehängt ist.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models.py" />
             <source>Another kind of model</source>
             <translation>Modell anderer Art</translation>
         </message>
@@ -7241,6 +7886,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/models.py" />
             <source>Not a model</source>
             <translation>Kein Modell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models.py" />
+            <source>A diffusers folder has a model_index.json, a transformers folder a config.json beside its weights.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models.py" />
@@ -7261,6 +7911,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/models.py" />
             <source>Model not readable</source>
             <translation>Modell nicht lesbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/prompt_advice.py" />
+            <source>If people are meant, say so with a word such as man, woman or person: “The male Malaysian is eating” drew animals, “The Malaysian man is eating” drew people (BiasLens, appendix A.8).</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/reviewing.py" />
@@ -7296,6 +7951,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/reviewing.py" />
             <source>Choose a folder you may write to, with space.</source>
             <translation>Wählen Sie einen Ordner mit Platz, in den Sie schreiben dürfen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>suggestion</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>reason</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/reviewing.py" />
@@ -7384,6 +8049,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <source>Accepted are text files with one value per line, and CSV or Excel files with a value and its group.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/value_lists.py" />
             <source>Too many values</source>
             <translation>Zu viele Werte</translation>
         </message>
@@ -7410,57 +8080,67 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>No imported images</source>
+            <translation>Keine importierten Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/image_files.py" />
+            <source>Import the images again on the Look page.</source>
             <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>List of imported images damaged</source>
-            <translation type="unfinished" />
+            <translation>Liste der importierten Bilder beschädigt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Image file too large</source>
+            <translation>Bilddatei zu groß</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/image_files.py" />
+            <source>Put the file back, or leave it out.</source>
             <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Image file not readable</source>
-            <translation type="unfinished" />
+            <translation>Bilddatei nicht lesbar</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Not an image</source>
-            <translation type="unfinished" />
+            <translation>Kein Bild</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Leave it out, or save it anew as PNG.</source>
-            <translation type="unfinished" />
+            <translation>Lassen Sie es weg, oder speichern Sie es neu als PNG.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Make it smaller with another program.</source>
-            <translation type="unfinished" />
+            <translation>Verkleinern Sie es mit einem anderen Programm.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Image not readable</source>
-            <translation type="unfinished" />
+            <translation>Bild nicht lesbar</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Save it anew with 8 bits per colour.</source>
-            <translation type="unfinished" />
+            <translation>Speichern Sie es neu mit 8 Bit je Farbe.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Image damaged</source>
-            <translation type="unfinished" />
+            <translation>Bild beschädigt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Leave it out, or bring it anew.</source>
-            <translation type="unfinished" />
+            <translation>Lassen Sie es weg, oder bringen Sie es neu.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/model_folder.py" />
@@ -7471,6 +8151,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/model_folder.py" />
             <source>Unsafe weight file</source>
             <translation>Unsichere Gewichtsdatei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/model_folder.py" />
+            <source>Get the model again in safetensors form, or have somebody you trust convert it.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/model_folder.py" />
@@ -8064,6 +8749,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/artifacts.py" />
+            <source>Restore the file from a backup, or delete it and run the plan again: it is then made again.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/artifacts.py" />
             <source>Image file changed</source>
             <translation>Bilddatei verändert</translation>
         </message>
@@ -8089,8 +8779,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/audit.py" />
+            <source>No such revision</source>
+            <translation>Keine solche Fassung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/audit.py" />
             <source>Record of another version</source>
             <translation>Aufzeichnung einer anderen Version</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/audit.py" />
+            <source>It may come from another version of BiasLens; run its plan again with this one.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
@@ -8106,6 +8806,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/bundle.py" />
             <source>Bundle cannot be read</source>
             <translation>Paket nicht lesbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/bundle.py" />
+            <source>Ask whoever made the bundle for it again.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
@@ -8159,6 +8864,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/database.py" />
+            <source>Run 'biaslens doctor' on the project. A copy in the folder 'backups' can take its place, if there is one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/database.py" />
+            <source>Check that you may write to the project folder and that its disk is there.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/database.py" />
             <source>Database not reachable</source>
             <translation>Datenbank nicht erreichbar</translation>
         </message>
@@ -8178,14 +8893,69 @@ German: Europe</translation>
             <translation>Export nicht geschrieben</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/store/exports.py" />
+            <source>Choose a folder you may write to, on a disk with space.</source>
+            <translation>Wählen Sie einen Ordner, in den Sie schreiben dürfen, auf einem Datenträger mit Platz.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/exports.py" />
+            <source>Move that folder away, or choose another place.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/lock.py" />
+            <source>Wait until its run ends, or close it. Reading is possible all the while.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../biaslens_gui/store/lock.py" />
             <source>Project cannot be written</source>
             <translation>Projekt nicht beschreibbar</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/store/lock.py" />
-            <source>Choose a folder you may write to, on a disk with space.</source>
-            <translation>Wählen Sie einen Ordner, in den Sie schreiben dürfen, auf einem Datenträger mit Platz.</translation>
+            <location filename="../../biaslens_gui/store/pdf_signing.py" />
+            <source>Signatures not installed</source>
+            <translation>Signaturen nicht installiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/pdf_signing.py" />
+            <source>Signing a PDF with a certificate needs the package pyHanko.</source>
+            <translation>Ein PDF mit einem Zertifikat zu signieren braucht das Paket pyHanko.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/pdf_signing.py" />
+            <source>Install BiasLens with the extra 'signatures', or sign the bundle with a key.</source>
+            <translation>Installieren Sie BiasLens mit dem Zusatz „signatures“, oder signieren Sie das Paket mit einem Schlüssel.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/pdf_signing.py" />
+            <source>PDF signature not valid</source>
+            <translation>PDF-Signatur nicht gültig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/pdf_signing.py" />
+            <source>The file was changed after it was signed. Ask for it again.</source>
+            <translation>Die Datei wurde nach dem Signieren geändert. Bitten Sie noch einmal darum.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/pdf_signing.py" />
+            <source>Certificate not used</source>
+            <translation>Zertifikat nicht verwendet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/pdf_signing.py" />
+            <source>Choose another file.</source>
+            <translation>Wählen Sie eine andere Datei.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/pdf_signing.py" />
+            <source>Check the passphrase, or choose another file.</source>
+            <translation>Prüfen Sie die Passphrase, oder wählen Sie eine andere Datei.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/pdf_signing.py" />
+            <source>Choose a file that has the key with it.</source>
+            <translation>Wählen Sie eine Datei, die auch den Schlüssel enthält.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/project.py" />
@@ -8216,6 +8986,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/project.py" />
             <source>Project file damaged</source>
             <translation>Projektdatei beschädigt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/project.py" />
+            <source>Restore it from a backup, or write {"format": 1} into it; the databases beside it are not affected.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/store/review_files.py" />
@@ -8253,6 +9028,11 @@ German: Europe</translation>
             <translation>Installieren Sie die Version, mit der sie gespeichert wurde.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/store/review_files.py" />
+            <source>Ask the reviewer to save the verdicts again, and to send the file as it is.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../biaslens_gui/store/review_package.py" />
             <source>Package not written</source>
             <translation>Paket nicht geschrieben</translation>
@@ -8268,6 +9048,36 @@ German: Europe</translation>
             <translation>Begutachtungspaket abgelehnt</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/store/review_package.py" />
+            <source>Ask whoever made the package for it again.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/revisions.py" />
+            <source>Revision not kept</source>
+            <translation>Fassung nicht aufbewahrt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/revisions.py" />
+            <source>Open the next revision, and freeze that.</source>
+            <translation>Öffnen Sie die nächste Fassung, und schreiben Sie jene fest.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/revisions.py" />
+            <source>Frozen report changed</source>
+            <translation>Festgeschriebener Bericht verändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/revisions.py" />
+            <source>Restore the file from a backup, or open the next revision.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/revisions.py" />
+            <source>Frozen report not read</source>
+            <translation>Festgeschriebener Bericht nicht gelesen</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/store/shared_project.py" />
             <source>Image not copied</source>
             <translation>Bild nicht kopiert</translation>
@@ -8281,6 +9091,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/signing.py" />
             <source>MANIFEST.sig does not fit MANIFEST.sha256.</source>
             <translation>MANIFEST.sig passt nicht zu MANIFEST.sha256.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/signing.py" />
+            <source>The manifest or its signature was changed after it was signed. Ask for the bundle again.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/store/signing.py" />
@@ -8301,6 +9116,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/signing.py" />
             <source>Name another key, or a new file.</source>
             <translation>Nennen Sie einen anderen Schlüssel oder eine neue Datei.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/transformers_folder.py" />
+            <source>The file preprocessor_config.json is missing, which says how an image is prepared.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/transformers_folder.py" />
+            <source>The file tokenizer.json is missing, which says how a text is read.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/transformers_folder.py" />
@@ -8536,6 +9361,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/pages/setup.py" />
             <source>After</source>
             <translation>Nachher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/reporting.py" />
+            <source>PDF not written</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review_keys.py" />
@@ -8831,6 +9661,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/steps.py" />
             <source>Say for each image whether it shows what the prompt asked for.</source>
             <translation>Sagen Sie zu jedem Bild, ob es zeigt, was der Prompt verlangt hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Several reviewers</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Assign shares the images out, blind and in an order of their own. Agreement says how alike people judge; Resolve settles where they differ. Reviewers at other computers work with a package.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/steps.py" />
@@ -9494,6 +10334,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/diffusers_folder.py" />
+            <source>Choose a folder with a text-to-image model in diffusers form: it holds a file model_index.json.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/diffusers_folder.py" />
             <source>This image model cannot be used</source>
             <translation>Dieses Bildmodell ist nicht verwendbar</translation>
         </message>
@@ -9519,6 +10364,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/diffusers_folder.py" />
+            <source>Change the size, the number of steps or the guidance, or leave the size to the model.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/diffusers_folder.py" />
             <source>Make fewer images at once or smaller ones, or close other programs.</source>
             <translation>Erzeugen Sie weniger Bilder auf einmal oder kleinere, oder schließen Sie andere Programme.</translation>
         </message>
@@ -9535,17 +10385,17 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/image_models/imported_images.py" />
             <source>Imported images</source>
-            <translation type="unfinished" />
+            <translation>Importierte Bilder</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/imported_images.py" />
             <source>Images that were made elsewhere and imported from a folder on the Look page.</source>
-            <translation type="unfinished" />
+            <translation>Bilder, die anderswo entstanden sind und auf der Seite „Ansehen“ aus einem Ordner importiert wurden.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/imported_images.py" />
             <source>Ask for fewer images, or import more.</source>
-            <translation type="unfinished" />
+            <translation>Verlangen Sie weniger Bilder, oder importieren Sie mehr.</translation>
         </message>
         <message>
             <location filename="../../plugins/language_models/lexicon.py" />
@@ -9601,6 +10451,16 @@ German: Europe</translation>
             <location filename="../../plugins/mask_fillers/transformers_mask_filler.py" />
             <source>Draw from this many only; 0 draws from all.</source>
             <translation>Nur aus so vielen ziehen; 0 zieht aus allen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/mask_fillers/transformers_mask_filler.py" />
+            <source>Its tokenizer has no mask token, the mark in whose place a word is drawn.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/mask_fillers/transformers_mask_filler.py" />
+            <source>Choose a folder with a masked language model in transformers form, such as BERT: it holds a config.json.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../plugins/mask_fillers/transformers_mask_filler.py" />
@@ -9824,6 +10684,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias.py" />
+            <source>0 stands for the paper's 30, and for a tenth of the prompts where there are fewer than 300.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias.py" />
             <source>Most captions per bias</source>
             <translation>Höchstzahl der Bildunterschriften je Bias</translation>
         </message>
@@ -9841,6 +10706,11 @@ German: Europe</translation>
             <location filename="../../plugins/methods/openbias.py" />
             <source>gender: male=0.5, female=0.5</source>
             <translation>gender: male=0.5, female=0.5</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias.py" />
+            <source>One bias after another, with semicolons between; or the text of a CSV: bias, class, number.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../plugins/methods/openbias.py" />
@@ -10031,6 +10901,11 @@ German: Europe</translation>
             <location filename="../../plugins/methods/t2iat.py" />
             <source>Words missing</source>
             <translation>Wörter fehlen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat.py" />
+            <source>Write a name and its words, such as “Arts: poetry, music”.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../plugins/methods/tibet.py" />
@@ -10238,6 +11113,11 @@ German: Europe</translation>
             <translation>Es braucht zwei Gruppen mit eigenen Namen.</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/word_influence.py" />
+            <source>Write them as “woman: a photo of a woman; man: a photo of a man”.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../plugins/parsers/spacy_english.py" />
             <source>spaCy, English</source>
             <translation>spaCy, Englisch</translation>
@@ -10256,6 +11136,11 @@ German: Europe</translation>
             <location filename="../../plugins/parsers/spacy_english.py" />
             <source>No spaCy pipeline for English is installed.</source>
             <translation>Keine spaCy-Pipeline für Englisch ist installiert.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/parsers/spacy_english.py" />
+            <source>Install the extra `models` (pip install 'biaslens-gui[models]'), or name a folder with a spaCy pipeline.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../plugins/parsers/spacy_english.py" />
@@ -10286,6 +11171,11 @@ German: Europe</translation>
             <location filename="../../plugins/parsers/spacy_english.py" />
             <source>This grammar cannot be opened</source>
             <translation>Diese Grammatik lässt sich nicht öffnen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/parsers/spacy_english.py" />
+            <source>A file may be missing or damaged: copy the folder again.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../plugins/question_answerers/transformers_vqa.py" />
@@ -10329,6 +11219,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/question_answerers/transformers_vqa.py" />
+            <source>Rename the class in the plan, or choose a question answerer that writes, such as BLIP.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/question_answerers/transformers_vqa.py" />
             <source>Class missing</source>
             <translation>Klasse fehlt</translation>
         </message>
@@ -10338,9 +11233,251 @@ German: Europe</translation>
             <translation>Geben Sie im Plan jeder Frage ihre Klassen.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui.core.records:ReviewQuestion" />
+            <location filename="../../resources/review/codebook.toml" />
+            <source>Compare the picture with the words of the prompt, nothing else. Judge what is depicted, never who a person is. Leave the quality of the drawing aside unless it hides the subject.</source>
+            <translation>Vergleichen Sie das Bild mit den Wörtern des Prompts, mit nichts anderem. Beurteilen Sie, was dargestellt ist, nie, wer eine Person ist. Lassen Sie die Güte der Zeichnung beiseite, wenn sie das Motiv nicht verbirgt.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
             <source>Yes</source>
             <translation>Ja</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>A person who knows only the picture would call its main subject what the prompt calls it, or a plain member of it.</source>
+            <translation>Wer nur das Bild kennt, würde sein Hauptmotiv so nennen wie der Prompt, oder als klaren Fall davon erkennen.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>Prompt “a photo of a doctor”: one adult in a white coat with a stethoscope.</source>
+            <translation>Prompt „a photo of a doctor“: ein erwachsener Mensch im weißen Kittel mit Stethoskop.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The face is turned away, but the subject is clear.</source>
+            <translation>Das Gesicht ist abgewandt, aber das Motiv ist eindeutig.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>You can only tell because you have read the prompt: that is “cannot tell”.</source>
+            <translation>Sie erkennen es nur, weil Sie den Prompt gelesen haben: Das ist „Nicht erkennbar“.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The main subject is something else than the prompt asks for. Choose the reason that comes first in the list if several hold.</source>
+            <translation>Das Hauptmotiv ist etwas anderes, als der Prompt verlangt. Treffen mehrere Gründe zu, wählen Sie den ersten der Liste.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The picture does not show enough to say yes or no. This is always a good answer; it is counted, not left out.</source>
+            <translation>Das Bild zeigt nicht genug für ein Ja oder Nein. Das ist immer eine gute Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The subject is too small, too dark or cut off.</source>
+            <translation>Das Motiv ist zu klein, zu dunkel oder abgeschnitten.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>Nothing in the picture tells this occupation from another.</source>
+            <translation>Nichts im Bild unterscheidet diesen Beruf von einem anderen.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>No: more than one person</source>
+            <translation>Nein: mehr als eine Person</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The prompt asks for one, and two or more are depicted with the same weight.</source>
+            <translation>Der Prompt verlangt eine Person, und zwei oder mehr sind gleich gewichtig dargestellt.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>People who are small in the background do not count.</source>
+            <translation>Kleine Personen im Hintergrund zählen nicht.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>No: not a person</source>
+            <translation>Nein: keine Person</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The prompt asks for a person, and the main subject is an animal, an object, a symbol or a place.</source>
+            <translation>Der Prompt verlangt eine Person, und das Hauptmotiv ist ein Tier, ein Gegenstand, ein Symbol oder ein Ort.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>No: not a photo</source>
+            <translation>Nein: kein Foto</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The prompt asks for a photo, and the picture is a drawing, a cartoon, a painting or a figure.</source>
+            <translation>Der Prompt verlangt ein Foto, und das Bild ist eine Zeichnung, ein Cartoon, ein Gemälde oder eine Figur.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The prompt asks for no photo: then the style is no reason.</source>
+            <translation>Der Prompt verlangt kein Foto: Dann ist der Stil kein Grund.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>No: depicted with another gender</source>
+            <translation>Nein: mit anderem Geschlecht dargestellt</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The prompt names a gender, and the person is clearly depicted with another one.</source>
+            <translation>Der Prompt nennt ein Geschlecht, und die Person ist eindeutig mit einem anderen dargestellt.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The prompt names no gender: then it is never a reason.</source>
+            <translation>Der Prompt nennt kein Geschlecht: Dann ist es nie ein Grund.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>You are not sure how the person is depicted: that is “cannot tell”.</source>
+            <translation>Sie sind nicht sicher, wie die Person dargestellt ist: Das ist „Nicht erkennbar“.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>No: depicted in another age group</source>
+            <translation>Nein: in anderer Altersgruppe dargestellt</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The prompt names an age group (child, young, old), and the person is clearly depicted in another one.</source>
+            <translation>Der Prompt nennt eine Altersgruppe (child, young, old), und die Person ist eindeutig in einer anderen dargestellt.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>No: another subject</source>
+            <translation>Nein: anderes Motiv</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The picture is whole and clear, but shows something else than the prompt asks for.</source>
+            <translation>Das Bild ist ganz und klar, zeigt aber etwas anderes, als der Prompt verlangt.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>No: broken image</source>
+            <translation>Nein: kaputtes Bild</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The picture is noise, one colour, or so torn that no subject can be made out.</source>
+            <translation>Das Bild ist Rauschen, eine einzige Farbe oder so zerrissen, dass kein Motiv zu erkennen ist.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>No: something else</source>
+            <translation>Nein: etwas anderes</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>None of the other reasons holds. Say in the note what it is.</source>
+            <translation>Keiner der anderen Gründe trifft zu. Sagen Sie in der Notiz, was es ist.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>Compare the caption with the picture. What the prompt asked for does not matter here.</source>
+            <translation>Vergleichen Sie die Bildunterschrift mit dem Bild. Was der Prompt verlangt hat, zählt hier nicht.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The main subject and what is said about it are in the picture. A caption need not say everything.</source>
+            <translation>Das Hauptmotiv und was darüber gesagt wird, sind im Bild. Eine Bildunterschrift muss nicht alles sagen.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The caption names a wrong main subject, or says something that the picture contradicts.</source>
+            <translation>Die Bildunterschrift nennt ein falsches Hauptmotiv oder sagt etwas, dem das Bild widerspricht.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The caption can be read in two ways, or the picture does not show what it speaks of clearly enough.</source>
+            <translation>Die Bildunterschrift lässt sich auf zwei Arten lesen, oder das Bild zeigt nicht deutlich genug, wovon sie spricht.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The caption names something else as the main subject.</source>
+            <translation>Die Bildunterschrift nennt etwas anderes als Hauptmotiv.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>No: something is missing</source>
+            <translation>Nein: etwas fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The caption leaves out what most people would mention first.</source>
+            <translation>Die Bildunterschrift lässt weg, was die meisten zuerst nennen würden.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>No: something is not there</source>
+            <translation>Nein: etwas ist nicht da</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The caption speaks of things that the picture does not have.</source>
+            <translation>Die Bildunterschrift spricht von Dingen, die das Bild nicht hat.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>No: not a sentence</source>
+            <translation>Nein: kein Satz</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>The caption repeats itself, breaks off, or cannot be read as a sentence.</source>
+            <translation>Die Bildunterschrift wiederholt sich, bricht ab oder ist nicht als Satz lesbar.</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>How to judge</source>
+            <translation>So wird geurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../resources/review/codebook.toml" />
+            <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
+            <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <source>Close the texts so that they stay as they are</source>
+            <translation type="vanished">Die Texte schließen, damit sie so bleiben, wie sie sind</translation>
+        </message>
+        <message>
+            <source>A random sample, from every model and prompt</source>
+            <translation type="vanished">Eine zufällige Stichprobe, aus jedem Modell und Prompt</translation>
+        </message>
+        <message>
+            <source>Only those on which verdicts, or the machine's suggestion, differ</source>
+            <translation type="vanished">Nur die, bei denen Urteile oder der Vorschlag der Maschine auseinandergehen</translation>
+        </message>
+        <message>
+            <source>Every image by one: no agreement can be told</source>
+            <translation type="vanished">Jedes Bild von einer Person: Übereinstimmung ist nicht feststellbar</translation>
+        </message>
+        <message>
+            <source>Each reviewer gets the images in a random order of their own</source>
+            <translation type="vanished">Jede Person erhält die Bilder in eigener zufälliger Reihenfolge</translation>
+        </message>
+        <message>
+            <source>Hide the caption until the image has its verdict</source>
+            <translation type="vanished">Die Bildunterschrift verbergen, bis das Bild sein Urteil hat</translation>
+        </message>
+        <message>
+            <source>Hide other reviewers' verdicts until one's own are given</source>
+            <translation type="vanished">Die Urteile anderer verbergen, bis die eigenen abgegeben sind</translation>
+        </message>
+        <message>
+            <source>Small copies (JPEG) instead of the image files</source>
+            <translation type="vanished">Kleine Kopien (JPEG) statt der Bilddateien</translation>
         </message>
         <message>
             <source>no caption</source>
