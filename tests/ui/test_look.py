@@ -3,24 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 from typing import cast
 
-import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import ImageRecord, Verdict
-from biaslens_gui.errors import Cancelled
 from biaslens_gui.ui import operations
 from biaslens_gui.ui.gallery import MODEL, PROMPT, STAR, STARRED, STATUS, ImageFilter
 from biaslens_gui.ui.pages.look import LookPage
-from biaslens_gui.ui.widgets.image_import import open_import
-from biaslens_gui.ui.widgets.picture import STEP
-from biaslens_gui.ui.widgets.thumbnails import MARKS, RECORD, ThumbnailCache
+from biaslens_gui.ui.widgets.thumbnails import MARKS, ThumbnailCache
 from biaslens_gui.ui.window import MainWindow
 from biaslens_gui.ui.workspace import Workspace
 from tests.ui.conftest import settle
@@ -184,67 +178,6 @@ def test_blurred_pictures_are_shown_one_by_one(qtbot: QtBot, opened: MainWindow)
     assert not page.hides(second.digest)
 
 
-def test_images_are_compared_by_the_keyboard(qtbot: QtBot, opened: MainWindow) -> None:
-    page = look(opened)
-    page.grid.setFocus()
-    for row in (0, 1):
-        page.grid.choose(row)
-        qtbot.keyClick(page.grid, Qt.Key.Key_C)
-    assert page.pane.tray.isEnabled()
-    qtbot.keyClick(page.grid, Qt.Key.Key_C, Qt.KeyboardModifier.ShiftModifier)
-    settle(qtbot, opened.workspace)
-    assert page.compare is not None
-    images = page.compare.images
-    assert images.isVisible()
-    first, second = images.pictures[:2]
-    assert first.loaded
-    assert not images.pictures[2].isVisible()
-    qtbot.keyClick(first, Qt.Key.Key_Plus)
-    assert second.lens.zoom == first.lens.zoom == STEP
-    qtbot.keyClick(second, Qt.Key.Key_0)
-    assert first.place().width() <= first.width()
-    qtbot.keyClick(first, Qt.Key.Key_M)
-    assert images.mode == "slider"
-    assert images.one.image == first.image
-    qtbot.keyClick(images.one, Qt.Key.Key_BracketLeft)
-    assert images.one.divider == pytest.approx(0.45)
-    qtbot.keyClick(images.one, Qt.Key.Key_X)
-    assert images.shown[0].record == page.model.record(1)
-    settle(qtbot, opened.workspace)
-    qtbot.keyPress(images.one, Qt.Key.Key_F)
-    assert images.mode == "flicker"
-    assert images.one.image == second.image
-    qtbot.keyRelease(images.one, Qt.Key.Key_F)
-    assert images.one.image == first.image
-    qtbot.keyClick(images.one, Qt.Key.Key_Right, Qt.KeyboardModifier.AltModifier)
-    assert images.shown[-1].record == page.model.record(1)
-    qtbot.keyClick(images.one, Qt.Key.Key_Escape)
-    assert page.grid.isVisible()
-
-
-def test_models_are_compared_prompt_by_prompt(qtbot: QtBot, opened: MainWindow) -> None:
-    page = look(opened)
-    page.grid.setFocus()
-    qtbot.keyClick(page.grid, Qt.Key.Key_M, Qt.KeyboardModifier.ShiftModifier)
-    assert page.compare is not None
-    matrix = page.compare.matrix
-    assert matrix.model.prompts == ("a bright pebble", "a pebble")
-    assert matrix.model.columnCount() == 1
-    assert matrix.model.index(1, 0).data(RECORD).prompt == "a pebble"
-    matrix.number.setValue(3)
-    assert matrix.model.index(1, 0).data(RECORD).index == 2
-    qtbot.keyClick(matrix.table, Qt.Key.Key_Down)
-    qtbot.keyClick(matrix.table, Qt.Key.Key_Return)
-    shown = page.compare.images.shown
-    assert [one.record.index for one in shown if one.record] == [2]
-    qtbot.keyClick(page.compare.images.pictures[0], Qt.Key.Key_Right)
-    assert [one.record.index for one in page.compare.images.shown if one.record] == [3]
-    qtbot.keyClick(page.compare.images.pictures[0], Qt.Key.Key_Escape)
-    assert matrix.isVisible()
-    qtbot.keyClick(matrix.table, Qt.Key.Key_Escape)
-    assert page.grid.isVisible()
-
-
 def test_another_run_or_none_takes_the_place_of_the_one_shown(qtbot: QtBot, opened: MainWindow) -> None:
     page, run = look(opened), opened.workspace.run
     assert run is not None
@@ -317,51 +250,6 @@ def test_an_image_file_that_is_gone_is_said_to_be(qtbot: QtBot, opened: MainWind
     settle(qtbot, opened.workspace)
     assert "missing" in page.large.detail.picture._text
     assert f"{record.digest}.png" in page.large.detail.facts.values["File"].text()
-
-
-# --- images of one's own
-
-
-def test_images_are_imported_measured_and_named_as_such(
-    qtbot: QtBot, opened: MainWindow, tmp_path: Path, plan: Plan
-) -> None:
-    folder, workspace = tmp_path / "holiday", opened.workspace
-    folder.mkdir()
-    for at in range(3):
-        picture = QImage(24, 24, QImage.Format.Format_RGB32)
-        picture.fill(QColor(80 * at, 80 * at, 80 * at))
-        picture.save(str(folder / f"a_pebble {at}.png"))
-    (folder / "torn.png").write_bytes((folder / "a_pebble 0.png").read_bytes()[:60])
-    page = look(opened)
-    dialog = open_import(workspace, folder, page)
-    settle(qtbot, workspace)
-    assert dialog.model.rowCount() == 4
-    assert not dialog.take.isEnabled()
-    assert "torn.png" in dialog.problem.text()
-    dialog.otherwise.setCurrentIndex(dialog.otherwise.findData("file"))
-    assert dialog.model.index(0, 1).data() == "a pebble"
-    assert "3 of 4 images can be used" in dialog.summary.text()
-    with qtbot.waitSignal(workspace.draft_changed):
-        dialog.take.click()
-    settle(qtbot, workspace)
-    assert opened.current == "plan"
-    assert workspace.desk is not None
-    draft = workspace.desk.plans()[operations.DRAFT]
-    (model,) = draft.spec.models_of("image_model")
-    assert (model.plugin, model.label) == ("imported_images", "holiday (imported)")
-    assert [prompt.text for prompt in draft.spec.prompts] == ["a pebble"]
-    assert draft.spec.images_per_prompt == 3
-    assert len(list(folder.iterdir())) == 4
-    assert {one.role for one in draft.spec.models} == {one.role for one in plan.spec.models}
-
-
-def test_reading_a_folder_of_images_stops_when_nobody_waits(qtbot: QtBot, opened: MainWindow, tmp_path: Path) -> None:
-    dialog = open_import(opened.workspace, tmp_path, look(opened))
-    dialog.reject()
-    settle(qtbot, opened.workspace)
-    reading = operations.Reading(stopped=True)
-    with pytest.raises(Cancelled):
-        reading.step(1, 2)
 
 
 # --- thumbnails
