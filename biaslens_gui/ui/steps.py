@@ -162,9 +162,24 @@ STEPS = (
         "Look",
         "look",
         "biaslens_gui.ui.pages.look:LookPage",
-        "See every image with its caption, prompt and seed.",
+        "See every image with its caption, prompt and seed, and compare.",
         (
             ("Keys", "Arrow keys move, Enter opens the picture large, Esc goes back. Ctrl+F searches the captions."),
+            (
+                "Filters",
+                "Tick what to see; the number beside it says how many images that would show. A view keeps filter, "
+                "grouping and order under a name.",
+            ),
+            (
+                "Compare",
+                "C chooses up to four images, Shift+C shows them together; Shift+M shows each prompt across models, from "
+                "the same seed. M changes between side by side, slider and flicker.",
+            ),
+            (
+                "Images from elsewhere",
+                "A folder of images can be imported and asked about like made ones. Every report says that they were "
+                "imported: nothing here vouches for how they were made.",
+            ),
             ("Seed", "The number an image starts from. The same seed, prompt and model give the same picture again."),
             ("Digest", "A fingerprint of how the image was made. It is the image's name in every file of results."),
         ),
