@@ -172,8 +172,8 @@ STEPS = (
             ),
             (
                 "Compare",
-                "C chooses up to four images, Shift+C shows them together; Shift+M shows each prompt across models, from "
-                "the same seed. M changes between side by side, slider and flicker.",
+                "C chooses up to four images, Shift+C shows them together; Shift+M shows each prompt across models, "
+                "from the same seed. M changes between side by side, slider and flicker.",
             ),
             (
                 "Images from elsewhere",
