@@ -7,6 +7,7 @@ import math
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 from pathlib import Path
 
 from biaslens_gui.core.checks import CheckResult
@@ -88,6 +89,9 @@ def make_bundle(
         results = reader.results(run_id, revision)
     if not results.findings:
         raise KnownError("Nothing to bundle", f"The run {run_id} has no findings yet.", "Finish the run first.")
+    if _is_older_than_review(results):
+        message = "Verdicts were given after the findings were made, which may count them."
+        raise KnownError("Results are older than the review", message, "Update the results, then make the bundle.")
     with tempfile.TemporaryDirectory(prefix="biaslens-bundle-") as place:
         folder = Path(place)
         for name in (name for name in REPORTS if name in host.exporters):
@@ -100,6 +104,13 @@ def make_bundle(
         for name, content in _papers(results).items():
             (folder / name).write_text(content, encoding="utf-8", errors="replace")
         pack(folder, target, signed.key, signed.passphrase)
+
+
+def _is_older_than_review(results: RunResults) -> bool:
+    """Whether a verdict is newer than the findings: computed again from the bundle, they would be others."""
+    made = max((str(one.get("finished_at") or "") for one in results.manifest.get("attempts", ())), default="")
+    newest = max((one.at for one in results.verdicts), default="")
+    return bool(made and newest) and datetime.fromisoformat(newest) > datetime.fromisoformat(made)
 
 
 def _sign_report(path: Path, certificate: Path, passphrase: str, revision: int) -> None:

@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.records import Verdict
 from biaslens_gui.engine.bundling import PDF, Signatures, make_bundle, verify_bundle
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.bundle import MANIFEST, SIGNATURE, pack, unpack
+from biaslens_gui.store.desk import Desk
 from biaslens_gui.store.project import create_project, open_project
 from tests.pebbles import never, pebble_host, pebble_plan, run_to_end
 from tests.unit.store.test_pdf_signing import certificate_file
@@ -172,6 +174,21 @@ def test_a_change_in_any_member_is_found_and_named(made: tuple[PluginHost, Path]
             with changed.open("r+b") as file:
                 file.seek(at)
                 file.write(whole[at : at + 1])
+
+
+def test_results_that_are_older_than_the_review_are_not_bundled(made: tuple[PluginHost, Path], tmp_path: Path) -> None:
+    host, bundle = made
+    unpack(bundle, tmp_path / "out")
+    project = open_project(tmp_path / "out" / "project")
+    with AuditReader(project) as reader:
+        run_id = reader.runs()[0].run_id
+        image = reader.images(run_id)[0]
+    desk = Desk(project)
+    desk.record_verdict(Verdict("alice", image.digest, "subject", "no"))
+    desk.close()
+    with pytest.raises(KnownError, match="after the findings were made"):
+        make_bundle(project, run_id, host, tmp_path / "late.blaudit")
+    assert not (tmp_path / "late.blaudit").exists()
 
 
 def test_nothing_in_it_names_a_folder(made: tuple[PluginHost, Path], tmp_path: Path) -> None:
