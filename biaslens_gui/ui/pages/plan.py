@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from dataclasses import replace
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QStackedLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedLayout, QWidget
 
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.events import PlanReady, RunEvent
-from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.core.spec import AuditSpec
-from biaslens_gui.ui import operations, theme
+from biaslens_gui.ui import operations
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.keys import Key
-from biaslens_gui.ui.pages.page import Page
+from biaslens_gui.ui.pages.plan_starting import PlanStarting
 from biaslens_gui.ui.plan_sources import PlanSources
 from biaslens_gui.ui.planning import cost_in_words, effort_in_words, issues_of
+from biaslens_gui.ui.widgets.flow import Layer
 from biaslens_gui.ui.widgets.parts import EmptyState, button, in_reading_order, remark, row
 from biaslens_gui.ui.widgets.plan_foot import PlanFoot, PlanState
 from biaslens_gui.ui.widgets.plan_form import PlanForm
@@ -35,7 +35,7 @@ KEYS = (
 )
 
 
-class PlanPage(Page):
+class PlanPage(PlanStarting):
     """The form of the plan, what is wrong with it, what it costs, and the two things to do with it."""
 
     def __init__(self, workspace: Workspace) -> None:
@@ -45,15 +45,12 @@ class PlanPage(Page):
             tr("Propose what to look for"), self._propose, tip=tr("Ask what to look for; takes a few seconds")
         )
         self.foot = PlanFoot()
-        self._errors: list[Issue] = []
         self._touched = False
-        self._locked: Plan | None = None
-        self._editing = 0  # the number of the plan in the queue that is being changed
         self._shown: Plan | None = None  # what the form was filled with last
         self._layers = QStackedLayout(self)
         home = button(tr("Go to Home"), lambda: workspace.page_wanted.emit("home"), part="primary")
         text = tr("A plan belongs to a project. Make one, open one, or try the sample audit.")
-        self._layers.addWidget(EmptyState("plan", tr("No project is open"), text, home))
+        self._layers.addWidget(Layer(EmptyState("plan", tr("No project is open"), text, home)))
         self._layers.addWidget(self._body())
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
@@ -84,13 +81,7 @@ class PlanPage(Page):
         proposing.setLayout(row(self.propose, self.stale))
         self.form = PlanForm(proposing)
         self.form.proposals.asked_again.connect(lambda method: self._ask([method]))
-        body = QWidget()
-        layout = QVBoxLayout(body)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.setSpacing(theme.unit() * 3 // 2)
-        layout.addWidget(self.form, 1)
-        layout.addWidget(self.foot)
-        return body
+        return Layer(self.form, self.foot)
 
     # --- what is shown
 
@@ -226,63 +217,3 @@ class PlanPage(Page):
             self.form.show_proposals(from_data(Plan, json.loads(event.plan)))
             self._order_tabs()
             self.workspace.page_wanted.emit("plan")
-
-    def _start(self, *, dry: bool = False) -> None:
-        """Start the plan, or let it wait; or put it back into the queue that it was taken from to be changed."""
-        workspace, number = self.workspace, self._editing
-
-        def go(plan: Plan) -> None:
-            if self._locked is not None and plan.run_id != self._locked.run_id:
-                message = tr("The files of a model are not those that the plan was locked with.")
-                workspace.tell("error", tr("Not started"), message, tr("Put them back, or unlock the plan."))
-                return
-            if not number:
-                operations.start_or_enqueue(workspace=workspace, plan=operations.dry_run_of(plan) if dry else plan)
-                return
-            if not operations.change_queued(workspace=workspace, number=number, plan=plan):
-                workspace.tell("warning", tr("Not changed"), tr("This plan has begun in the meantime."))
-            self._leave_queued()
-            workspace.page_wanted.emit("run")
-
-        self._with_digests(go, "start")
-
-    def _with_digests(self, go: Callable[[Plan], object], topic: str) -> None:
-        """Hand on the plan with the digests of its models, if nothing is wrong with it."""
-        self._review()  # what was typed a moment ago counts
-        plan = self.plan()
-        if not self._errors:
-            operations.complete_spec(
-                workspace=self.workspace,
-                spec=plan.spec,
-                owner=self,
-                then=lambda spec: go(replace(plan, spec=spec)),
-                topic=topic,
-            )
-
-    def edit_queued(self, number: int) -> None:
-        """Show the plan in the queue with this number, to be changed; what was entered is kept beside it."""
-        item = self.workspace.queue.item(number)
-        if item is None or self._locked is not None:
-            hint = tr("Unlock the plan first.") if item is not None else ""
-            self.workspace.tell("warning", tr("Cannot be changed now"), tr("The plan is locked or has begun."), hint)
-            return
-        self._editing = number
-        self._fill(item.plan)
-        self._review()
-
-    def _leave_queued(self) -> None:
-        self._show_project()
-        self._review()
-
-    def _lock(self) -> None:
-        def go(plan: Plan) -> None:
-            operations.lock_plan(workspace=self.workspace, plan=plan)
-            self._show_project()
-
-        self._with_digests(go, "lock")
-
-    def _unlock(self, reason: str) -> None:
-        if self._locked is not None and self.workspace.desk is not None:
-            self.workspace.desk.save_plan(operations.DRAFT, self._locked)
-        operations.unlock_plan(workspace=self.workspace, reason=reason)
-        self._show_project()
