@@ -67,11 +67,6 @@ class ImageDetail(QWidget):
             below.addLayout(words, 1)
             self.setLayout(below)
 
-    @property
-    def caption_text(self) -> str:
-        """The caption as it is shown, without marks."""
-        return self.facts.caption.text()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         if not self._large:
             self.picture.setFixedHeight(min(self.width(), self.height() * 2 // 5))

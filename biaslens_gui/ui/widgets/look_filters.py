@@ -50,7 +50,7 @@ class FacetTree(QTreeView):
     def __init__(self, model: FacetsModel) -> None:
         super().__init__()
         self._facets = model
-        self._unfolded: tuple[str, ...] = ()
+        self._turned: dict[str, bool] = {}
         self.setModel(model)
         self.setItemDelegate(_NoBox(self))
         self.setEditTriggers(QTreeView.EditTrigger.NoEditTriggers)
@@ -67,15 +67,18 @@ class FacetTree(QTreeView):
         self._unfold()
 
     def _unfold(self) -> None:
-        """Open what is new and short; what a person folded stays so."""
+        """Open short facets; what a person folded or unfolded stays so."""
         for at, key in enumerate(self._facets.keys):
             top = self._facets.index(at, 0)
-            self.setExpanded(top, key not in self._unfolded and self._facets.rowCount(top) <= OPEN_AT_FIRST)
-        self._unfolded = ()
+            self.setExpanded(top, self._turned.get(key, self._facets.rowCount(top) <= OPEN_AT_FIRST))
+
+    def _turn(self, index: QModelIndex | QPersistentModelIndex) -> None:
+        self._turned[self._facets.keys[index.row()]] = not self.isExpanded(index)
+        self.setExpanded(index, not self.isExpanded(index))
 
     def _on_click(self, index: QModelIndex | QPersistentModelIndex) -> None:
         if self._facets.choice(index) is None:
-            self.setExpanded(index, not self.isExpanded(index))
+            self._turn(index)
         else:
             self._tick(index)
 
@@ -85,8 +88,8 @@ class FacetTree(QTreeView):
         self._facets.setData(index, wanted, Qt.ItemDataRole.CheckStateRole)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in _TICKING and self._facets.choice(self.currentIndex()):
-            self._tick(self.currentIndex())
+        if event.key() in _TICKING and self.currentIndex().isValid():
+            self._on_click(self.currentIndex())
         else:
             super().keyPressEvent(event)
 
