@@ -79,7 +79,12 @@ def _how(results: RunResults, people: dict[str, str]) -> list[Block]:
         )
     if aside := [one for one in state.reviewers if one.set_aside_at]:
         why = "; ".join(one_line(without_folders(one.set_aside_why), 200) for one in aside)
-        blocks.append(Paragraph(f"The verdicts of {len(aside)} reviewers do not count: {why}.", "warning"))
+        blocks.append(
+            Paragraph(
+                f"Left out, with all their verdicts: {len(aside)} of {len(state.reviewers)} reviewers: {why}.",
+                "warning",
+            )
+        )
     return blocks
 
 

@@ -146,7 +146,7 @@ class ReviewRecords:
 
     def take_in(self, merge: Merge, run_id: str, who: str) -> None:
         """Commit what a file of verdicts adds, in one transaction; the file is named among the events."""
-        if not (merge.added or merge.withdrawn or merge.reviewers):
+        if merge.is_empty:
             return
         with self._together():
             for one in merge.reviewers:
@@ -155,6 +155,11 @@ class ReviewRecords:
             for uid, at in merge.withdrawn:
                 self._journal([{"withdraw": uid, "at": at}])
                 self._execute("update verdicts set withdrawn_at = ? where uid = ? and withdrawn_at is null", [at, uid])
+            for one in merge.declared:
+                self._execute(
+                    "update reviewers set function = ?, declaration = ?, declared_at = ? where id = ?",
+                    [one.function, one.declaration, one.declared_at, one.id],
+                )
             note = f"{len(merge.added)} verdicts added, {len(merge.withdrawn)} withdrawn, from {merge.digest[:12]}"
             self.record_event(run_id, "imported", who, note)
 

@@ -62,6 +62,15 @@ def test_an_assignment_is_made_of_the_form_and_shown_in_words(qtbot: QtBot, page
     assert page.judge.asked.stage.text().startswith("Calibration round: image 1 of 2.")
 
 
+def test_a_name_that_is_not_assigned_is_told(qtbot: QtBot, page: ReviewPage) -> None:
+    assign(page, qtbot)
+    page.judge.reviewer.setText("R9")
+    page.judge.reviewer.editingFinished.emit()
+    told = page.workspace.notifications.history[-1]
+    assert told.title == "This review is not assigned to R9"
+    assert "R1, R2" in told.message
+
+
 def test_nobody_is_assigned_without_a_name(qtbot: QtBot, page: ReviewPage) -> None:
     assign(page, qtbot, names=" , ")
     assert page.workspace.notifications.history[-1].title == "Who reviews?"

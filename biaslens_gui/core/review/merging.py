@@ -55,11 +55,15 @@ class MergeRow:
 
 @dataclass(frozen=True, slots=True)
 class MergePreview:
-    """What taking a file in would do. `strangers` are reviewers this project does not know, under their names here."""
+    """What taking a file in would do. `strangers` are reviewers this project does not know, under their names here.
+
+    `declared` are those it knows who have stated in the file, and not here yet, how independent they are.
+    """
 
     rows: tuple[MergeRow, ...]
     strangers: tuple[Reviewer, ...]
     digest: str = ""
+    declared: tuple[Reviewer, ...] = ()
 
     @property
     def counts(self) -> Mapping[Kind, int]:
@@ -74,12 +78,18 @@ class MergePreview:
 
 @dataclass(frozen=True, slots=True)
 class Merge:
-    """What is to be written: reviewers and verdicts to add, and uids to mark as withdrawn, with the time."""
+    """What is to be written: reviewers and verdicts to add, uids to mark as withdrawn (and when), declarations."""
 
     reviewers: tuple[Reviewer, ...] = ()
     added: tuple[GivenVerdict, ...] = ()
     withdrawn: tuple[tuple[str, str], ...] = ()
     digest: str = ""
+    declared: tuple[Reviewer, ...] = ()
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether there is nothing to write."""
+        return not (self.reviewers or self.added or self.withdrawn or self.declared)
 
 
 def preview(
@@ -116,7 +126,11 @@ def preview(
         else:
             rows.append(MergeRow("new", renamed))
     strangers = tuple(replace(one, name=names[one.name]) for one in file.reviewers if one.id not in known)
-    return MergePreview(tuple(rows), strangers, file.digest)
+    silent = {one.id for one in reviewers if not one.declaration}
+    declared = tuple(
+        replace(one, name=names[one.name]) for one in file.reviewers if one.declaration and one.id in silent
+    )
+    return MergePreview(tuple(rows), strangers, file.digest, declared)
 
 
 def merge(
@@ -147,7 +161,7 @@ def merge(
     gone = tuple((row.given.uid, row.given.withdrawn_at) for row in seen.rows if row.kind == "changed")
     new = {one.verdict.reviewer for one in added}
     people = tuple(one for one in seen.strangers if one.name in new) if with_strangers else ()
-    return Merge(people, tuple(added), gone, seen.digest)
+    return Merge(people, tuple(added), gone, seen.digest, seen.declared)
 
 
 def _standing(given: Sequence[GivenVerdict]) -> dict[tuple[str, str, str], GivenVerdict]:

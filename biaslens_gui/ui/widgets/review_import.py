@@ -69,7 +69,7 @@ class ReviewImport(QWidget):
         """Show what taking in the file `name` would do."""
         self.seen = seen
         self.choices = {one.given.about: "both" for one in seen.conflicts}
-        nothing = set(seen.counts) <= {"same", "unknown image"}
+        nothing = set(seen.counts) <= {"same", "unknown image"} and not seen.declared
         head = tr("{name}: nothing in it is new.") if nothing else tr("{name} holds:")
         self.words.setText(head.format(name=name))
         rows: tuple[Row, ...] = tuple(

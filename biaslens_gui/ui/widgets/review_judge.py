@@ -9,7 +9,16 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut, QUndoStack
-from PySide6.QtWidgets import QBoxLayout, QComboBox, QLineEdit, QProgressBar, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QComboBox,
+    QCompleter,
+    QLineEdit,
+    QProgressBar,
+    QScrollArea,
+    QVBoxLayout,
+    QWidget,
+)
 
 from biaslens_gui.core.records import ImageRecord, ReviewQuestion, Verdict
 from biaslens_gui.core.review.codebook import Codebook, codebook
@@ -195,6 +204,8 @@ class ReviewJudge(QWidget):
         else:
             self.queue.to_next_open()
         self.save.setVisible(run is not None and run.review.origin is not None)
+        assignment = run.review.assignment if run is not None else None
+        self.reviewer.setCompleter(QCompleter(assignment.reviewers if assignment is not None else (), self.reviewer))
         self._show()
 
     def _offer_questions(self) -> None:
@@ -358,3 +369,9 @@ class ReviewJudge(QWidget):
     def _on_reviewer(self) -> None:
         self.workspace.keep("reviewer", self.name)
         self.show_run()
+        run = self.workspace.run
+        assignment = run.review.assignment if run is not None else None
+        if assignment is not None and assignment.reviewers and self.name and self.name not in assignment.reviewers:
+            told = tr("It is assigned to {names}. Under another name you see all its images, and your verdicts come "
+                      "back as those of somebody unknown.").format(names=", ".join(assignment.reviewers))  # fmt: skip
+            self.workspace.tell("info", tr("This review is not assigned to {name}").format(name=self.name), told)

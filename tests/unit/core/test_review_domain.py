@@ -207,6 +207,13 @@ def test_a_reviewer_renamed_elsewhere_is_still_the_same_person() -> None:
     assert [row.given.verdict.reviewer for row in seen.rows] == ["Ben"]
 
 
+def test_a_declaration_comes_along_once() -> None:
+    stated = Reviewer("Ben", "id-b", "clerk", "no ties to the provider", "2026-01-01")
+    seen = preview(a_file(people=(stated,)), [], (ADA, BEN), set())
+    assert merge(seen).declared == (stated,)
+    assert merge(preview(a_file(people=(stated,)), [], (ADA, stated), set())).is_empty
+
+
 def test_a_verdict_that_was_changed_on_the_way_is_refused() -> None:
     with pytest.raises(IntegrityError, match="“yes” here and “no” in the file"):
         preview(a_file(said("1", "Ben", "x", "no")), [said("1", "Ben", "x", "yes")], (BEN,), {"x"})

@@ -71,7 +71,7 @@ def test_conditions_resolutions_and_lock_are_printed() -> None:
         "1 of 2", "the model's name, the machine's suggestion", "in a random order of their own",
         "1 images, in no number of agreement", "1-ab", "locked 2026-01-03 by the lead: late",
         "Looked at others' verdicts before all of their own were given: reviewer 2.",
-        "The verdicts of 1 reviewers do not count: knew the model.", "by reviewer 1", "by majority",
+        "Left out, with all their verdicts: 1 of 3 reviewers: knew the model.", "by reviewer 1", "by majority",
         "9 images were judged by two or more people",
     ):  # fmt: skip
         assert text in told, text
