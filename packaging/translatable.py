@@ -19,10 +19,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from biaslens_gui.core.findings.agreement import STANDINGS
+from following import PACKAGES, Follow, calls, strings
 
 ROOT = Path(__file__).resolve().parents[1]
 UI = "biaslens_gui/ui"
-PACKAGES = {"biaslens_gui": "biaslens_gui", "plugins": "biaslens_plugins"}
 CODEBOOK = "resources/review/codebook.toml"
 SPOKEN = {"tr": slice(0, 1), "count_of": slice(1, 3)}  # which arguments are read by people
 
@@ -134,7 +134,7 @@ def spoken(file: str) -> tuple[list[str], list[Unknown]]:
     """Return the texts that a module of the window has translated, and the expressions that could not be followed."""
     known: list[str] = []
     unknown: list[Unknown] = []
-    follow = Follow(file)
+    follow = Follow(file, is_worded)
     for call, scopes in calls(tree(file)):
         if not (isinstance(call.func, ast.Name) and call.func.id in SPOKEN):
             continue
@@ -159,158 +159,6 @@ def written(node: ast.expr) -> str:
 def unexplained() -> list[Unknown]:
     """Return the expressions given to `tr` that nobody has said anything about."""
     return [one for file in sources(UI) for one in spoken(file)[1]]
-
-
-def calls(node: ast.AST, scopes: tuple[ast.AST, ...] = ()) -> Iterator[tuple[ast.Call, tuple[ast.AST, ...]]]:
-    """Yield every call below `node` with the functions and comprehensions it stands in, the innermost first."""
-    if isinstance(node, ast.FunctionDef | ast.Lambda | ast.ListComp | ast.GeneratorExp | ast.SetComp | ast.DictComp):
-        scopes = (node, *scopes)
-    if isinstance(node, ast.Call):
-        yield node, scopes
-    for child in ast.iter_child_nodes(node):
-        yield from calls(child, scopes)
-
-
-class Follow:
-    """Looks up what an expression of one module can be: a list of values, or None where that is not known."""
-
-    def __init__(self, file: str) -> None:
-        package, _, rest = file.removesuffix(".py").partition("/")
-        self._module = ".".join((PACKAGES[package], *rest.split("/"))).removesuffix(".__init__")
-
-    def values(self, node: ast.expr, scopes: Sequence[ast.AST]) -> list[Any] | None:
-        """Return what `node` can be."""
-        match node:
-            case ast.Constant():
-                return [node.value]
-            case ast.IfExp():
-                return both(self.values(node.body, scopes), self.values(node.orelse, scopes))
-            case ast.Name():
-                return self._name(node.id, scopes)
-            case ast.Tuple() | ast.List():
-                parts = [self.values(part, scopes) for part in node.elts]
-                whole = all(part is not None and len(part) == 1 for part in parts)
-                return [tuple(part[0] for part in parts if part)] if whole else None
-            case ast.Dict():
-                return self._dictionary(node, scopes)
-            case ast.Subscript():
-                owners = self.values(node.value, scopes)
-                key = node.slice.value if isinstance(node.slice, ast.Constant) else None
-                return None if owners is None else [item for owner in owners for item in inside(owner, key)]
-            case ast.Attribute():
-                if node.attr in word_fields() | CLASS_WORDS:
-                    return []  # a record's; its words are found where it is made
-                owners = self.values(node.value, scopes)
-                known = owners is not None and all(hasattr(owner, node.attr) for owner in owners)
-                return [getattr(owner, node.attr) for owner in owners or ()] if known else None
-            case ast.Call(func=ast.Attribute(attr="get" | "values" | "items" as name)):
-                owners = self.values(node.func.value, scopes)
-                return None if owners is None else [item for owner in owners for item in listed(owner, name)]
-            case ast.Call(func=ast.Name(id="next"), args=[ast.GeneratorExp() as one, *_]):
-                return self.values(one.elt, (one, *scopes))
-        return None
-
-    def _dictionary(self, node: ast.Dict, scopes: Sequence[ast.AST]) -> list[Any] | None:
-        made: dict[Any, Any] = {}
-        for at, value in enumerate(node.values):
-            options = self.values(value, scopes)
-            if options is None:
-                return None
-            made.update({(at, number): option for number, option in enumerate(options)})
-        return [made]
-
-    def _name(self, name: str, scopes: Sequence[ast.AST]) -> list[Any] | None:
-        for at, scope in enumerate(scopes):
-            bound = [
-                value for target, value in bindings(scope) for value in self._bound(name, target, value, scopes[at:])
-            ]
-            if bound:
-                found: list[Any] = []
-                for options in bound:
-                    if options is None:
-                        return None
-                    found += options
-                return found
-            if isinstance(scope, ast.FunctionDef | ast.Lambda) and name in arguments(scope):
-                return None
-        module = importlib.import_module(self._module)
-        return [getattr(module, name)] if hasattr(module, name) else None
-
-    def _bound(
-        self, name: str, target: ast.expr, value: Given, scopes: Sequence[ast.AST]
-    ) -> Iterator[list[Any] | None]:
-        """Yield what `name` becomes where `target` is given `value`, if it is in it."""
-        path = place(name, target)
-        if path is None:
-            return
-        given = self.values(value.node, scopes)
-        if value.each:
-            given = None if given is None else [item for one in given for item in inside(one, None)]
-        for at in path:
-            given = None if given is None else [one[at] for one in given]
-        yield given
-
-
-class Given(NamedTuple):
-    """An expression that a name is bound to, or to each element of which it is."""
-
-    node: ast.expr
-    each: bool
-
-
-def bindings(scope: ast.AST) -> Iterator[tuple[ast.expr, Given]]:
-    """Yield the targets of a function or comprehension with what they are given."""
-    if isinstance(scope, ast.ListComp | ast.GeneratorExp | ast.SetComp | ast.DictComp):
-        yield from ((one.target, Given(one.iter, True)) for one in scope.generators)
-        return
-    for node in ast.walk(scope):
-        match node:
-            case ast.Assign():
-                yield from ((target, Given(node.value, False)) for target in node.targets)
-            case ast.AnnAssign() | ast.NamedExpr() if node.value is not None:
-                yield node.target, Given(node.value, False)
-            case ast.For():
-                yield node.target, Given(node.iter, True)
-
-
-def arguments(scope: ast.FunctionDef | ast.Lambda) -> set[str]:
-    """Return the names of the parameters of a function."""
-    given = scope.args
-    return {one.arg for one in (*given.posonlyargs, *given.args, *given.kwonlyargs)}
-
-
-def place(name: str, target: ast.expr) -> tuple[int, ...] | None:
-    """Return where `name` stands in a target such as `(word, sign), tint`."""
-    if isinstance(target, ast.Name):
-        return () if target.id == name else None
-    if isinstance(target, ast.Tuple | ast.List):
-        for at, part in enumerate(target.elts):
-            rest = place(name, part)
-            if rest is not None:
-                return (at, *rest)
-    return None
-
-
-def both(one: list[Any] | None, other: list[Any] | None) -> list[Any] | None:
-    """Return the values of two branches."""
-    return None if one is None or other is None else one + other
-
-
-def inside(owner: Any, key: Any) -> list[Any]:
-    """Return the element `key` of `owner`, or all of them where it is not known."""
-    if key is not None:
-        return [owner[key]]
-    return list(owner.values() if isinstance(owner, dict) else owner)
-
-
-def listed(owner: Any, name: str) -> list[Any]:
-    """Return what a method of a dictionary returns; `get` may return any of its values."""
-    return list(owner.values()) if name == "get" else [list(getattr(owner, name)())]
-
-
-def strings(values: Iterable[Any]) -> Iterator[str]:
-    """Yield the texts among `values`."""
-    return (value for value in values if isinstance(value, str))
 
 
 # --- records
@@ -346,9 +194,9 @@ def places() -> dict[str, dict[str, str]]:
     return found
 
 
-def word_fields() -> set[str]:
-    """Return the names of all fields that hold words."""
-    return {field for kind in places().values() for field, words in kind.items() if words}
+def is_worded(name: str) -> bool:
+    """Whether a field or attribute of this name holds words; they are found where it is set."""
+    return name in CLASS_WORDS or any(kind.get(name) for kind in places().values())
 
 
 def recorded(file: str) -> Iterator[str]:
@@ -356,15 +204,26 @@ def recorded(file: str) -> Iterator[str]:
     if file.startswith(WORDED_CLASSES):
         yield from (text for one in tree(file).body if isinstance(one, ast.ClassDef) for text in attributes(one))
     kinds = places()
-    for call, _ in calls(tree(file)):
+    for call, scopes in calls(tree(file)):
         name = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
         if name not in kinds:
             continue
         given = dict(zip(kinds[name], call.args, strict=False))
         given |= {one.arg: one.value for one in call.keywords if one.arg}
         for field, value in given.items():
-            if kinds[name].get(field):
+            if kinds[name].get(field) and isinstance(value, ast.Name):
+                yield from flat(Follow(file, is_worded).values(value, scopes) or ())
+            elif kinds[name].get(field):
                 yield from literals(value, pairs=field == "choices")
+
+
+def flat(values: Iterable[Any]) -> Iterator[str]:
+    """Yield the texts in `values` and in the tuples among them."""
+    for value in values:
+        if isinstance(value, str):
+            yield value
+        elif isinstance(value, tuple):
+            yield from flat(value)
 
 
 def attributes(kind: ast.ClassDef) -> Iterator[str]:

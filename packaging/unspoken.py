@@ -12,7 +12,8 @@ import re
 from collections.abc import Iterator
 
 from checks import ALLOWED
-from translatable import ROOT, SPOKEN, UI, calls, sources, tree
+from following import calls
+from translatable import ROOT, SPOKEN, UI, sources, tree
 
 SHOWN_BY = {
     *("setText", "setToolTip", "setStatusTip", "setPlaceholderText", "setAccessibleName", "setAccessibleDescription"),
