@@ -199,13 +199,12 @@ def verified_in_words(entry: Entry) -> str:
 def facts_in_words(entry: Entry) -> list[tuple[str, str]]:
     """Return what the files of a model show: a label and a value each."""
     facts = entry.facts
-    numbers = f"{facts.parameters:,}" if facts.parameters else ""
-    stored = ", ".join(facts.formats)
+    stored = tr("{number:,} in {formats}").format(number=facts.parameters, formats=", ".join(facts.formats))
     filtered = {"yes": tr("Yes; what it holds back is counted"), "no": tr("No"), "unknown": ""}[facts.filtered]
     lines = [
         (tr("Kind"), entry.architecture),
         (tr("Size of its files"), size(entry.bytes) if entry.bytes else ""),
-        (tr("Weights"), tr("{number} in {formats}").format(number=numbers, formats=stored) if numbers else ""),
+        (tr("Weights"), stored if facts.parameters else ""),
         (tr("Safety filter"), filtered),
         (tr("Where"), entry.path or tr("Comes along with BiasLens")),
     ]

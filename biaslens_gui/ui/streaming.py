@@ -55,8 +55,10 @@ class Stream(Generic[Step, Result]):
         steps: list[Step] = []
         until = time.monotonic() + SLICE_S
         try:
-            while time.monotonic() < until and self.going:
+            while self.going:
                 steps.append(next(self._work))
+                if time.monotonic() >= until:
+                    break
         except StopIteration as done:
             return steps, [done.value]
         return steps, []

@@ -29,8 +29,7 @@ class CertificateView(QWidget):
     def show_certificate(self, shown: Shown) -> None:
         """Show another certificate."""
         self.title.setText(shown.title)
-        while self.tabs.count():
-            page = self.tabs.widget(0)
+        while (page := self.tabs.widget(0)) is not None:
             self.tabs.removeTab(0)
             page.deleteLater()
         for name, table in shown.tables:
