@@ -25,7 +25,7 @@ SHOWN_BY = {
 OPEN_NUMBERS = re.compile(r",|%|\.[1-9{][\d{}a-z]*[feg]")
 WRITERS = frozenset({"localised", "format"})
 NAMES = frozenset({"BiasLens", " - BiasLens"})
-DATA_ARGUMENTS = frozenset({"part", "icon", "name"})
+DATA_ARGUMENTS = frozenset({"part", "icon", "page"})
 
 
 def breaches() -> Iterator[str]:

@@ -43,7 +43,7 @@ class Stop:
     @property
     def file(self) -> str:
         """The name of the picture."""
-        size = f"{self.text_size:.0%}".rstrip("%") if self.text_size != 1.0 else ""
+        size = f"{self.text_size:.0%}".rstrip("%") if self.text_size != 1.0 else ""  # house: a file name
         return f"{'-'.join(part for part in (self.page, self.view, self.scheme.replace(LIGHT, ''), size) if part)}.png"
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from biaslens_gui.ui.gallery import STAR, Gallery
-from biaslens_gui.ui.i18n import count_of
+from biaslens_gui.ui.i18n import count_of, whole
 from biaslens_gui.ui.models.images import ImagesModel, facet_label, value_label
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -97,7 +97,7 @@ class FacetsModel(QAbstractItemModel):
         number = counts[index.row()] if index.row() < len(counts) else 0
         match role:
             case Qt.ItemDataRole.DisplayRole:
-                return f"{number:,}  {self._short(key, label)}"
+                return f"{whole(number)}  {self._short(key, label)}"
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
                 return f"{label}: {count_of(number, 'image', 'images')}"
             case Qt.ItemDataRole.CheckStateRole:

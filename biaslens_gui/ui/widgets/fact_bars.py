@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from biaslens_gui.ui import theme
-from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.i18n import localised, percent, tr
 
 Values = tuple[tuple[str, float | None], ...]
 MOST = 8
@@ -35,7 +35,7 @@ class FactBars(QWidget):
         """Return a value as it is written: a share in per cent, anything else with three digits."""
         if value is None:
             return tr("not measured")
-        return f"{value:.0%}" if self._whole == 1.0 else f"{value:.3g}"
+        return percent(value) if self._whole == 1.0 else localised(f"{value:.3g}")
 
     def sizeHint(self) -> QSize:
         return QSize(theme.unit() * 20, len(self.values) * self._line())

@@ -58,6 +58,7 @@ class ReportTextsForm(QScrollArea):
 
     def _field(self, field: TextField) -> list[QWidget]:
         label = QLabel(f"{field.section}  {tr(field.label)}" + ("" if field.required else tr(" (if you wish)")))
+        label.setWordWrap(True)
         widget: QLineEdit | QPlainTextEdit = QPlainTextEdit() if field.long else QLineEdit()
         if isinstance(widget, QPlainTextEdit):
             widget.setTabChangesFocus(True)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMenu, QPlainTextEdit, QWidget
 
 from biaslens_gui.core.spec import Slot
 from biaslens_gui.ui import theme
-from biaslens_gui.ui.i18n import count_of, tr
+from biaslens_gui.ui.i18n import count_of, tr, whole
 from biaslens_gui.ui.widgets.flow import Flow
 from biaslens_gui.ui.widgets.parts import button, column, remark
 
@@ -98,7 +98,7 @@ class SlotEditor(QWidget):
         for at, one in enumerate((*own, *(one for one in self.lists if one not in own))):
             if own and at == len(own):
                 menu.addSeparator()
-            entry = menu.addAction(f"{one.title} – {one.slot} ({len(one.values):,})")
+            entry = menu.addAction(f"{one.title} – {one.slot} ({whole(len(one.values))})")
             entry.setToolTip(one.source)
             entry.triggered.connect(lambda _=False, chosen=one: self.take(chosen))
         menu.popup(self.choose.mapToGlobal(QPoint(0, self.choose.height())))
