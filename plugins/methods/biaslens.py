@@ -82,31 +82,12 @@ class BiasLens:
         Text("bias", "Specific bias", placeholder="gender", help="Only this is looked for; no topics are proposed."),
         Text("keyword", "Specific keyword", placeholder="doctor", help="Topics are proposed for this word only."),
         Int("topics_per_keyword", "Topics per keyword", 6, 1, 30, help="Those beyond are listed, but not ticked."),
-        Float(
-            "subject_accuracy",
-            "MR01: least share of images with the right subject",
-            80.0,
-            0.0,
-            100.0,
-            "%",
-            source="BiasLens, Table 1, MR01: at least 80 % for each prompt.",
-        ),
-        Int(
-            "most_pairs",
-            "MR02: most pairs per prompt and topic",
-            2,
-            0,
-            100,
-            source="BiasLens, Table 1, MR02: no more than two pairs per prompt.",
-        ),
-        Float(
-            "least_jsi",
-            "MR03: least similarity between prompts (JSI)",
-            0.5,
-            0.0,
-            1.0,
-            source="BiasLens, Table 1, MR03: at least 0.5.",
-        ),
+        Float("subject_accuracy", "MR01: least share of images with the right subject", 80.0, 0.0, 100.0, "%",
+              source="BiasLens, Table 1, MR01: at least 80 % for each prompt."),
+        Int("most_pairs", "MR02: most pairs per prompt and topic", 2, 0, 100,
+            source="BiasLens, Table 1, MR02: no more than two pairs per prompt."),
+        Float("least_jsi", "MR03: least similarity between prompts (JSI)", 0.5, 0.0, 1.0,
+              source="BiasLens, Table 1, MR03: at least 0.5."),
         Choice(
             "variant",
             "Variant",
@@ -114,7 +95,7 @@ class BiasLens:
             "paper",
             help="The code counts pairs that all prompts share twice, and pairs every adjective with the last noun.",
         ),
-    )
+    )  # fmt: skip
 
     def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
         chosen = with_defaults(self.params, options)

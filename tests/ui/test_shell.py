@@ -1,4 +1,4 @@
-"""What stands around the pages: settings, keys, this computer, help, activity, the tour, the line below."""
+"""What stands around the pages: settings, keys, this computer, activity, the tour, the line below."""
 
 from __future__ import annotations
 
@@ -15,11 +15,10 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.settings.schema import SETTINGS
-from biaslens_gui.ui import handbook, keys, operations, theme
+from biaslens_gui.ui import keys, operations, theme
 from biaslens_gui.ui.pace import Pace
 from biaslens_gui.ui.pages.activity import ActivityPage
 from biaslens_gui.ui.pages.computer import ComputerPage
-from biaslens_gui.ui.pages.help import HelpPage
 from biaslens_gui.ui.pages.home import HomePage
 from biaslens_gui.ui.pages.settings import SettingsPage
 from biaslens_gui.ui.step_states import ICONS
@@ -244,80 +243,6 @@ def test_the_tour_is_walked_by_keyboard_left_and_begun_again(qtbot: QtBot, windo
     settle(qtbot, window.workspace)
 
 
-# --- help
-
-
-def test_f1_opens_the_help_of_the_page_and_leads_back(qtbot: QtBot, window: MainWindow) -> None:
-    window.open_page("plugins")
-    qtbot.keyClick(window, Qt.Key.Key_F1)
-    page = cast("HelpPage", window.pages["help"])
-    assert (window.current, page.current) == ("help", "plugins")
-    qtbot.keyClick(window, Qt.Key.Key_F1)
-    assert window.current == "plugins"
-
-
-def test_links_lead_on_and_back_and_none_leads_out(qtbot: QtBot, window: MainWindow) -> None:
-    window.open_page("help")
-    page = cast("HelpPage", window.pages["help"])
-    page.show_page("setup")
-    page._follow(page.text.source().resolved("glossary.md#threshold"))  # type: ignore[arg-type]
-    assert page.current == "glossary"
-    assert page.text.textCursor().selectedText().startswith("Threshold")
-    page.back.click()
-    assert page.current == "setup"
-    from PySide6.QtCore import QUrl
-
-    page._follow(QUrl("https://example.org/x"))
-    assert window.workspace.notifications.history[-1].title == "This leads out of the help"
-
-
-def test_the_help_is_searched(window: MainWindow) -> None:
-    window.open_page("help")
-    page = cast("HelpPage", window.pages["help"])
-    pages = page.list.count()
-    assert pages == len(handbook.pages())
-    page.search.setText("safety filter")
-    assert 0 < page.list.count() < 20
-    page.list.setCurrentRow(0)
-    assert page.text.textCursor().hasSelection()
-    page.search.setText("no such words here")
-    assert page.count.text() == "Nothing was found."
-    page.search.clear()
-    assert page.list.count() == pages
-
-
-def test_every_page_of_the_window_has_a_page_of_help_and_every_link_leads_somewhere() -> None:
-    assert {step.id for step in STEPS} - {"help"} <= set(handbook.pages())
-    for page in handbook.pages().values():
-        for target in re.findall(r"\]\(([^)\s]+)\)", page.text):
-            path, _, fragment = target.partition("#")
-            assert (handbook.help_folder() / path).resolve().exists() or not path, (page.name, target)
-            if fragment and path == "glossary.md":
-                assert handbook.term_of(fragment), (page.name, target)
-
-
-TERMS = (
-    "Prompt", "Topic", "Guidance", "Filtered", "Seed", "Digest", "Reading", "Interval", "Evidence", "Plugin",
-    "Threshold", "Freeze", "Bundle", "Exhibit", "Declaration of conflicts", "Captioner", "Image model", "Verdict",
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("term", TERMS)
-def test_terms_of_the_help_panel_stand_in_the_glossary(term: str) -> None:
-    assert term in handbook.glossary()
-
-
-def test_the_panel_links_its_terms_to_the_glossary(qtbot: QtBot, window: MainWindow) -> None:
-    window.open_page("results")
-    qtbot.keyClick(window, Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
-    linked = [label for label in window._help.findChildren(QLabel) if "glossary.md#" in label.text()]
-    assert linked
-    window._help._follow("glossary.md#interval")
-    page = cast("HelpPage", window.pages["help"])
-    assert (window.current, page.current) == ("help", "glossary")
-    settle(qtbot, window.workspace)
-
-
 # --- activity
 
 
@@ -356,9 +281,7 @@ def test_the_line_tells_attempts_and_memory(window: MainWindow, monkeypatch: pyt
     assert memory_used(psutil.Process().pid) >= memory_used(None)
 
 
-def test_connections_blocked_in_a_job_are_counted_with_those_of_the_window(
-    qtbot: QtBot, opened: MainWindow
-) -> None:
+def test_connections_blocked_in_a_job_are_counted_with_those_of_the_window(qtbot: QtBot, opened: MainWindow) -> None:
     from biaslens_gui.core.events import RunStarted
     from biaslens_gui.offline import guard
     from tests.ui.test_bridge import Replay

@@ -1,0 +1,86 @@
+"""Help: the handbook inside the window, its search and links, the glossary, and F1."""
+
+from __future__ import annotations
+
+import re
+from typing import cast
+
+import pytest
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtWidgets import QLabel
+from pytestqt.qtbot import QtBot
+
+from biaslens_gui.ui import handbook
+from biaslens_gui.ui.pages.help import HelpPage
+from biaslens_gui.ui.steps import STEPS
+from biaslens_gui.ui.window import MainWindow
+from tests.ui.conftest import settle
+
+
+def test_f1_opens_the_help_of_the_page_and_leads_back(qtbot: QtBot, window: MainWindow) -> None:
+    window.open_page("plugins")
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    page = cast("HelpPage", window.pages["help"])
+    assert (window.current, page.current) == ("help", "plugins")
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    assert window.current == "plugins"
+
+
+def test_links_lead_on_and_back_and_none_leads_out(qtbot: QtBot, window: MainWindow) -> None:
+    window.open_page("help")
+    page = cast("HelpPage", window.pages["help"])
+    page.show_page("setup")
+    page._follow(QUrl("glossary.md#threshold"))
+    assert page.current == "glossary"
+    assert page.text.textCursor().selectedText().startswith("Threshold")
+    page.back.click()
+    assert page.current == "setup"
+    page._follow(QUrl("https://example.org/x"))
+    assert window.workspace.notifications.history[-1].title == "This leads out of the help"
+
+
+def test_the_help_is_searched(window: MainWindow) -> None:
+    window.open_page("help")
+    page = cast("HelpPage", window.pages["help"])
+    pages = page.list.count()
+    assert pages == len(handbook.pages())
+    page.search.setText("safety filter")
+    assert 0 < page.list.count() < 20
+    page.list.setCurrentRow(0)
+    assert page.text.textCursor().hasSelection()
+    page.search.setText("no such words here")
+    assert page.count.text() == "Nothing was found."
+    page.search.clear()
+    assert page.list.count() == pages
+
+
+def test_every_page_of_the_window_has_a_page_of_help_and_every_link_leads_somewhere() -> None:
+    assert {step.id for step in STEPS} - {"help"} <= set(handbook.pages())
+    for page in handbook.pages().values():
+        for target in re.findall(r"\]\(([^)\s]+)\)", page.text):
+            path, _, fragment = target.partition("#")
+            assert (handbook.help_folder() / path).resolve().exists() or not path, (page.name, target)
+            if fragment and path == "glossary.md":
+                assert handbook.term_of(fragment), (page.name, target)
+
+
+TERMS = (
+    "Prompt", "Topic", "Guidance", "Filtered", "Seed", "Digest", "Reading", "Interval", "Evidence", "Plugin",
+    "Threshold", "Freeze", "Bundle", "Exhibit", "Declaration of conflicts", "Captioner", "Image model", "Verdict",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("term", TERMS)
+def test_terms_of_the_help_panel_stand_in_the_glossary(term: str) -> None:
+    assert term in handbook.glossary()
+
+
+def test_the_panel_links_its_terms_to_the_glossary(qtbot: QtBot, window: MainWindow) -> None:
+    window.open_page("results")
+    qtbot.keyClick(window, Qt.Key.Key_F1, Qt.KeyboardModifier.ShiftModifier)
+    linked = [label for label in window._help.findChildren(QLabel) if "glossary.md#" in label.text()]
+    assert linked
+    window._help._follow("glossary.md#interval")
+    page = cast("HelpPage", window.pages["help"])
+    assert (window.current, page.current) == ("help", "glossary")
+    settle(qtbot, window.workspace)
