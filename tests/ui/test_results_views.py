@@ -231,7 +231,7 @@ def test_a_difference_opens_the_images_of_both_runs(qtbot: QtBot, two_runs: Main
     own = {image.digest for image in two_runs.workspace.run.images}
     assert wanted & own
     assert wanted - own  # the other run's, too
-    look.show_all()
+    look.feed.show_all()
     assert {record.digest for record in look.model.records()} == own
 
 
