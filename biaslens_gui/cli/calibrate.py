@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.judge_check import add_flags, check_judges
-from biaslens_gui.core.calibrating.asked import METHODS, POOL, PROMPTS, RUNS, SIZES, Calibration
+from biaslens_gui.core.calibrating.asked import METHODS, POOL, PROMPTS, RUNS, SETTINGS, SIZES, Calibration
 from biaslens_gui.core.calibrating.calibration import Certificate
+from biaslens_gui.core.calibrating.planted import BY_BIAS
+from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.events import ItemsDone, ModelLoading, RunEvent, StageStarted, Warned
+from biaslens_gui.core.openbias.open_biases import canonical
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import MethodChoice, ModelRef, Role
 from biaslens_gui.engine.calibration import calibrate, read_truth
@@ -27,6 +32,7 @@ from biaslens_gui.settings.places import cache_folder
 from biaslens_gui.store.certificates import keep_certificate
 from biaslens_gui.store.project import create_project
 
+IMAGE_MODELS = ("biased", "fair", "shifted")
 READERS: tuple[tuple[str, Role], ...] = (
     ("captioner", "captioner"),
     ("question_answerer", "question_answerer"),
@@ -40,16 +46,20 @@ def add_verbs(verbs: Any) -> None:
     """Add `calibrate`."""
     verb = verbs.add_parser("calibrate", help="check the methods on models whose biases are known")
     verb.add_argument("--method", action="append", default=[], metavar="ID", help=f"default: {', '.join(METHODS)}")
-    verb.add_argument("--image-models", default="biased,fair", metavar="A,B", help="reference models (biased,fair)")
+    known = ",".join(IMAGE_MODELS)
+    verb.add_argument("--image-models", default=known, metavar="A,B", help=f"reference models (default: {known})")
     verb.add_argument("--judge", action="append", type=Path, default=[], metavar="FOLDER", help="a reader of your own")
     add_flags(verb)
     verb.add_argument("--prompt", action="append", default=[], metavar="TEXT", help="instead of the usual prompts")
+    verb.add_argument("--bias", action="append", default=[], metavar="NAME", help=f"default: {', '.join(BY_BIAS)}")
+    verb.add_argument("--guidance", type=float, default=SETTINGS.guidance, metavar="X", help="of the image models (1)")
     verb.add_argument("--images", type=int, default=POOL, metavar="N", help=f"images per prompt in all ({POOL})")
     verb.add_argument("--sizes", default="", metavar="N,N", help="images per prompt of the audits drawn from them")
     verb.add_argument("--runs", type=int, default=RUNS, metavar="N", help=f"audits of each size ({RUNS})")
     verb.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of images and draws")
     verb.add_argument("--project", type=Path, metavar="FOLDER", help="where images are kept (default: a cache)")
     verb.add_argument("--out", type=Path, metavar="FOLDER", help="where the certificate goes (default: the project)")
+    verb.add_argument("--json", action="store_true", help="print the certificate as JSON, not the names of its files")
     verb.add_argument("--device", default="auto", choices=("auto", "cpu", "cuda", "mps"), help="where models run")
     verb.set_defaults(carry_out=_calibrate)
 
@@ -64,8 +74,8 @@ def _calibrate(options: argparse.Namespace) -> int:
     block_network()
     certificate = _told(calibrate(asked, project, host, lambda: None))
     out = options.out or project.path / "certificate"
-    for path in keep_certificate(out, certificate):
-        print(path)
+    written = keep_certificate(out, certificate)
+    print(json.dumps(to_data(certificate), ensure_ascii=False) if options.json else "\n".join(map(str, written)))
     return ExitCode.PASSED
 
 
@@ -84,6 +94,9 @@ def _asked(options: argparse.Namespace, host: PluginHost) -> Calibration:
     needed: set[Role] = {role for choice in methods for role in host.method(choice.method).info.needs}
     needed.add("question_answerer")  # it reads the truth of the pool
     folder, names = reference_folder(), [name.strip() for name in options.image_models.split(",") if name.strip()]
+    if strange := [name for name in names if name not in IMAGE_MODELS]:
+        hint = f"Known are {', '.join(IMAGE_MODELS)}: only of those is the truth known."
+        raise KnownError("Unknown image model", f"There is no reference model called {strange[0]!r}.", hint)
     truths = (folder / ("truth.json" if name == "biased" else f"truth_{name}.json") for name in names)
     models = tuple(
         (reference(folder / name, host, role="image_model"), read_truth(path))
@@ -105,7 +118,9 @@ def _asked(options: argparse.Namespace, host: PluginHost) -> Calibration:
         sizes,
         options.runs,
         options.seed,
-        device=options.device,
+        replace(SETTINGS, guidance=options.guidance),
+        options.device,
+        tuple(dict.fromkeys(canonical(name) for name in options.bias)) or tuple(BY_BIAS),
     )
 
 

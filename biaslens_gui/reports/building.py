@@ -22,6 +22,7 @@ from biaslens_gui.reports.about_the_audit import (
 )
 from biaslens_gui.reports.crosswalks import crosswalks
 from biaslens_gui.reports.human_review import human_review
+from biaslens_gui.reports.instrument import instrument
 from biaslens_gui.reports.model import (
     Block,
     Exhibit,
@@ -138,6 +139,7 @@ def _limitations(results: RunResults) -> Section:
             "captioner or another judge is off. A threshold that is met is not proof that a model is fair."
         )
     )
+    blocks += instrument(results)
     return Section(10, "Limitations", tuple(blocks), lacking)
 
 

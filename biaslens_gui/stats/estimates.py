@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from math import sqrt
 
 import numpy as np
 
 from biaslens_gui.core.records import Estimate, Reading
 from biaslens_gui.stats.comparisons import Difference
 from biaslens_gui.stats.intervals import wilson
-from biaslens_gui.stats.resampling import RESAMPLES, bootstrap
+from biaslens_gui.stats.resampling import RESAMPLES, bootstrap, student_quantile
+
+FEW = 6
 
 
 def share(
@@ -51,14 +54,30 @@ def worst(readings: Iterable[Reading]) -> Reading:
 
 
 def mean(name: str, values: Sequence[float], rng: np.random.Generator, *, missing: int = 0) -> Estimate:
-    """Return the mean of `values` with a BCa bootstrap interval; no interval from fewer than two."""
+    """Return the mean of `values` with a BCa bootstrap interval; no interval from fewer than two.
+
+    No resample goes beyond the values there are, so fewer than `FEW` have Student's interval. Values that are all alike
+    do not say that others would be: counts have Wilson's limits for one that differs by one.
+    """
     if not values:
         return Estimate(name, None, missing=missing, note="Nothing to count.")
     value = sum(values) / len(values)
     if len(values) < 2:
         return Estimate(name, value, n=1, missing=missing, how="one value", note="No interval from one value.")
-    low, high = bootstrap(sorted(values), lambda rows: rows.mean(axis=-1), rng)
-    how = f"bootstrap (BCa, {RESAMPLES:,} resamples)"
+    ordered, n = sorted(values), len(values)
+    if ordered[0] == ordered[-1] and float(value).is_integer():
+        differs = wilson(0, n).high
+        low, high = max(value - differs, min(0.0, value)), value + differs
+        how = "all alike; Wilson's limits for a value that differs by one"
+    elif n < FEW:
+        half = student_quantile(n) * float(np.std(ordered, ddof=1)) / sqrt(n)
+        low, high = value - half, value + half
+        if ordered[0] >= 0:
+            low = max(0.0, low)
+        how = "Student's t interval"
+    else:
+        low, high = bootstrap(ordered, lambda rows: rows.mean(axis=-1), rng)
+        how = f"bootstrap (expanded BCa, {RESAMPLES:,} resamples)"
     return Estimate(name, value, low, high, n=len(values), missing=missing, how=how)
 
 

@@ -30,7 +30,7 @@ from biaslens_gui.core.records import (
 )
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.errors import KnownError
-from biaslens_gui.store.certificates import is_reference, read_certificate, read_judge_checks
+from biaslens_gui.store.certificates import is_reference, read_certificate, read_judge_checks, shipped_certificate
 from biaslens_gui.store.database import connect_for_reading, explain
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.lock import is_held
@@ -322,7 +322,7 @@ class AuditReader(Observations):
             verdicts,
             manifest,
             desk.report_texts(run_id),
-            read_certificate(self._project.path / "certificate" / "certificate.json"),
+            read_certificate(self._project.path / "certificate" / "certificate.json") or shipped_certificate(),
             any(is_reference(model) for model in plan.spec.models_of("image_model")),
             desk.review(run_id),
             record=desk.record(),

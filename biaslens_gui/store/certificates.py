@@ -36,6 +36,12 @@ def read_certificate(path: Path) -> Certificate | None:
         raise KnownError("Certificate not read", message, "Make it again with 'biaslens calibrate'.") from error
 
 
+def shipped_certificate() -> Certificate | None:
+    """Return the certificate that comes along, about the reference readers and the methods as they ship."""
+    with as_file(files("biaslens_resources")) as folder:
+        return read_certificate(folder / "calibration" / CERTIFICATE)
+
+
 def keep_certificate(folder: Path, certificate: Certificate) -> tuple[Path, ...]:
     """Write a calibration certificate, its page and its tables into `folder`; return the files.
 

@@ -58,6 +58,7 @@ AssociationTest = stimuli.AssociationTest
 MeasuredConcept = attribute_associations.MeasuredConcept
 
 ALPHA = 0.05
+POSITION = "Position, 0.5 in the middle"
 FEWEST = 6  # images: of five, all on one side are still chance (sign test, two-sided: 2 / 2^5 is more than ALPHA)
 QUESTION = "closer to attribute A: "  # of a verdict, before the test's id: yes chooses A, no chooses B (section 5.5)
 OWN, OF_PROMPTS, ALL = "own", "prompts", "all"
@@ -77,7 +78,7 @@ class T2IAT:
 
     info = PluginInfo(
         id="t2iat",
-        version="1",
+        version="2",
         title="T2IAT: which attribute images are close to",
         summary="Compares images of a neutral prompt with images of the same prompt with one of two attributes added.",
         needs=("image_model", "embedder", "parser"),
@@ -337,7 +338,7 @@ class ModelAudit:
         for text in dict.fromkeys(image.prompt for image in concept.neutral):
             rng = self._random("prompt", test.id, concept.name, text)
             if own := concept.alone(text, rng, stats.student_widening):
-                mean, place = stats.mean_association(text, own), stats.mean_position(text, own)
+                mean, place = stats.mean_association("Association", own), stats.mean_position(POSITION, own)
                 if place.value is None:
                     found.append(Leaning(text, test.bias, "", replace(mean, evidence=()), None))
                     continue

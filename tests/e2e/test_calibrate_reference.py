@@ -21,7 +21,18 @@ pytest.importorskip("diffusers")
 @pytest.mark.slow
 def test_calibrates_openbias_on_the_reference_models(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     arguments = ["calibrate", "--method", "openbias", "--image-models", "biased", "--prompt", "a photo of a nurse"]
-    arguments += ["--images", "8", "--runs", "3", "--project", str(tmp_path / "pool"), "--out", str(tmp_path / "out")]
+    arguments += [
+        "--images",
+        "8",
+        "--sizes",
+        "4,8",
+        "--runs",
+        "3",
+        "--project",
+        str(tmp_path / "pool"),
+        "--out",
+        str(tmp_path / "out"),
+    ]
     assert run(arguments) == ExitCode.PASSED
     text = (tmp_path / "out" / "certificate.json").read_text(encoding="utf-8")
     certificate = from_data(Certificate, json.loads(text))
@@ -29,7 +40,28 @@ def test_calibrates_openbias_on_the_reference_models(tmp_path: Path, capsys: pyt
     assert gender["woman"].planted == pytest.approx(0.9)
     assert gender["woman"].realised.n <= 8
     assert {one.quantity for one in certificate.figures} >= {"direction", "power", "coverage"}
+    assert certificate.sizes == (4, 8)
     judge = reference(reference_folder() / "question_answerer", discover_plugins())
     assert validity(certificate, judge) == "certified"
     assert (tmp_path / "out" / "calibration.md").read_text(encoding="utf-8").startswith("# Calibration")
     assert len(capsys.readouterr().out.splitlines()) == 5
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["--image-models", "biased,grim"], "There is no reference model called 'grim'"),
+        (["--method", "word_influence", "--image-models", "fair"], "writes its prompts anew"),
+        (["--method", "nothing"], "nothing"),
+        (["--sizes", "6,many"], "Write them as --sizes 6,12,24"),
+        (["--sizes", "0"], "An audit needs an image"),
+        (["--runs", "0"], "needs a method, an image model, a prompt and a run"),
+    ],
+)
+def test_what_cannot_be_calibrated_is_said_in_words(
+    arguments: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["calibrate", "--project", str(tmp_path / "pool"), *arguments]) == ExitCode.COULD_NOT_RUN
+    told = capsys.readouterr().err
+    assert said in told
+    assert "Traceback" not in told

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from biaslens_gui.core.calibrating.calibration import QUANTITIES, Certificate, Figure, Quantity
 from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import Estimate
 
 _GROUPED: dict[Quantity, str] = {
-    "direction": "planted effect",
-    "power": "planted effect",
-    "false positives": "planted effect",
-    "coverage": "kind of finding",
+    "direction": "effect",
+    "power": "effect",
+    "false positives": "effect",
+    "coverage": "finding and interval",
 }
 
 
@@ -21,12 +21,15 @@ def figures_table(certificate: Certificate) -> Table:
     columns = (
         Column("quantity", "Figure"),
         Column("method", "Method"),
-        Column("group", "Of", help="The planted effect: the largest share above an even one; or the kind of finding."),
+        Column("group", "Of", help="The effect: the largest share above an even one; or finding and interval."),
         Column("images", "Images per prompt", "int"),
         Column("value", "Share of audits", "float"),
         Column("low", "from", "float"),
         Column("high", "to", "float"),
-        Column("n", "Audits", "int", help="Every bias and prompt of every repetition counts as one."),
+        Column("lowest", "Lowest", "float", help="Of the single prompts or estimates."),
+        Column("highest", "Highest", "float", help="Of the single prompts or estimates."),
+        Column("expected", "Exact", "float", help="What exact calculation says, where there is one."),
+        Column("n", "Readings", "int", help="Every bias and prompt, or estimate, of every audit counts as one."),
         Column("how", "Interval"),
     )
     rows: list[Row] = [
@@ -38,6 +41,9 @@ def figures_table(certificate: Certificate) -> Table:
             "value": one.estimate.value,
             "low": one.estimate.low,
             "high": one.estimate.high,
+            "lowest": one.lowest,
+            "highest": one.highest,
+            "expected": one.expected,
             "n": one.estimate.n,
             "how": one.estimate.how,
         }
@@ -114,17 +120,18 @@ def _lines(found: Certificate) -> Iterator[str]:
     sizes = ", ".join(map(str, found.sizes))
     yield f"- Made on {found.made_at[:10]}: {found.runs} audits each of {sizes} images a prompt, of {found.pool} made."
     yield f"- Settings: {found.settings.steps} steps, guidance {found.settings.guidance:g}; seed {found.seed}."
+    if found.dial:
+        yield f"- Effects called exact were set by drawing images of {found.dial} in known shares."
     yield f"- Prompts: {'; '.join(found.prompts)}."
-    yield f"- Methods: {', '.join(f'{one.method} (version {one.version})' for one in found.methods)}."
-    for one in found.models:
-        role = one.role.replace("_", " ").capitalize()
-        yield f"- {role}: {one.label}, {one.plugin} {one.version}, `{one.digest[:16]}`."
+    yield f"- Methods: {', '.join(f'{one.method} (version {one.version})' for one in found.methods)}.\n"
+    yield "| role | model | loaded by | digest |\n|---|---|---|---|"
+    yield from models_in_words(found)
     yield ""
     for quantity, meaning in QUANTITIES.items():
         if figures := found.of(quantity):
             yield f"## {quantity.capitalize()}\n"
             yield f"{meaning[0].upper()}{meaning[1:]}. Images per prompt across; Wilson 95 % intervals.\n"
-            yield from _by_size(figures, found.sizes, _GROUPED[quantity])
+            yield from figures_in_words(figures, found.sizes, detail=quantity == "coverage", methods=True)
     if found.standings:
         yield "## Agreement between methods\n"
         yield "| the methods | audits of a bias of a prompt |\n|---|---|"
@@ -142,20 +149,46 @@ def _lines(found: Certificate) -> Iterator[str]:
     yield from (f"- {text}" for text in found.not_covered)
 
 
-def _by_size(figures: tuple[Figure, ...], sizes: tuple[int, ...], group: str) -> Iterator[str]:
-    """Yield a table with a row per method and group, and a column per number of images."""
-    yield f"| method | {group} | {' | '.join(map(str, sizes))} |"
-    yield f"|---|---|{'---|' * len(sizes)}"
-    rows: dict[tuple[str, str], dict[int, Estimate]] = {}
+def models_in_words(certificate: Certificate) -> Iterator[str]:
+    """Yield a row per model that took part: role, name, plugin with version, digest."""
+    for one in certificate.models:
+        role = one.role.replace("_", " ")
+        yield f"| {role} | {one.label} | {one.plugin} {one.version} | `{one.digest[:16]}` |"
+
+
+def figures_in_words(
+    figures: Sequence[Figure], sizes: Sequence[int], *, detail: bool = False, methods: bool = False
+) -> Iterator[str]:
+    """Yield a table with a row per group and a column per number of images.
+
+    With `detail` a cell has the exact figure and the lowest single one too, with `methods` a row names its method.
+    """
+    group = _GROUPED[figures[0].quantity] if figures else "of"
+    first = ("method", group) if methods else (group,)
+    yield f"| {' | '.join((*first, *map(str, sizes)))} |"
+    yield "|---" * (len(first) + len(sizes)) + "|"
+    rows: dict[tuple[str, ...], dict[int, Figure]] = {}
     for one in figures:
-        rows.setdefault((one.method, one.group), {})[one.images] = one.estimate
-    for (method, name), by_size in rows.items():
-        cells = (_cell(by_size.get(size)) for size in sizes)
-        yield f"| {method} | {name} | {' | '.join(cells)} |"
+        rows.setdefault((one.method, one.group) if methods else (one.group,), {})[one.images] = one
+    for names, by_size in rows.items():
+        cells = [_cell(by_size.get(size), detail) for size in sizes]
+        yield f"| {' | '.join((*names, *cells))} |"
     yield ""
 
 
-def _cell(estimate: Estimate | None) -> str:
-    if estimate is None or estimate.value is None:
+def _cell(figure: Figure | None, detail: bool) -> str:
+    if figure is None:
+        return "-"
+    more = []
+    if detail and figure.expected is not None:
+        more.append(f"exact {figure.expected:.3f}")
+    if detail and figure.lowest is not None:
+        more.append(f"lowest {figure.lowest:.2f}")
+    return cell_in_words(figure.estimate) + (f"; {', '.join(more)}" if more else "")
+
+
+def cell_in_words(estimate: Estimate) -> str:
+    """Return a share with its interval."""
+    if estimate.value is None:
         return "-"
     return f"{estimate.value:.3f} [{estimate.low or 0:.2f}, {estimate.high or 0:.2f}]"

