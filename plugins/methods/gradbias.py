@@ -132,7 +132,7 @@ class GradBias:
         listed = influence_tables.listed_words
         scored = [(bias.prompt, word) for bias in asked for word in listed(proposal, bias, _names)]
         sets = [ImageSet(text, _images(spec, chosen)) for text in dict.fromkeys(bias.prompt for bias in asked)]
-        questions = completions = 0
+        questions, completions, traced = 0, 0, models * len(asked) * chosen["seeds"]
         if chosen["ground_truth"]:
             without = {(influence.left_out(Prompt(text), word).text, text) for text, word in scored}
             sets += [ImageSet(other, spec.images_per_prompt, text) for other, text in sorted(without) if other]
@@ -140,7 +140,6 @@ class GradBias:
         if chosen["baselines"]:
             questions += len(scored) * len(_wordings()) * chosen["seeds"]
             completions = len(scored) * len(_wordings())
-        traced = models * len(asked) * chosen["seeds"]
         return Cost.of(sets, models, questions=questions) + Cost(completions=completions, attributions=traced)
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:

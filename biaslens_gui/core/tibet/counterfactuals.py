@@ -257,9 +257,7 @@ def proposal_tables(
     )
     tables = (
         Table("axes", "Axes of bias", AXIS_COLUMNS, with_classes_of_values(rows, changes)),
-        Table(
-            "counterfactuals", "Counterfactuals", COUNTERFACTUAL_COLUMNS, tuple(changes), "axes", ("prompt", "axis")
-        ),
+        Table("counterfactuals", "Counterfactuals", COUNTERFACTUAL_COLUMNS, tuple(changes), "axes", ("prompt", "axis")),
     )
     return tables, tuple(note for note in notes if note)
 
