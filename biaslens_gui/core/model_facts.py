@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
-from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.core.spec import Role
+
+if TYPE_CHECKING:  # roles bring numpy, which the window loads after it is painted
+    from biaslens_gui.core.roles import DetectedModel
 
 Presence = Literal["yes", "no", "unknown"]
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, get_args
 
 from biaslens_gui.core.fit import Fit, Memory, fit_of, needed_bytes
 from biaslens_gui.core.model_facts import FoundModel, ModelFacts, Tried, Unrecognised
-from biaslens_gui.core.roles import BuiltIn
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.ui.i18n import duration, size, tr
 
@@ -136,6 +135,8 @@ def entry_of(found: FoundModel | Unrecognised, memory: Memory, root: str) -> Ent
 
 def built_in_entries(host: PluginHost) -> Iterator[Entry]:
     """Yield the models that are their plugins and need no folder."""
+    from biaslens_gui.core.roles import BuiltIn  # brings numpy, which the window loads after it is painted
+
     for role, plugins in host.roles.items():
         for plugin in plugins.values():
             if isinstance(plugin, BuiltIn):
