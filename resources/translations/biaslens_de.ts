@@ -425,6 +425,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/library.py" />
+            <source>{number:,} in {formats}</source>
+            <translation>{number:,} in {formats}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
             <source>Yes; what it holds back is counted</source>
             <translation>Ja; was er zurückhält, wird gezählt</translation>
         </message>
@@ -447,11 +452,6 @@
             <location filename="../../biaslens_gui/ui/library.py" />
             <source>Weights</source>
             <translation>Gewichte</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>{number} in {formats}</source>
-            <translation>{number} in {formats}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/library.py" />
@@ -1526,7 +1526,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/pages/home.py" />
             <source>Check this computer</source>
-            <translation>Diesen Computer prüfen</translation>
+            <translation>Computer prüfen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/home.py" />
@@ -1714,42 +1714,42 @@
             <translation>Alles ist schon erzeugt.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
+            <location filename="../../biaslens_gui/ui/pages/plan_starting.py" />
             <source>The files of a model are not those that the plan was locked with.</source>
             <translation>Die Dateien eines Modells sind nicht die, mit denen der Plan gesperrt wurde.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
+            <location filename="../../biaslens_gui/ui/pages/plan_starting.py" />
             <source>Not started</source>
             <translation>Nicht gestartet</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
+            <location filename="../../biaslens_gui/ui/pages/plan_starting.py" />
             <source>Put them back, or unlock the plan.</source>
             <translation>Legen Sie sie zurück, oder entsperren Sie den Plan.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
+            <location filename="../../biaslens_gui/ui/pages/plan_starting.py" />
             <source>Not changed</source>
             <translation>Nicht geändert</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
+            <location filename="../../biaslens_gui/ui/pages/plan_starting.py" />
             <source>This plan has begun in the meantime.</source>
             <translation>Dieser Plan hat inzwischen begonnen.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
+            <location filename="../../biaslens_gui/ui/pages/plan_starting.py" />
             <source>Unlock the plan first.</source>
             <translation>Entsperren Sie zuerst den Plan.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
+            <location filename="../../biaslens_gui/ui/pages/plan_starting.py" />
             <source>Cannot be changed now</source>
             <translation>Jetzt nicht änderbar</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
+            <location filename="../../biaslens_gui/ui/pages/plan_starting.py" />
             <source>The plan is locked or has begun.</source>
             <translation>Der Plan ist gesperrt oder hat begonnen.</translation>
         </message>
@@ -1811,12 +1811,12 @@
         <message>
             <location filename="../../biaslens_gui/ui/pages/report.py" />
             <source>Keep the report as it is, with all it rests on</source>
-            <translation type="unfinished" />
+            <translation>Den Bericht aufbewahren, wie er ist, mit allem, worauf er beruht</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/report.py" />
             <source>Make a bundle</source>
-            <translation>Paket schnüren</translation>
+            <translation>Paket …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/report.py" />
@@ -1921,7 +1921,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/pages/report.py" />
             <source>Plain PDF (not tagged)</source>
-            <translation type="unfinished" />
+            <translation>Einfaches PDF (ohne Tags)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/results.py" />
@@ -2276,7 +2276,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/plain_pdf.py" />
             <source>This PDF file is not tagged: screen readers cannot follow its headings and tables, and it is not archival. The report for the browser and the one for Word can be read by screen readers.</source>
-            <translation type="unfinished" />
+            <translation>Diese PDF-Datei hat keine Tags: Bildschirmleser können ihren Überschriften und Tabellen nicht folgen, und sie ist nicht archivfähig. Den Bericht für den Browser und den für Word können Bildschirmleser lesen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan_sources.py" />
@@ -3191,7 +3191,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_summary.py" />
             <source>{more} under Findings show what was counted, without a reading.</source>
-            <translation>{more} unter „Befunde“ zeigen ohne Lesart, was gezählt wurde.</translation>
+            <translation>Unter „Befunde“ ohne Lesart: {more}; gezeigt wird, was gezählt wurde.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
@@ -4001,7 +4001,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
             <source>Save view…</source>
-            <translation>Ansicht speichern …</translation>
+            <translation>Speichern …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
@@ -4953,12 +4953,12 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
             <source>A random sample of every part</source>
-            <translation type="unfinished" />
+            <translation>Eine zufällige Stichprobe aus jedem Teil</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
             <source>Only those on which answers differ</source>
-            <translation type="unfinished" />
+            <translation>Nur die mit verschiedenen Antworten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
@@ -4978,7 +4978,7 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
             <source>Every image is judged by one</source>
-            <translation type="unfinished" />
+            <translation>Jedes Bild wird von einer Person beurteilt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
@@ -4988,12 +4988,12 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
             <source>A random order for each reviewer</source>
-            <translation type="unfinished" />
+            <translation>Für alle eine eigene zufällige Reihenfolge</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
             <source>Hide the caption until the verdict</source>
-            <translation type="unfinished" />
+            <translation>Die Bildunterschrift bis zum Urteil verbergen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
@@ -5008,12 +5008,12 @@ a photo of a nurse</translation>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
             <source>Hide others' verdicts until one's own</source>
-            <translation type="unfinished" />
+            <translation>Die Urteile anderer bis zum eigenen verbergen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
             <source>Pack small copies of the images</source>
-            <translation type="unfinished" />
+            <translation>Kleine Kopien der Bilder ins Paket</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
@@ -5409,6 +5409,16 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
             <source>Type your name or initials above the picture.</source>
             <translation>Geben Sie über dem Bild Ihren Namen oder Ihre Initialen ein.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>It is assigned to {names}. Under another name you see all its images, and your verdicts come back as those of somebody unknown.</source>
+            <translation>Sie ist {names} zugeteilt. Unter einem anderen Namen sehen Sie alle ihre Bilder, und Ihre Urteile kommen als die einer unbekannten Person zurück.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>This review is not assigned to {name}</source>
+            <translation>Diese Begutachtung ist {name} nicht zugeteilt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
@@ -6104,8 +6114,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
-            <source>The planted effect: the largest share above an even one; or the kind of finding.</source>
-            <translation>Der eingebaute Effekt: der größte Anteil über einem gleichen; oder die Art des Befunds.</translation>
+            <source>The effect: the largest share above an even one; or finding and interval.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
@@ -6119,13 +6129,38 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
-            <source>Audits</source>
-            <translation>Audits</translation>
+            <source>Lowest</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
-            <source>Every bias and prompt of every repetition counts as one.</source>
-            <translation>Jeder Bias und jeder Prompt jeder Wiederholung zählt als eines.</translation>
+            <source>Of the single prompts or estimates.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
+            <source>Highest</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
+            <source>Exact</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
+            <source>What exact calculation says, where there is one.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
+            <source>Readings</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
+            <source>Every bias and prompt, or estimate, of every audit counts as one.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
@@ -6200,7 +6235,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/labelled.py" />
             <source>The first line names the columns: file, question (or attribute), label. One line per image and question.</source>
-            <translation type="unfinished" />
+            <translation>Die erste Zeile nennt die Spalten: file, question (oder attribute), label. Eine Zeile je Bild und Frage.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/labelled.py" />
@@ -6264,8 +6299,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
-            <source>Labelled images</source>
-            <translation>Gekennzeichnete Bilder</translation>
+            <source>Labelled images that show the class.</source>
+            <translation>Gekennzeichnete Bilder, die die Klasse zeigen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
@@ -6680,7 +6715,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
             <source>Choose COCO's captions_*.json, Flickr30k's results file, a CSV with a column “caption”, or a text file.</source>
-            <translation type="unfinished" />
+            <translation>Wählen Sie captions_*.json von COCO, die Ergebnisdatei von Flickr30k, eine CSV mit einer Spalte „caption“ oder eine Textdatei.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
@@ -6705,7 +6740,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
             <source>Its annotations have no captions; it may be the file of objects or of keypoints.</source>
-            <translation type="unfinished" />
+            <translation>Ihre Annotationen haben keine Bildunterschriften; vielleicht ist es die Datei der Objekte oder der Schlüsselpunkte.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
@@ -6785,7 +6820,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/openbias/class_reviews.py" />
             <source>Judge how the image depicts it, not who it may be of.</source>
-            <translation type="unfinished" />
+            <translation>Beurteilen Sie, wie das Bild es darstellt, nicht, wen es zeigen mag.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
@@ -6915,7 +6950,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/ratings.py" />
             <source>Judge what all of these images show together, not one of them, and not what you expect of the model.</source>
-            <translation type="unfinished" />
+            <translation>Beurteilen Sie, was alle diese Bilder zusammen zeigen, nicht eines davon, und nicht, was Sie vom Modell erwarten.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/merging.py" />
@@ -6935,42 +6970,42 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/review/questions.py" />
             <source>More than one person</source>
-            <translation type="unfinished" />
+            <translation>Mehr als eine Person</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/questions.py" />
             <source>Not a person</source>
-            <translation type="unfinished" />
+            <translation>Keine Person</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/questions.py" />
             <source>Not a photo (drawing, cartoon)</source>
-            <translation type="unfinished" />
+            <translation>Kein Foto (Zeichnung …)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/questions.py" />
             <source>Depicted with another gender</source>
-            <translation type="unfinished" />
+            <translation>Anderes Geschlecht gezeigt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/questions.py" />
             <source>Depicted in another age group</source>
-            <translation type="unfinished" />
+            <translation>Andere Altersgruppe gezeigt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/questions.py" />
             <source>Another subject</source>
-            <translation type="unfinished" />
+            <translation>Anderes Motiv</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/questions.py" />
             <source>Broken image</source>
-            <translation type="unfinished" />
+            <translation>Kaputtes Bild</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/questions.py" />
             <source>Something else</source>
-            <translation type="unfinished" />
+            <translation>Etwas anderes</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/questions.py" />
@@ -6980,17 +7015,17 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/review/questions.py" />
             <source>Something is missing</source>
-            <translation type="unfinished" />
+            <translation>Etwas fehlt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/questions.py" />
             <source>Something is not there</source>
-            <translation type="unfinished" />
+            <translation>Etwas ist nicht da</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/review/questions.py" />
             <source>Not a sentence</source>
-            <translation type="unfinished" />
+            <translation>Kein Satz</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
@@ -7510,7 +7545,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/diffusers_folder.py" />
             <source>Copy the model folder again; the copy is incomplete.</source>
-            <translation type="unfinished" />
+            <translation>Kopieren Sie den Modellordner noch einmal; die Kopie ist unvollständig.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/diffusers_folder.py" />
@@ -7535,12 +7570,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/diffusers_steps.py" />
             <source>Words cannot be traced in this model</source>
-            <translation type="unfinished" />
+            <translation>In diesem Modell lassen sich Wörter nicht verfolgen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/diffusers_steps.py" />
             <source>Its two CLIP text encoders cut the prompt into different tokens.</source>
-            <translation type="unfinished" />
+            <translation>Seine beiden CLIP-Text-Encoder zerlegen den Prompt in verschiedene Token.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/diffusers_steps.py" />
@@ -7550,7 +7585,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/diffusers_steps.py" />
             <source>Its tokenizer does not say which characters a token covers.</source>
-            <translation type="unfinished" />
+            <translation>Sein Tokenizer sagt nicht, welche Zeichen ein Token umfasst.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/diffusers_steps.py" />
@@ -7590,7 +7625,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/batches.py" />
             <source>Close other programs, choose a smaller image size or a smaller model.</source>
-            <translation type="unfinished" />
+            <translation>Schließen Sie andere Programme, wählen Sie eine kleinere Bildgröße oder ein kleineres Modell.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/bundling.py" />
@@ -7601,6 +7636,21 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/bundling.py" />
             <source>Finish the run first.</source>
             <translation>Beenden Sie zuerst den Lauf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundling.py" />
+            <source>Results are older than the review</source>
+            <translation>Die Ergebnisse sind älter als die Begutachtung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundling.py" />
+            <source>Verdicts were given after the findings were made, which may count them.</source>
+            <translation>Urteile kamen hinzu, nachdem die Befunde entstanden waren, die sie zählen könnten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundling.py" />
+            <source>Update the results, then make the bundle.</source>
+            <translation>Erneuern Sie die Ergebnisse, und schnüren Sie dann das Paket.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/bundling.py" />
@@ -7618,6 +7668,26 @@ German: Europe</translation>
             <translation>Signieren Sie stattdessen mit einem Schlüssel.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/bundling.py" />
+            <source>report/pdf_report/report.pdf</source>
+            <translation>report/pdf_report/report.pdf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundling.py" />
+            <source>PDF signature</source>
+            <translation>PDF-Signatur</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundling.py" />
+            <source>Install the plugins it names.</source>
+            <translation>Installieren Sie die Plugins, die es nennt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundling.py" />
+            <source>The data of the bundle does not lead to this number.</source>
+            <translation>Die Daten des Pakets führen nicht zu dieser Zahl.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/calibration.py" />
             <source>No known truth</source>
             <translation>Keine bekannte Wahrheit</translation>
@@ -7625,7 +7695,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/calibration.py" />
             <source>Only the reference models that come along have a known truth: biased, fair, shifted.</source>
-            <translation type="unfinished" />
+            <translation>Nur die beiliegenden Referenzmodelle haben eine bekannte Wahrheit: biased, fair, shifted.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/calibration.py" />
@@ -7650,7 +7720,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/calibration.py" />
             <source>A calibration needs a method, an image model, a prompt and a run.</source>
-            <translation type="unfinished" />
+            <translation>Eine Kalibrierung braucht eine Methode, ein Bildmodell, einen Prompt und einen Lauf.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/calibration.py" />
@@ -7683,6 +7753,131 @@ German: Europe</translation>
             <translation>Prüfen Sie den Pfad.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>Python</source>
+            <translation>Python</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>Install Python 3.11 or newer.</source>
+            <translation>Installieren Sie Python 3.11 oder neuer.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>Model libraries</source>
+            <translation>Modellbibliotheken</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>all installed</source>
+            <translation>alle installiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>Install them with: pip install 'biaslens-gui[models]'.</source>
+            <translation>Installieren Sie sie mit: pip install 'biaslens-gui[models]'.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>Processor</source>
+            <translation>Prozessor</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>Image models will be very slow with one core; use a computer with four or more.</source>
+            <translation>Mit einem Kern sind Bildmodelle sehr langsam; nehmen Sie einen Computer mit vier oder mehr.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>this system does not say how much there is</source>
+            <translation>dieses System sagt nicht, wie viel es gibt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>Close other programs: a small image model needs about 4 GB.</source>
+            <translation>Schließen Sie andere Programme: Ein kleines Bildmodell braucht etwa 4 GB.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>Graphics card</source>
+            <translation>Grafikkarte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>none is used: the processor works, which takes longer</source>
+            <translation>keine in Gebrauch: Der Prozessor arbeitet, was länger dauert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>Disk</source>
+            <translation>Datenträger</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>Free some space.</source>
+            <translation>Schaffen Sie Platz.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>Permission to write</source>
+            <translation>Schreibrecht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>Choose a folder you may write to as the folder of new projects, in the settings.</source>
+            <translation>Wählen Sie in den Einstellungen als Ordner neuer Projekte einen, in den Sie schreiben dürfen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>projects can be made here</source>
+            <translation>hier können Projekte angelegt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>Network</source>
+            <translation>Netz</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>connections are blocked in every process that loads a model</source>
+            <translation>Verbindungen sind in jedem Prozess gesperrt, der ein Modell lädt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>Connect the drive, or take the folder out.</source>
+            <translation>Schließen Sie den Datenträger an, oder nehmen Sie den Ordner heraus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>none of your own yet</source>
+            <translation>noch keine eigenen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>Add the folder of a model on the page Models; the models of the drawn world are always there.</source>
+            <translation>Fügen Sie auf der Seite „Modelle“ den Ordner eines Modells hinzu; die Modelle der gezeichneten Welt sind immer da.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>torch at work</source>
+            <translation>torch bei der Arbeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>not installed</source>
+            <translation>nicht installiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>Install it with: pip install 'biaslens-gui[models]'.</source>
+            <translation>Installieren Sie es mit: pip install 'biaslens-gui[models]'.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/computer.py" />
+            <source>Install torch again for this computer's processor.</source>
+            <translation>Installieren Sie torch für den Prozessor dieses Computers neu.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/image_import.py" />
             <source>Table too large</source>
             <translation>Tabelle zu groß</translation>
@@ -7690,7 +7885,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/image_import.py" />
             <source>The first line names the columns: file,prompt and, if known, seed and model.</source>
-            <translation type="unfinished" />
+            <translation>Die erste Zeile nennt die Spalten: file,prompt und, falls bekannt, seed und model.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/image_import.py" />
@@ -7775,12 +7970,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/judge_check.py" />
             <source>Reviewers have named no two classes of any bias in the images of this run.</source>
-            <translation type="unfinished" />
+            <translation>Bei keinem Bias wurden in den Bildern dieses Laufs zwei Klassen genannt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/judge_check.py" />
             <source>Let them answer what images show on the Review page, or choose a folder of labelled images.</source>
-            <translation type="unfinished" />
+            <translation>Lassen Sie auf der Seite „Begutachten“ beantworten, was Bilder zeigen, oder wählen Sie einen Ordner mit gekennzeichneten Bildern.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/judge_check.py" />
@@ -7860,7 +8055,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/model_sets.py" />
             <source>Choose a file that “Export model set” has written.</source>
-            <translation type="unfinished" />
+            <translation>Wählen Sie eine Datei, die „Modellsatz exportieren“ geschrieben hat.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/model_sets.py" />
@@ -7890,7 +8085,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/models.py" />
             <source>A diffusers folder has a model_index.json, a transformers folder a config.json beside its weights.</source>
-            <translation type="unfinished" />
+            <translation>Ein diffusers-Ordner hat eine model_index.json, ein transformers-Ordner neben den Gewichten eine config.json.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models.py" />
@@ -7915,7 +8110,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/prompt_advice.py" />
             <source>If people are meant, say so with a word such as man, woman or person: “The male Malaysian is eating” drew animals, “The Malaysian man is eating” drew people (BiasLens, appendix A.8).</source>
-            <translation type="unfinished" />
+            <translation>Sind Menschen gemeint, sagen Sie es mit einem Wort wie man, woman oder person: „The male Malaysian is eating“ ergab Tiere, „The Malaysian man is eating“ Menschen (BiasLens, Anhang A.8).</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/reviewing.py" />
@@ -7955,12 +8150,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/reviewing.py" />
             <source>suggestion</source>
-            <translation type="unfinished" />
+            <translation>Vorschlag</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/reviewing.py" />
             <source>reason</source>
-            <translation type="unfinished" />
+            <translation>Grund</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/reviewing.py" />
@@ -8024,6 +8219,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/trial.py" />
+            <source>It answers</source>
+            <translation>Es antwortet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/trial.py" />
+            <source>An answer is empty or not a number: the model is damaged, or of another kind.</source>
+            <translation>Eine Antwort ist leer oder keine Zahl: Das Modell ist beschädigt oder von anderer Art.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/trial.py" />
             <source>No task for this role</source>
             <translation>Keine Aufgabe für diese Rolle</translation>
         </message>
@@ -8050,7 +8255,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/value_lists.py" />
             <source>Accepted are text files with one value per line, and CSV or Excel files with a value and its group.</source>
-            <translation type="unfinished" />
+            <translation>Angenommen werden Textdateien mit einem Wert je Zeile und CSV- oder Excel-Dateien mit einem Wert und seiner Gruppe.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/value_lists.py" />
@@ -8085,7 +8290,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Import the images again on the Look page.</source>
-            <translation type="unfinished" />
+            <translation>Importieren Sie die Bilder auf der Seite „Ansehen“ noch einmal.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
@@ -8100,7 +8305,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Put the file back, or leave it out.</source>
-            <translation type="unfinished" />
+            <translation>Legen Sie die Datei zurück, oder lassen Sie sie weg.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
@@ -8155,7 +8360,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/model_folder.py" />
             <source>Get the model again in safetensors form, or have somebody you trust convert it.</source>
-            <translation type="unfinished" />
+            <translation>Beschaffen Sie das Modell als safetensors, oder lassen Sie es von jemandem umwandeln, dem Sie vertrauen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/model_folder.py" />
@@ -8431,11 +8636,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/settings/schema.py" />
             <source>Best available</source>
             <translation>Bestes vorhandenes</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/settings/schema.py" />
-            <source>Processor</source>
-            <translation>Prozessor</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
@@ -8750,7 +8950,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/artifacts.py" />
             <source>Restore the file from a backup, or delete it and run the plan again: it is then made again.</source>
-            <translation type="unfinished" />
+            <translation>Stellen Sie die Datei aus einer Sicherung wieder her, oder löschen Sie sie und führen Sie den Plan noch einmal aus: Sie entsteht dann neu.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/artifacts.py" />
@@ -8790,7 +8990,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/audit.py" />
             <source>It may come from another version of BiasLens; run its plan again with this one.</source>
-            <translation type="unfinished" />
+            <translation>Sie stammt vielleicht aus einer anderen Version von BiasLens; führen Sie ihren Plan mit dieser noch einmal aus.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
@@ -8810,12 +9010,37 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
             <source>Ask whoever made the bundle for it again.</source>
-            <translation type="unfinished" />
+            <translation>Bitten Sie die Person, die das Paket gemacht hat, noch einmal darum.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
             <source>No bundle</source>
             <translation>Kein Paket</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/bundle.py" />
+            <source>Signature</source>
+            <translation>Signatur</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/bundle.py" />
+            <source>not signed: nothing shows who made this bundle</source>
+            <translation>nicht signiert: Nichts zeigt, wer dieses Paket gemacht hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/bundle.py" />
+            <source>MANIFEST.sig</source>
+            <translation>MANIFEST.sig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/bundle.py" />
+            <source>Container</source>
+            <translation>Behälter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/bundle.py" />
+            <source>no byte is there that does not belong to a listed file</source>
+            <translation>kein Byte, das nicht zu einer aufgelisteten Datei gehört</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/certificates.py" />
@@ -8865,12 +9090,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/database.py" />
             <source>Run 'biaslens doctor' on the project. A copy in the folder 'backups' can take its place, if there is one.</source>
-            <translation type="unfinished" />
+            <translation>Führen Sie „biaslens doctor“ für das Projekt aus. Eine Kopie im Ordner „backups“ kann an seine Stelle treten, falls es eine gibt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/database.py" />
             <source>Check that you may write to the project folder and that its disk is there.</source>
-            <translation type="unfinished" />
+            <translation>Prüfen Sie, ob Sie in den Projektordner schreiben dürfen und sein Datenträger da ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/database.py" />
@@ -8900,12 +9125,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/exports.py" />
             <source>Move that folder away, or choose another place.</source>
-            <translation type="unfinished" />
+            <translation>Verschieben Sie jenen Ordner, oder wählen Sie einen anderen Ort.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/lock.py" />
             <source>Wait until its run ends, or close it. Reading is possible all the while.</source>
-            <translation type="unfinished" />
+            <translation>Warten Sie, bis sein Lauf zu Ende ist, oder schließen Sie es. Lesen ist die ganze Zeit möglich.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/lock.py" />
@@ -8990,7 +9215,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/project.py" />
             <source>Restore it from a backup, or write {"format": 1} into it; the databases beside it are not affected.</source>
-            <translation type="unfinished" />
+            <translation>Stellen Sie sie aus einer Sicherung wieder her, oder schreiben Sie {"format": 1} hinein; die Datenbanken daneben sind nicht betroffen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/review_files.py" />
@@ -9030,7 +9255,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/review_files.py" />
             <source>Ask the reviewer to save the verdicts again, and to send the file as it is.</source>
-            <translation type="unfinished" />
+            <translation>Bitten Sie darum, die Urteile noch einmal zu speichern und die Datei unverändert zu schicken.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/review_package.py" />
@@ -9050,7 +9275,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/review_package.py" />
             <source>Ask whoever made the package for it again.</source>
-            <translation type="unfinished" />
+            <translation>Bitten Sie die Person, die das Paket gemacht hat, noch einmal darum.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/revisions.py" />
@@ -9070,7 +9295,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/revisions.py" />
             <source>Restore the file from a backup, or open the next revision.</source>
-            <translation type="unfinished" />
+            <translation>Stellen Sie die Datei aus einer Sicherung wieder her, oder öffnen Sie die nächste Fassung.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/revisions.py" />
@@ -9095,7 +9320,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/signing.py" />
             <source>The manifest or its signature was changed after it was signed. Ask for the bundle again.</source>
-            <translation type="unfinished" />
+            <translation>Das Manifest oder seine Signatur wurde nach dem Signieren geändert. Bitten Sie noch einmal um das Paket.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/signing.py" />
@@ -9118,14 +9343,39 @@ German: Europe</translation>
             <translation>Nennen Sie einen anderen Schlüssel oder eine neue Datei.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/store/verify.py" />
+            <source>Close BiasLens and put the newest copy from the folder 'backups' in its place.</source>
+            <translation>Schließen Sie BiasLens, und setzen Sie die neueste Kopie aus dem Ordner „backups“ an seine Stelle.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/verify.py" />
+            <source>Image files</source>
+            <translation>Bilddateien</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/verify.py" />
+            <source>Delete the changed files and run the plan again, or restore them.</source>
+            <translation>Löschen Sie die geänderten Dateien und führen Sie den Plan noch einmal aus, oder stellen Sie sie wieder her.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/verify.py" />
+            <source>Verdicts</source>
+            <translation>Urteile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/verify.py" />
+            <source>Restore verdicts.jsonl from a backup.</source>
+            <translation>Stellen Sie verdicts.jsonl aus einer Sicherung wieder her.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/transformers_folder.py" />
             <source>The file preprocessor_config.json is missing, which says how an image is prepared.</source>
-            <translation type="unfinished" />
+            <translation>Die Datei preprocessor_config.json fehlt, die sagt, wie ein Bild aufbereitet wird.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/transformers_folder.py" />
             <source>The file tokenizer.json is missing, which says how a text is read.</source>
-            <translation type="unfinished" />
+            <translation>Die Datei tokenizer.json fehlt, die sagt, wie ein Text gelesen wird.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/transformers_folder.py" />
@@ -9365,7 +9615,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/reporting.py" />
             <source>PDF not written</source>
-            <translation type="unfinished" />
+            <translation>PDF nicht geschrieben</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review_keys.py" />
@@ -9639,13 +9889,33 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>See every image with its caption, prompt and seed.</source>
-            <translation>Sehen Sie jedes Bild mit Bildunterschrift, Prompt und Startwert.</translation>
+            <source>See every image with its caption, prompt and seed, and compare.</source>
+            <translation>Sehen Sie jedes Bild mit Bildunterschrift, Prompt und Startwert, und vergleichen Sie.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/steps.py" />
             <source>Arrow keys move, Enter opens the picture large, Esc goes back. Ctrl+F searches the captions.</source>
             <translation>Pfeiltasten bewegen, die Eingabetaste öffnet das Bild groß, Esc führt zurück. Strg+F durchsucht die Bildunterschriften.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Tick what to see; the number beside it says how many images that would show. A view keeps filter, grouping and order under a name.</source>
+            <translation>Haken Sie an, was Sie sehen wollen; die Zahl daneben sagt, wie viele Bilder das zeigen würde. Eine Ansicht bewahrt Filter, Gruppierung und Reihenfolge unter einem Namen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>C chooses up to four images, Shift+C shows them together; Shift+M shows each prompt across models, from the same seed. M changes between side by side, slider and flicker.</source>
+            <translation>C wählt bis zu vier Bilder, Umschalt+C zeigt sie zusammen; Umschalt+M zeigt jeden Prompt über die Modelle hinweg, mit demselben Startwert. M wechselt zwischen nebeneinander, Schieber und Wechselbild.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Images from elsewhere</source>
+            <translation>Bilder von anderswo</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>A folder of images can be imported and asked about like made ones. Every report says that they were imported: nothing here vouches for how they were made.</source>
+            <translation>Ein Ordner mit Bildern kann importiert und befragt werden wie erzeugte. Jeder Bericht sagt, dass sie importiert wurden: Nichts hier bürgt dafür, wie sie entstanden.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/steps.py" />
@@ -9665,12 +9935,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/ui/steps.py" />
             <source>Several reviewers</source>
-            <translation type="unfinished" />
+            <translation>Mehrere Gutachter</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/steps.py" />
             <source>Assign shares the images out, blind and in an order of their own. Agreement says how alike people judge; Resolve settles where they differ. Reviewers at other computers work with a package.</source>
-            <translation type="unfinished" />
+            <translation>„Zuteilen“ verteilt die Bilder, blind und in jeweils eigener Reihenfolge. „Übereinstimmung“ sagt, wie ähnlich geurteilt wird; „Entscheiden“ klärt, wo Urteile auseinandergehen. An anderen Computern arbeitet man mit einem Paket.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/steps.py" />
@@ -9844,18 +10114,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Graphics card</source>
-            <translation>Grafikkarte</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
             <source>Makes images many times faster. Without one everything works, and takes longer.</source>
             <translation>Erzeugt Bilder um ein Vielfaches schneller. Ohne sie geht alles, es dauert nur länger.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Network</source>
-            <translation>Netz</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/steps.py" />
@@ -10041,11 +10301,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/widgets/review_agreement.py" />
             <source>Computed from what the reviewers said themselves; a final verdict changes none of these numbers.</source>
             <translation>Berechnet aus dem, was die Gutachter selbst gesagt haben; ein Endurteil ändert keine dieser Zahlen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>Verdicts</source>
-            <translation>Urteile</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
@@ -10294,6 +10549,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/exporters/pdf_report.py" />
+            <source>typst, which makes the PDF, does not run here.</source>
+            <translation>typst, das die PDF-Datei macht, läuft hier nicht.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/pdf_report.py" />
+            <source>In the window, the Report page offers a plain PDF instead; or use the report for the browser.</source>
+            <translation>Im Fenster bietet die Seite „Bericht“ stattdessen ein einfaches PDF; oder verwenden Sie den Bericht für den Browser.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/exporters/pdf_report.py" />
             <source>Use the report for the browser, and print it from there.</source>
             <translation>Verwenden Sie den Bericht für den Browser, und drucken Sie ihn von dort.</translation>
         </message>
@@ -10335,7 +10600,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/image_models/diffusers_folder.py" />
             <source>Choose a folder with a text-to-image model in diffusers form: it holds a file model_index.json.</source>
-            <translation type="unfinished" />
+            <translation>Wählen Sie einen Ordner mit einem Bildmodell in diffusers-Form: Er enthält eine Datei model_index.json.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/diffusers_folder.py" />
@@ -10365,7 +10630,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/image_models/diffusers_folder.py" />
             <source>Change the size, the number of steps or the guidance, or leave the size to the model.</source>
-            <translation type="unfinished" />
+            <translation>Ändern Sie die Größe, die Zahl der Schritte oder die Guidance, oder überlassen Sie die Größe dem Modell.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/diffusers_folder.py" />
@@ -10455,12 +10720,12 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/mask_fillers/transformers_mask_filler.py" />
             <source>Its tokenizer has no mask token, the mark in whose place a word is drawn.</source>
-            <translation type="unfinished" />
+            <translation>Sein Tokenizer hat kein Maskenzeichen, an dessen Stelle ein Wort gezogen wird.</translation>
         </message>
         <message>
             <location filename="../../plugins/mask_fillers/transformers_mask_filler.py" />
             <source>Choose a folder with a masked language model in transformers form, such as BERT: it holds a config.json.</source>
-            <translation type="unfinished" />
+            <translation>Wählen Sie einen Ordner mit einem maskierten Sprachmodell in transformers-Form, etwa BERT: Er enthält eine config.json.</translation>
         </message>
         <message>
             <location filename="../../plugins/mask_fillers/transformers_mask_filler.py" />
@@ -10685,7 +10950,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/openbias.py" />
             <source>0 stands for the paper's 30, and for a tenth of the prompts where there are fewer than 300.</source>
-            <translation type="unfinished" />
+            <translation>0 steht für die 30 der Arbeit, und für ein Zehntel der Prompts, wo es weniger als 300 sind.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias.py" />
@@ -10710,7 +10975,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/openbias.py" />
             <source>One bias after another, with semicolons between; or the text of a CSV: bias, class, number.</source>
-            <translation type="unfinished" />
+            <translation>Ein Bias nach dem anderen, mit Semikolons dazwischen; oder der Text einer CSV: bias, class, number.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias.py" />
@@ -10905,7 +11170,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/t2iat.py" />
             <source>Write a name and its words, such as “Arts: poetry, music”.</source>
-            <translation type="unfinished" />
+            <translation>Schreiben Sie einen Namen und seine Wörter, etwa „Arts: poetry, music“.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet.py" />
@@ -11115,7 +11380,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/methods/word_influence.py" />
             <source>Write them as “woman: a photo of a woman; man: a photo of a man”.</source>
-            <translation type="unfinished" />
+            <translation>Schreiben Sie sie als „woman: a photo of a woman; man: a photo of a man“.</translation>
         </message>
         <message>
             <location filename="../../plugins/parsers/spacy_english.py" />
@@ -11140,7 +11405,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/parsers/spacy_english.py" />
             <source>Install the extra `models` (pip install 'biaslens-gui[models]'), or name a folder with a spaCy pipeline.</source>
-            <translation type="unfinished" />
+            <translation>Installieren Sie den Zusatz `models` (pip install 'biaslens-gui[models]'), oder nennen Sie einen Ordner mit einer spaCy-Pipeline.</translation>
         </message>
         <message>
             <location filename="../../plugins/parsers/spacy_english.py" />
@@ -11175,7 +11440,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/parsers/spacy_english.py" />
             <source>A file may be missing or damaged: copy the folder again.</source>
-            <translation type="unfinished" />
+            <translation>Eine Datei fehlt vielleicht oder ist beschädigt: Kopieren Sie den Ordner noch einmal.</translation>
         </message>
         <message>
             <location filename="../../plugins/question_answerers/transformers_vqa.py" />
@@ -11220,7 +11485,7 @@ German: Europe</translation>
         <message>
             <location filename="../../plugins/question_answerers/transformers_vqa.py" />
             <source>Rename the class in the plan, or choose a question answerer that writes, such as BLIP.</source>
-            <translation type="unfinished" />
+            <translation>Benennen Sie die Klasse im Plan um, oder wählen Sie einen Fragenbeantworter, der schreibt, etwa BLIP.</translation>
         </message>
         <message>
             <location filename="../../plugins/question_answerers/transformers_vqa.py" />
@@ -11446,6 +11711,30 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <source>{number} in {formats}</source>
+            <translation type="vanished">{number} in {formats}</translation>
+        </message>
+        <message>
+            <source>The planted effect: the largest share above an even one; or the kind of finding.</source>
+            <translation type="vanished">Der eingebaute Effekt: der größte Anteil über einem gleichen; oder die Art des Befunds.</translation>
+        </message>
+        <message>
+            <source>Audits</source>
+            <translation type="vanished">Audits</translation>
+        </message>
+        <message>
+            <source>Every bias and prompt of every repetition counts as one.</source>
+            <translation type="vanished">Jeder Bias und jeder Prompt jeder Wiederholung zählt als eines.</translation>
+        </message>
+        <message>
+            <source>Labelled images</source>
+            <translation type="vanished">Gekennzeichnete Bilder</translation>
+        </message>
+        <message>
+            <source>See every image with its caption, prompt and seed.</source>
+            <translation type="vanished">Sehen Sie jedes Bild mit Bildunterschrift, Prompt und Startwert.</translation>
         </message>
         <message>
             <source>Close the texts so that they stay as they are</source>
