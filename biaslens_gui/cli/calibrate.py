@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,11 +19,11 @@ from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.events import ItemsDone, ModelLoading, RunEvent, StageStarted, Warned
 from biaslens_gui.core.openbias.open_biases import canonical
 from biaslens_gui.core.roles import Work
-from biaslens_gui.core.spec import MethodChoice, ModelRef, Role
-from biaslens_gui.engine.calibration import calibrate, read_truth
+from biaslens_gui.core.spec import MethodChoice, Role
+from biaslens_gui.engine.calibration import calibrate
+from biaslens_gui.engine.instrument import known_image_models, with_reference_readers
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.plugin_choice import discover_plugins
-from biaslens_gui.engine.sample import default_models, reference_folder
 from biaslens_gui.errors import KnownError
 from biaslens_gui.offline import block_network, prepare_model_libraries
 from biaslens_gui.plugins import PluginHost
@@ -33,13 +32,6 @@ from biaslens_gui.store.certificates import keep_certificate
 from biaslens_gui.store.project import create_project
 
 IMAGE_MODELS = ("biased", "fair", "shifted")
-READERS: tuple[tuple[str, Role], ...] = (
-    ("captioner", "captioner"),
-    ("question_answerer", "question_answerer"),
-    ("clip", "embedder"),
-    ("clip", "attributor"),
-)
-"""The reference readers by folder, and the role each plays."""
 
 
 def add_verbs(verbs: Any) -> None:
@@ -93,25 +85,18 @@ def _asked(options: argparse.Namespace, host: PluginHost) -> Calibration:
     methods = tuple(MethodChoice(name, METHODS.get(name, {})) for name in options.method or METHODS)
     needed: set[Role] = {role for choice in methods for role in host.method(choice.method).info.needs}
     needed.add("question_answerer")  # it reads the truth of the pool
-    folder, names = reference_folder(), [name.strip() for name in options.image_models.split(",") if name.strip()]
+    names = [name.strip() for name in options.image_models.split(",") if name.strip()]
     if strange := [name for name in names if name not in IMAGE_MODELS]:
         hint = f"Known are {', '.join(IMAGE_MODELS)}: only of those is the truth known."
         raise KnownError("Unknown image model", f"There is no reference model called {strange[0]!r}.", hint)
-    truths = (folder / ("truth.json" if name == "biased" else f"truth_{name}.json") for name in names)
-    models = tuple(
-        (reference(folder / name, host, role="image_model"), read_truth(path))
-        for name, path in zip(names, truths, strict=True)
-    )
     readers = [model for path in options.judge if (model := reference(path, host)).role != "image_model"]
-    readers += [reference(folder / place, host, role=role) for place, role in _lacking(readers, needed)]
-    readers += [model for model in default_models(host) if model.role in needed - {one.role for one in readers}]
     sizes = _sizes(options.sizes) or SIZES
     made_at = datetime.now(UTC).isoformat(timespec="seconds")
     prompts = tuple(dict.fromkeys(options.prompt)) or PROMPTS
     return Calibration(
         methods,
-        models,
-        tuple(readers),
+        known_image_models(names, host),
+        with_reference_readers(readers, needed, host),
         made_at,
         prompts,
         options.images,
@@ -122,11 +107,6 @@ def _asked(options: argparse.Namespace, host: PluginHost) -> Calibration:
         options.device,
         tuple(dict.fromkeys(canonical(name) for name in options.bias)) or tuple(BY_BIAS),
     )
-
-
-def _lacking(readers: Sequence[ModelRef], needed: set[Role]) -> Iterator[tuple[str, Role]]:
-    played = {model.role for model in readers}
-    yield from ((place, role) for place, role in READERS if role in needed - played)
 
 
 def _sizes(text: str) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
 from biaslens_gui.core.calibrating.asked import METHODS, Calibration
@@ -30,12 +30,39 @@ READERS: tuple[tuple[str, Role], ...] = (
 """The reference readers by folder, and the role each plays."""
 
 
+def known_image_models(names: Sequence[str], host: PluginHost) -> tuple[tuple[ModelRef, PlantedTruth], ...]:
+    """Return the reference image models called `names`, each with what was planted in it.
+
+    Raises:
+        KnownError: there is no such model, or its truth cannot be read.
+    """
+    folder = reference_folder()
+    truths = {name: folder / ("truth.json" if name == "biased" else f"truth_{name}.json") for name in names}
+    return tuple(
+        (reference(folder / name, host, role="image_model"), read_truth(path)) for name, path in truths.items()
+    )
+
+
+def with_reference_readers(
+    readers: Sequence[ModelRef], needed: Collection[Role], host: PluginHost
+) -> tuple[ModelRef, ...]:
+    """Return `readers` and, for each role of `needed` that none of them plays, the one that comes along.
+
+    Raises:
+        KnownError: there is none.
+    """
+    played = {model.role for model in readers}
+    folder = reference_folder()
+    more = [reference(folder / place, host, role=role) for place, role in READERS if role in set(needed) - played]
+    return (*readers, *more, *(model for model in default_models(host) if model.role in set(needed) - played))
+
+
 def expected_seconds(extent: Extent, host: PluginHost) -> float:
     """Return how long a check took when it was last done so, or what its images take; 0 when neither is known."""
     rates = Rates()
     if known := rates.of(_rate_key(extent)):
         return known
-    each = [rates.of(model.key) or 0.0 for model, _ in _image_models(extent, host)]
+    each = [rates.of(model.key) or 0.0 for model, _ in known_image_models(extent.image_models, host)]
     return sum(each) / len(each) * extent.images if all(each) else 0.0
 
 
@@ -64,12 +91,10 @@ def _asked(job: CalibrateJob, host: PluginHost) -> Calibration:
     needed: set[Role] = {role for choice in methods for role in host.method(choice.method).info.needs}
     needed.add("question_answerer")  # it reads the truth of the pool
     own = [_as_it_is(model, host) for model in job.readers if model.role in needed]
-    readers = [*own, *_lacking(own, needed, host)]
-    readers += [model for model in default_models(host) if not _played(model.role, readers)]
     return Calibration(
         methods,
-        tuple(_image_models(extent, host)),
-        tuple(model for model in readers if model.role in needed),
+        known_image_models(extent.image_models, host),
+        with_reference_readers(own, needed, host),
         job.made_at,
         extent.prompts,
         extent.pool,
@@ -79,26 +104,8 @@ def _asked(job: CalibrateJob, host: PluginHost) -> Calibration:
     )
 
 
-def _image_models(extent: Extent, host: PluginHost) -> Iterator[tuple[ModelRef, PlantedTruth]]:
-    folder = reference_folder()
-    for name in extent.image_models:
-        truth = folder / ("truth.json" if name == "biased" else f"truth_{name}.json")
-        yield reference(folder / name, host, role="image_model"), read_truth(truth)
-
-
 def _as_it_is(model: ModelRef, host: PluginHost) -> ModelRef:
     """Return a model of the plan with the digest of its files as they are now."""
     if model.path:
         return reference(Path(model.path), host, model.options, model.role)
     return built_in(host.role(model.role, model.plugin), model.options)
-
-
-def _lacking(own: Sequence[ModelRef], needed: set[Role], host: PluginHost) -> Iterator[ModelRef]:
-    """Yield the reference readers for the roles that the plan has no model for."""
-    for place, role in READERS:
-        if role in needed and not _played(role, own):
-            yield reference(reference_folder() / place, host, role=role)
-
-
-def _played(role: Role, models: Sequence[ModelRef]) -> bool:
-    return any(model.role == role for model in models)

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-STATED_PROMPTS = 11
-"""Prompts that state an attribute, with which the judge is compared."""
-STATED_IMAGES = 24
-"""Images of each of them."""
+from biaslens_gui.core.calibrating.asked import METHODS, POOL, PROMPTS, RUNS, SIZES, STATED
+from biaslens_gui.core.calibrating.planted import ATTRIBUTES
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +25,7 @@ class Extent:
     def images(self) -> int:
         """About how many images are made in all; `others` are those per prompt that methods write themselves."""
         each = len(self.prompts) * (1 + self.others) * self.pool
-        return len(self.image_models) * (each + STATED_PROMPTS * min(self.pool, STATED_IMAGES))
+        return len(self.image_models) * (each + sum(len(one.stated) for one in ATTRIBUTES) * min(self.pool, STATED))
 
     @property
     def audits(self) -> int:
@@ -43,13 +41,4 @@ QUICK = Extent(
     (10, 20),
     40,
 )
-FULL = Extent(
-    "full",
-    ("openbias", "tibet", "t2iat", "biaslens"),
-    tuple(f"a photo of a {who}" for who in ("person", "lawyer", "cook", "teacher", "doctor", "nurse")),
-    48,
-    (6, 10, 20, 40),
-    200,
-    others=2,
-)
-EXTENTS = {one.name: one for one in (QUICK, FULL)}
+FULL = Extent("full", tuple(METHODS), PROMPTS, POOL, SIZES, RUNS, others=2)
