@@ -7,7 +7,7 @@ from PySide6.QtGui import QTextCursor, QTextDocument
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QSplitter, QTextBrowser, QWidget
 
 from biaslens_gui.ui import handbook, theme
-from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.i18n import ENGLISH, language, tr
 from biaslens_gui.ui.pages.page import Page
 from biaslens_gui.ui.widgets.parts import button, column, in_reading_order, remark, row
 from biaslens_gui.ui.workspace import Workspace
@@ -46,7 +46,8 @@ class HelpPage(Page):
         side.setStretch(2, 1)
         left.setLayout(side)
         reading = column(spacing=2)
-        reading.addLayout(row(self.back, None))
+        other = remark(tr("The handbook is in English.") if language() != ENGLISH else "")
+        reading.addLayout(row(self.back, other, None))
         reading.addWidget(self.text, 1)
         right.setLayout(reading)
         split = QSplitter()
