@@ -35,7 +35,7 @@ from biaslens_gui.store.database import connect_for_reading, explain
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.lock import is_held
 from biaslens_gui.store.project import ProjectFolder
-from biaslens_gui.store.revisions import read_revision, revisions_of
+from biaslens_gui.store.revisions import frozen_results
 
 T = TypeVar("T")
 _AT_ONCE = 500  # SQLite allows 999 or more variables in a statement, by version
@@ -303,7 +303,7 @@ class AuditReader(Observations):
             KnownError: there is no such revision.
             IntegrityError: what was frozen has changed.
         """
-        kept = self._frozen(run_id, revision)
+        kept = frozen_results(self._project, run_id, revision)
         if kept is not None:
             return kept
         images = self.images(run_id)
@@ -329,17 +329,6 @@ class AuditReader(Observations):
             locks=desk.plan_locks(),
             judge_checks=read_judge_checks(self._project.path / "certificate"),
         )
-
-    def _frozen(self, run_id: str, revision: int | None) -> RunResults | None:
-        """Return what a frozen report rests on; nothing when its texts are open, and no earlier revision is asked."""
-        texts = DeskReader(self._project).report_texts(run_id)
-        wanted = texts.revision if revision is None and texts.frozen_at else revision
-        kept = read_revision(self._project, run_id, wanted) if wanted is not None else None
-        if kept is None and wanted not in (None, texts.revision):
-            known = ", ".join(map(str, revisions_of(self._project, run_id))) or "none"
-            message = f"Revision {wanted} of this report was never frozen."
-            raise KnownError("No such revision", message, f"Frozen revisions: {known}.")
-        return kept
 
     def _items(self, run_id: str, kind: str, table: str, columns: str) -> list[sqlite3.Row]:
         return self.select(

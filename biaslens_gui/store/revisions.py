@@ -15,6 +15,7 @@ from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.durable import sync_folders, write_durably
 from biaslens_gui.errors import IntegrityError, KnownError
+from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
 
 
@@ -64,6 +65,23 @@ def read_revision(project: ProjectFolder, run_id: str, revision: int) -> RunResu
     except (DecodeError, ValueError) as error:
         message = f"{path.name} does not read as this version writes it: {error}."
         raise IntegrityError("Frozen report not read", message, hint) from error
+
+
+def frozen_results(project: ProjectFolder, run_id: str, revision: int | None = None) -> RunResults | None:
+    """Return what a frozen report rests on; nothing when its texts are open, and no earlier `revision` is asked.
+
+    Raises:
+        KnownError: there is no such revision.
+        IntegrityError: what was frozen has changed.
+    """
+    texts = DeskReader(project).report_texts(run_id)
+    wanted = texts.revision if revision is None and texts.frozen_at else revision
+    kept = read_revision(project, run_id, wanted) if wanted is not None else None
+    if kept is None and wanted not in (None, texts.revision):
+        known = ", ".join(map(str, revisions_of(project, run_id))) or "none"
+        message = f"Revision {wanted} of this report was never frozen."
+        raise KnownError("No such revision", message, f"Frozen revisions: {known}.")
+    return kept
 
 
 def revisions_of(project: ProjectFolder, run_id: str) -> tuple[int, ...]:
