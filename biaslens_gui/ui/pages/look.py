@@ -62,8 +62,6 @@ class LookPage(Page):
         if self._layers.currentIndex() == 1:
             self.grid.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    # --- parts
-
     def _gallery(self) -> QWidget:
         unit = theme.unit()
         split = QSplitter()
@@ -92,11 +90,14 @@ class LookPage(Page):
         self.grid.opened.connect(self.open_large)
         self.large.closed.connect(self.back)
         self.large.stepped.connect(self._step)
-        for view in (self.detail, self.large.detail):
-            view.star_wanted.connect(self.star)
-            view.exhibit_wanted.connect(self.ask_exhibit)
-            view.compare_wanted.connect(self.choose)
-            view.picture.revealed.connect(self._note_revealed)
+        self.large.made.connect(self._listen_to)
+        self._listen_to(self.detail)
+
+    def _listen_to(self, view: ImageDetail) -> None:
+        view.star_wanted.connect(self.star)
+        view.exhibit_wanted.connect(self.ask_exhibit)
+        view.compare_wanted.connect(self.choose)
+        view.picture.revealed.connect(self._note_revealed)
 
     def _bind(self) -> None:
         keys = self.workspace.keys

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.widgets.image_detail import ImageDetail
@@ -17,22 +17,37 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class LargeView(QWidget):
-    """Left and Right go to the image before and after, as long as the whole picture is seen; Esc goes back."""
+    """Left and Right go to the image before and after, as long as the whole picture is seen; Esc goes back.
 
+    The picture with its facts is `made` when it is first asked for.
+    """
+
+    made = Signal(object)
     closed = Signal()
     stepped = Signal(int)
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
-        self.detail = ImageDetail(workspace, large=True)
+        self._workspace = workspace
+        self._detail: ImageDetail | None = None
         back = button(tr("Back to the grid (Esc)"), self.closed.emit)
         before = button(tr("Previous"), partial(self.stepped.emit, -1), tip=tr("Left arrow"))
         after = button(tr("Next"), partial(self.stepped.emit, +1), tip=tr("Right arrow"))
         layout = column(spacing=3)
         layout.addLayout(row(back, None, before, after))
-        layout.addWidget(self.detail, 1)
         self.setLayout(layout)
-        self.detail.picture.installEventFilter(self)
+
+    @property
+    def detail(self) -> ImageDetail:
+        """The picture with its facts."""
+        if self._detail is None:
+            self._detail = ImageDetail(self._workspace, large=True)
+            self._detail.picture.installEventFilter(self)
+            layout = self.layout()
+            assert isinstance(layout, QVBoxLayout)
+            layout.addWidget(self._detail, 1)
+            self.made.emit(self._detail)
+        return self._detail
 
     def look(self) -> None:
         """Put the keyboard to the picture."""
