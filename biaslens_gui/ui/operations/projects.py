@@ -37,8 +37,11 @@ def warm_up(*, workspace: Workspace) -> None:
         import biaslens_gui.store.migrations
         import biaslens_gui.ui.widgets.finding_charts  # noqa: F401 - pyqtgraph takes half a second
         from biaslens_gui.engine.plugin_choice import discover_plugins
+        from biaslens_gui.ui.operations import PARTS
         from biaslens_gui.ui.steps import STEPS
 
+        for part in PARTS:
+            importlib.import_module(f"biaslens_gui.ui.operations.{part}")
         importlib.import_module("psutil")  # the line of facts shows memory once it is there
         for step in STEPS:
             importlib.import_module(step.page.partition(":")[0])
