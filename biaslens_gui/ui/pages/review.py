@@ -107,8 +107,11 @@ class ReviewPage(Page):
             self._show_tab()
 
     def _show_tab(self) -> None:
-        """Show the tab that is chosen, brought up to date, with the focus where the keys work."""
-        at = self.tabs.currentIndex()
+        """Show the tab that is chosen, brought up to date, with the focus where the keys work.
+
+        While somebody goes through the tabs by the arrow keys the focus stays with them.
+        """
+        at, walking = self.tabs.currentIndex(), self.tabs.hasFocus()
         if at in (AGREEMENT, RESOLVE) and self.is_peeking():
             self._views.setCurrentWidget(self._guard)
             return
@@ -128,6 +131,8 @@ class ReviewPage(Page):
             case _:
                 self.rating.show_run()
                 self.rating.setFocus(Qt.FocusReason.OtherFocusReason)
+        if walking:
+            self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def is_peeking(self) -> bool:
         """Whether the reviewer would see what others said before their own assigned verdicts are given."""
@@ -155,6 +160,7 @@ class ReviewPage(Page):
 
         def show(seen: MergePreview) -> None:
             self.taking.show_preview(seen, source.name)
+            self.tabs.setCurrentIndex(ASSIGN)
             self._views.setCurrentIndex(RATE + 1)
             self.taking.take.setFocus(Qt.FocusReason.OtherFocusReason)
 

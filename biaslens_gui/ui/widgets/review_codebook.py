@@ -23,6 +23,7 @@ class ReviewCodebook(QWidget):
         layout = column(heading(tr("Codebook"), 2), spacing=3)
         layout.addLayout(self._pages)
         layout.addWidget(self.version)
+        layout.addStretch(1)
         self.setLayout(layout)
 
     def show_pages(self, book: Codebook, question: str) -> None:

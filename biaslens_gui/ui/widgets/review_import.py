@@ -76,6 +76,7 @@ class ReviewImport(QWidget):
             {"count": count, "what": tr(KINDS[kind])} for kind, count in sorted(seen.counts.items())
         )
         self._counts.set_table(Table("counts", "", _COUNTS, rows))
+        self.counts.setFixedHeight(theme.unit() * (5 + 4 * max(1, len(rows))))
         people = ", ".join(one.name for one in seen.strangers)
         self.strangers.setText(
             tr("Take verdicts of people this project does not know, too: {names}").format(names=people)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QProgressBar,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -102,6 +103,8 @@ class ReviewJudge(QWidget):
             tip=tr("Write all your verdicts into one file (.blverdicts) for whoever sent the package"),
         )  # fmt: skip
         self.pages = card(scrolling(self.codebook))
+        self.pages.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # it scrolls by itself
+        self.pages.setMinimumHeight(theme.unit() * 20)
         self.pages.hide()
         right = QWidget()
         side = column(card(self.asked), card(self.closed, self.panel, self.note), spacing=4)
