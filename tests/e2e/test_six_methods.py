@@ -16,6 +16,7 @@ import pytest
 from biaslens_gui.cli.plans import read_plan, write_plan
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, Prompt, Role
+from biaslens_gui.engine.bundling import Signatures, make_bundle, verify_bundle
 from biaslens_gui.engine.cost import plan_cost
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.sample import default_models, reference_folder
@@ -24,7 +25,7 @@ from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.verify import verify_project
 from tests.known_truth.audits import READERS
-from tests.pebbles import SIX, contents, only, proposed
+from tests.pebbles import SIX, contents, never, only, proposed
 
 NURSE = "a photo of a nurse"
 IMAGES = 2
@@ -110,6 +111,20 @@ def test_the_methods_stand_side_by_side(found: list[dict[str, Any]]) -> None:
     (agreement,) = (finding for finding in found if finding["kind"] == "agreement")
     (row,) = (row for row in agreement["tables"][0]["rows"] if row["bias"] == "gender")
     assert all(row[method] for method in METHODS)
+
+
+def test_every_number_is_computed_again_from_a_bundle_without_models(
+    project: ProjectFolder, plugin_host: PluginHost, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    exporters = {name: plugin_host.exporters[name] for name in ("csv_set", "junit_xml")}
+    monkeypatch.setattr(plugin_host, "exporters", exporters)
+    with AuditReader(project) as reader:
+        run_id = reader.runs()[0].run_id
+        count = sum(len(finding.estimates) for finding in reader.findings(run_id))
+    make_bundle(project, run_id, plugin_host, tmp_path / "six.blaudit", Signatures(tmp_path / "key.pem"))
+    checks = verify_bundle(tmp_path / "six.blaudit", plugin_host, never)
+    assert [check for check in checks if not check.ok] == []
+    assert checks[-1].message.startswith(f"{count:,} numbers of ")
 
 
 def test_images_are_shared_and_the_cost_was_what_was_made(
