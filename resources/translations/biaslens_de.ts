@@ -1455,6 +1455,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/help.py" />
+            <source>The handbook is in English.</source>
+            <translation>Das Handbuch ist auf Englisch.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/help.py" />
             <source>{number:,} places</source>
             <translation>{number:,} Stellen</translation>
         </message>
@@ -6115,7 +6120,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
             <source>The effect: the largest share above an even one; or finding and interval.</source>
-            <translation type="unfinished" />
+            <translation>Der Effekt: der größte Anteil über einem gleichen; oder Befund und Intervall.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
@@ -6130,37 +6135,37 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
             <source>Lowest</source>
-            <translation type="unfinished" />
+            <translation>Niedrigster</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
             <source>Of the single prompts or estimates.</source>
-            <translation type="unfinished" />
+            <translation>Der einzelnen Prompts oder Schätzungen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
             <source>Highest</source>
-            <translation type="unfinished" />
+            <translation>Höchster</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
             <source>Exact</source>
-            <translation type="unfinished" />
+            <translation>Exakt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
             <source>What exact calculation says, where there is one.</source>
-            <translation type="unfinished" />
+            <translation>Was die exakte Rechnung sagt, wo es eine gibt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
             <source>Readings</source>
-            <translation type="unfinished" />
+            <translation>Messungen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
             <source>Every bias and prompt, or estimate, of every audit counts as one.</source>
-            <translation type="unfinished" />
+            <translation>Jeder Bias und Prompt, oder jede Schätzung, jedes Audits zählt als eine.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
@@ -8979,11 +8984,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/audit.py" />
-            <source>No such revision</source>
-            <translation>Keine solche Fassung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/store/audit.py" />
             <source>Record of another version</source>
             <translation>Aufzeichnung einer anderen Version</translation>
         </message>
@@ -9301,6 +9301,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/revisions.py" />
             <source>Frozen report not read</source>
             <translation>Festgeschriebener Bericht nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/revisions.py" />
+            <source>No such revision</source>
+            <translation>Keine solche Fassung</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/shared_project.py" />
