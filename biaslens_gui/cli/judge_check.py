@@ -42,10 +42,11 @@ def check_judges(options: argparse.Namespace) -> int:
     prepare_model_libraries()
     block_network()
     folder = options.label_images or options.labels.absolute().parent
+    out = options.out or (options.project or Path()) / "certificate"
     for path in options.judge:
         made_at = datetime.now(UTC).isoformat(timespec="seconds")
         job = JudgeJob(_judge(path, host), made_at, str(options.labels), str(folder), device=options.device)
-        for written in keep_judge_check(options.out or Path("certificate"), _told(job, host)):
+        for written in keep_judge_check(out, _told(job, host)):
             print(written)
     return ExitCode.PASSED
 

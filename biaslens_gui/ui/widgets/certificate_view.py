@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QTabWidget, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QPlainTextEdit, QTableView, QTabWidget, QWidget
 
 from biaslens_gui.core.plan import Table
 from biaslens_gui.ui.certificates import Shown
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.models.tables import TableModel
-from biaslens_gui.ui.pages.page import scrolling
-from biaslens_gui.ui.widgets.parts import column, heading, remark
+from biaslens_gui.ui.widgets.parts import column, heading
 
 
 class CertificateView(QWidget):
@@ -34,8 +33,8 @@ class CertificateView(QWidget):
             page.deleteLater()
         for name, table in shown.tables:
             self.tabs.addTab(_table(table), name)
-        self.tabs.addTab(_lines(shown.facts), tr("What was checked"))
-        self.tabs.addTab(_lines(shown.not_covered), tr("What is not covered"))
+        for lines, name in ((shown.facts, tr("What was checked")), (shown.not_covered, tr("What is not covered"))):
+            self.tabs.addTab(_lines(lines, name), name)
 
 
 def _table(table: Table) -> QTableView:
@@ -51,14 +50,9 @@ def _table(table: Table) -> QTableView:
     return view
 
 
-def _lines(texts: tuple[str, ...]) -> QWidget:
-    content = QWidget()
-    layout = column(spacing=2, margin=1)
-    for text in texts:
-        label = remark(f"• {text}", muted=False)
-        label.setTextFormat(Qt.TextFormat.PlainText)
-        label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        layout.addWidget(label)
-    layout.addStretch(1)
-    content.setLayout(layout)
-    return scrolling(content)
+def _lines(texts: tuple[str, ...], name: str) -> QPlainTextEdit:
+    """Return lines that can be read and copied by keyboard; the words of others stand there as they are."""
+    view = QPlainTextEdit("\n".join(f"• {text}" for text in texts))
+    view.setReadOnly(True)
+    view.setAccessibleName(name)
+    return view
