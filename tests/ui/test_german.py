@@ -65,5 +65,6 @@ def test_nothing_is_cut_in_german(qtbot: QtBot, german_window: MainWindow) -> No
     for step in STEPS:
         german_window.open_page(step.id)
         settle(qtbot, german_window.workspace)
+        QApplication.processEvents()  # what was just filled in is laid out
         cut += [(step.id, text) for text in cut_in(german_window)]
     assert cut == []

@@ -39,7 +39,6 @@ class ActivityPage(Page):
         self.search.textChanged.connect(self._filter)
         self.count = remark()
         self.count.setWordWrap(False)
-        self.count.setWordWrap(False)
         self.table = QTableView()
         self.table.setModel(self.found)
         self.table.setAccessibleName(tr("Activity"))
