@@ -5,7 +5,7 @@
     python packaging/bill_of_materials.py sbom OUT.json         a CycloneDX 1.6 bill of materials
     python packaging/bill_of_materials.py advisories PATH ...   known faults, from files in the OSV format
 
-It reads the installed packages and nothing else; an advisory file (a download of osv.dev for PyPI, or one record) is
+It reads the installed packages and nothing else; an advisory file (a download of osv.dev, or one record) is
 brought along on a stick like everything else. `advisories` ends with 1 when an installed version is affected.
 """
 
@@ -27,6 +27,8 @@ from packaging.version import InvalidVersion, Version
 ROOT = Path(__file__).resolve().parents[1]
 LICENCES = ROOT / "docs" / "licences.md"
 PROJECT, EXTRA = "biaslens-gui", "models"
+ECOSYSTEM = "PyPI"  # house: what OSV records and package URLs call packages for Python
+PURL = f"pkg:{ECOSYSTEM.lower()}/"
 COPYLEFT = ("AGPL", "GPL")
 WEAKER = ("LGPL", "MPL", "EXCEPTION", "APACHE", "MIT", "BSD")
 SHORT = 60
@@ -133,8 +135,8 @@ def licences_page(packages: Sequence[Package]) -> str:
 
 def sbom(packages: Sequence[Package], version: str) -> dict[str, Any]:
     """Return the bill of materials as CycloneDX 1.6 (ECMA-424): the packages, and which of them needs which."""
-    root = f"pkg:pypi/{PROJECT}@{version}"
-    purls = {one.name: f"pkg:pypi/{one.name}@{one.version}" for one in packages}
+    root = f"{PURL}{PROJECT}@{version}"
+    purls = {one.name: f"{PURL}{one.name}@{one.version}" for one in packages}
     components = [
         {
             "type": "library",
@@ -180,7 +182,7 @@ def affected(packages: Iterable[Package], records: Iterable[Mapping[str, Any]]) 
         for record in records
         if not record.get("withdrawn")
         for one in record.get("affected", ())
-        if one.get("package", {}).get("ecosystem") == "PyPI"
+        if one.get("package", {}).get("ecosystem") == ECOSYSTEM
         and (name := canonicalize_name(one["package"].get("name", ""))) in here
         and is_affected(here[name], one)
     }

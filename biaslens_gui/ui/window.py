@@ -360,7 +360,8 @@ class MainWindow(QMainWindow):
             banner.deleteLater()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
-        in_reading_order(self.centralWidget(), shown=True)  # of what stands there now: parts come and go
+        if (body := self.centralWidget()) is not None:
+            in_reading_order(body, shown=True)  # of what stands there now: parts come and go
         return super().focusNextPrevChild(forward)
 
     def closeEvent(self, event: QCloseEvent) -> None:

@@ -144,14 +144,18 @@ def _controls(widget: QWidget, shown: bool) -> Iterator[QWidget]:
     if isinstance(widget, QScrollArea) and (inside := widget.widget()) is not None:
         yield from _controls(inside, shown)
     elif isinstance(widget, QSplitter):
-        for at in range(widget.count()):
-            yield from _controls(widget.widget(at), shown)
+        yield from _controls_of_parts(widget, shown)
     elif isinstance(widget, QTabWidget):
         yield widget.tabBar()
-        for at in range(widget.count()):
-            yield from _controls(widget.widget(at), shown)
+        yield from _controls_of_parts(widget, shown)
     elif (layout := widget.layout()) is not None:
         yield from _controls_of(layout, shown)
+
+
+def _controls_of_parts(widget: QSplitter | QTabWidget, shown: bool) -> Iterator[QWidget]:
+    for at in range(widget.count()):
+        if (part := widget.widget(at)) is not None:
+            yield from _controls(part, shown)
 
 
 def _controls_of(layout: QLayout, shown: bool) -> Iterator[QWidget]:

@@ -15,7 +15,7 @@ LIBRARY = bill.Package("library", "2.3", "MIT", "", ("biaslens-gui",))
 
 
 def record(**about: object) -> dict[str, object]:
-    package = {"ecosystem": "PyPI", "name": "Library"}
+    package = {"ecosystem": bill.ECOSYSTEM, "name": "Library"}
     return {"id": "OSV-1", "summary": "It breaks.", "affected": [{"package": package, **about}]}
 
 
@@ -45,7 +45,7 @@ def test_the_sbom_has_every_component_and_every_edge_leads_to_one() -> None:
     assert (made["bomFormat"], made["specVersion"], len(made["components"])) == ("CycloneDX", "1.6", len(packages))
     assert {one["ref"] for one in made["dependencies"]} == refs
     assert all(set(one["dependsOn"]) <= refs for one in made["dependencies"])
-    assert all(one["purl"].startswith("pkg:pypi/") for one in made["components"])
+    assert all(one["purl"].startswith(bill.PURL) for one in made["components"])
 
 
 @pytest.mark.parametrize(
@@ -73,7 +73,7 @@ def test_listed_versions_other_ecosystems_and_withdrawn_records() -> None:
 
 def test_advisories_come_from_files_and_folders(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     numpy = next(one for one in bill.installed() if one.name == canonicalize_name("numpy"))
-    package = {"ecosystem": "PyPI", "name": "numpy"}
+    package = {"ecosystem": bill.ECOSYSTEM, "name": "numpy"}
     found = {"id": "OSV-3", "summary": "Bad.", "affected": [{"package": package, "versions": [numpy.version]}]}
     (tmp_path / "one.json").write_text(json.dumps([found]), encoding="utf-8")
     assert bill.main(["advisories", str(tmp_path)]) == 1
