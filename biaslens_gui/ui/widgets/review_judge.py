@@ -113,7 +113,6 @@ class ReviewJudge(QWidget):
         side.addStretch(1)
         right.setLayout(side)
         self.area: QScrollArea = scrolling(right)
-        self.area.setMinimumWidth(right.minimumSizeHint().width() + self.area.verticalScrollBar().sizeHint().width())
         top = row(self.choice, self.progress, self.count, spacing=3)
         top.setStretch(0, 2)
         top.setStretch(1, 1)
@@ -174,6 +173,8 @@ class ReviewJudge(QWidget):
             made.setAccessibleName(text)
         words = keys.words("review.note")
         self.note.setPlaceholderText(tr("Note for the next verdict ({key})").format(key=words) if words else tr("Note"))
+        needed = self.area.widget().minimumSizeHint().width()  # keys may have long names
+        self.area.setMinimumWidth(needed + self.area.verticalScrollBar().sizeHint().width())
 
     # --- what is shown
 
