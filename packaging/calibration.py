@@ -303,8 +303,8 @@ def _again(found: Certificate, elsewhere: set[str]) -> Iterator[str]:
         if not any(f"({method})" in text for method in elsewhere):
             yield f"- {text}"
     yield "\n## Make it again\n"
-    yield "```\nbiaslens calibrate --image-models biased,fair,shifted --out /tmp/certificate"
-    yield "python packaging/calibration.py --keep /tmp/certificate && python packaging/calibration.py\n```\n"
+    yield "```\nbiaslens calibrate --image-models biased,fair,shifted --out certificate"
+    yield "python packaging/calibration.py --keep certificate && python packaging/calibration.py\n```\n"
     yield f"These figures were made on {found.made_at[:10]}."
 
 

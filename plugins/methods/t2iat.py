@@ -330,17 +330,13 @@ class ModelAudit:
         )
 
     def _leanings(self, test: AssociationTest, concept: MeasuredConcept) -> list[Leaning]:
-        """What each neutral prompt leans to by itself: the side of its position, for an association has no middle.
-
-        Clear is what association and position both rule chance out for. Without a position nothing is clear.
-        """
+        """What each neutral prompt leans to by its position; clear where that and the association rule chance out."""
         found = []
         for text in dict.fromkeys(image.prompt for image in concept.neutral):
-            rng = self._random("prompt", test.id, concept.name, text)
-            if own := concept.alone(text, rng, stats.student_widening):
+            if own := concept.alone(text, self._random("prompt", test.id, concept.name, text), stats.student_widening):
                 mean, place = stats.mean_association("Association", own), stats.mean_position(POSITION, own)
-                if place.value is None:
-                    found.append(Leaning(text, test.bias, "", replace(mean, evidence=()), None))
+                if place.value is None:  # an association has no middle, so without a position there is no side
+                    found.append(Leaning(text, test.bias, "", replace(mean, evidence=())))
                     continue
                 sides = [(mean.value or 0.0) > 0, place.value > 0.5]
                 clear = sides[0] == sides[1] and stats.excludes(mean, 0.0) and stats.excludes(place, 0.5)
