@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, get_args
 from biaslens_gui.core.fit import Fit, Memory, fit_of, needed_bytes
 from biaslens_gui.core.model_facts import FoundModel, ModelFacts, Tried, Unrecognised
 from biaslens_gui.core.spec import ModelRef, Role
-from biaslens_gui.ui.i18n import duration, size, tr
+from biaslens_gui.ui.i18n import duration, size, tr, whole
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.model_register import Known
@@ -206,6 +206,7 @@ def facts_in_words(entry: Entry) -> list[tuple[str, str]]:
         (tr("Kind"), entry.architecture),
         (tr("Size of its files"), size(entry.bytes) if entry.bytes else ""),
         (tr("Weights"), stored if facts.parameters else ""),
+        (tr("Parts"), ", ".join(f"{name} {whole(count)}" for name, count in facts.parts)),
         (tr("Safety filter"), filtered),
         (tr("Where"), entry.path or tr("Comes along with BiasLens")),
     ]
