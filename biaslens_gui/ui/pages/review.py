@@ -90,7 +90,7 @@ class ReviewPage(Page):
         return scrolling(EmptyState("review", tr("Your own verdicts first"), text, anyway))
 
     def on_shown(self) -> None:
-        self._show_tab()
+        self._show_tab(entering=True)
 
     # --- what is shown
 
@@ -106,12 +106,12 @@ class ReviewPage(Page):
         elif self._views.currentIndex() != JUDGE:
             self._show_tab()
 
-    def _show_tab(self) -> None:
+    def _show_tab(self, *, entering: bool = False) -> None:
         """Show the tab that is chosen, brought up to date, with the focus where the keys work.
 
         While somebody goes through the tabs by the arrow keys the focus stays with them.
         """
-        at, walking = self.tabs.currentIndex(), self.tabs.hasFocus()
+        at, walking = self.tabs.currentIndex(), self.tabs.hasFocus() and not entering
         if at in (AGREEMENT, RESOLVE) and self.is_peeking():
             self._views.setCurrentWidget(self._guard)
             return

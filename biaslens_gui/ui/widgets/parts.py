@@ -117,7 +117,7 @@ def line() -> QFrame:
     return frame
 
 
-def in_reading_order(widget: QWidget, *, shown: bool = False) -> None:
+def in_reading_order(widget: QWidget | None, *, shown: bool = False) -> None:
     """Let the Tab key go through the controls of `widget` in the order of its layouts, not that of their making.
 
     With `shown`, what cannot be seen now is left where it is.
@@ -134,8 +134,10 @@ def first_control(widget: QWidget) -> QWidget | None:
     return next((control for control in _controls(widget, shown=True) if control.isEnabled()), None)
 
 
-def _controls(widget: QWidget, shown: bool) -> Iterator[QWidget]:
+def _controls(widget: QWidget | None, shown: bool) -> Iterator[QWidget]:
     """Yield the controls in `widget` that take the focus by Tab, as they are read."""
+    if widget is None:
+        return
     proxy = widget.focusProxy()
     if (shown and not widget.isVisible()) or (proxy is not None and proxy.isAncestorOf(widget)):
         return  # a part that hands the focus back to the whole would turn Tab in a circle

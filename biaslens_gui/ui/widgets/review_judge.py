@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut, QUndoStack
+from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent, QUndoStack
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
@@ -106,7 +106,7 @@ class ReviewJudge(QWidget):
         self.pages.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)  # it scrolls by itself
         self.pages.setMinimumHeight(theme.unit() * 20)
         self.pages.hide()
-        right = QWidget()
+        right = self._side = QWidget()
         side = column(card(self.asked), card(self.closed, self.panel, self.note), spacing=4)
         side.addLayout(row(self.before, self.after, self.undo, None, self.book))
         side.addLayout(row(self.next_question, None))
@@ -173,7 +173,15 @@ class ReviewJudge(QWidget):
             made.setAccessibleName(text)
         words = keys.words("review.note")
         self.note.setPlaceholderText(tr("Note for the next verdict ({key})").format(key=words) if words else tr("Note"))
-        needed = self.area.widget().minimumSizeHint().width()  # keys may have long names
+        self._give_room()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        self._give_room()  # buttons know their size once they are dressed
+
+    def _give_room(self) -> None:
+        """Let the panel be as wide as its buttons need, whose keys may have long names."""
+        needed = self._side.minimumSizeHint().width()
         self.area.setMinimumWidth(needed + self.area.verticalScrollBar().sizeHint().width())
 
     # --- what is shown
