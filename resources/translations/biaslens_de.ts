@@ -455,6 +455,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/library.py" />
+            <source>Parts</source>
+            <translation>Teile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
             <source>Safety filter</source>
             <translation>Sicherheitsfilter</translation>
         </message>

@@ -179,6 +179,7 @@ def test_edges_rings_and_marks_stand_out(scheme: theme.Scheme) -> None:
     assert contrast(colours.on_accent, colours.accent) >= EDGES
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.usefixtures("light_again")
 def test_every_text_that_is_drawn_can_be_read(qtbot: QtBot, opened: MainWindow, scheme: theme.Scheme) -> None:

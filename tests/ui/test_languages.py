@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 import pytest
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
 import translations
+import unspoken
 from biaslens_gui.settings.schema import SETTINGS
 from biaslens_gui.ui import languages
 from biaslens_gui.ui.i18n import count_of, duration, in_sentence, localised, percent, size, tr, whole
@@ -108,3 +110,48 @@ def test_a_catalogue_keeps_what_was_translated_and_marks_what_has_vanished() -> 
 )
 def test_a_translation_fills_in_the_same_values(text: str, translation: str, same: bool) -> None:
     assert (translations.difference(text, translation) == "") is same
+
+
+@pytest.mark.parametrize("language", translations.LANGUAGES)
+def test_every_text_of_the_window_is_translated(language: str) -> None:
+    """After a change of words: write the translation into the .ts file, then run packaging/translations.py."""
+    assert translations.faults(translations.read(translations.path_of(language))) == []
+
+
+def test_no_words_and_no_numbers_go_past_the_languages() -> None:
+    assert list(unspoken.breaches()) == []
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'QLabel("Nothing yet")',
+        'self.name.setText(f"{count} images")',
+        'button("Start", self.start)',
+        'def one(): self.setToolTip("Do it" if ready else tr("Wait"))',
+        'def one(): return tr(f"{count} images")',
+        'def one(): return tr("{n} images".format(n=count))',
+        'def one(): return tr("one" + "two")',
+        'TITLE = tr("Home")',
+        'text = f"{count:,}"',
+        'text = f"{share:.0%}"',
+        'text = f"{value:.{digits}f}"',
+    ],
+)
+def test_what_goes_past_the_languages_is_found(code: str) -> None:
+    assert len(list(unspoken.found_in(ast.parse(code)))) == 1
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        'def one(): QLabel(tr("Nothing yet"))',
+        'def one(): self.name.setText(count_of(count, "image", "images"))',
+        'def one(): button(tr("Start"), self.start, part="primary", icon="play")',
+        'self.setWindowTitle(f"{title} - BiasLens")',
+        'text = localised(f"{value:,.2f}")',
+        'text = f"{digest[:12]} × {count}"',
+    ],
+)
+def test_what_is_data_or_comes_from_a_translation_is_allowed(code: str) -> None:
+    assert list(unspoken.found_in(ast.parse(code))) == []
