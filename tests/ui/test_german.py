@@ -18,7 +18,6 @@ from biaslens_gui.ui.workspace import Workspace
 from tests.ui.conftest import settle
 from tests.ui.reading import cut_in, shown_in
 
-pytestmark = pytest.mark.slow
 HANDBOOK = "Seiten der Hilfe"  # its pages are in English, and so are their names
 
 
