@@ -129,7 +129,6 @@ def plan_and_start(window: MainWindow, keys: Keyboard) -> None:
     amount = plan.form.amount.fields["images_per_prompt"]
     keys.tab_to(amount)
     keys.type(str(EACH))
-    keys.wait(plan.propose.isEnabled)
     keys.press("Ctrl+Shift+F")
     keys.wait(lambda: window.workspace.busy or bool(plan.form.plan().proposals), LONG)
     settle(window, keys)

@@ -15,7 +15,8 @@ from biaslens_gui.core.plan import KEEP, SOURCE, Column, Plan, Table
 from biaslens_gui.core.records import Caption, ImageRecord
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.store.audit import RunSummary
-from biaslens_gui.ui.models.images import ImageFilter, ImagesModel
+from biaslens_gui.ui.gallery import PROMPT, ImageFilter, build
+from biaslens_gui.ui.models.images import ImagesModel
 from biaslens_gui.ui.models.runs import RunsModel
 from biaslens_gui.ui.models.tables import AUDITOR, TableModel
 from biaslens_gui.ui.runview import RunView
@@ -52,61 +53,22 @@ def checked(model: QAbstractItemModel) -> QAbstractItemModelTester:
 # --- images
 
 
-def test_images_are_shown_in_the_order_of_the_run(qapp: object) -> None:
+def test_images_are_shown_in_the_order_of_the_run_and_filtered(qapp: object) -> None:
     model = ImagesModel()
     tester = checked(model)
-    model.set_run(view())
+    model.set_gallery(build(view()))
     assert [record.digest for record in model.records()] == [f"d{at}" for at in range(9)]
     assert model.data(model.index(1, 0)) == "A gray Thing 1"
-    assert tester.model() is model
-
-
-@pytest.mark.parametrize(
-    ("wanted", "shown"),
-    [
-        (ImageFilter(prompt="prompt 1"), ["d1", "d4", "d7"]),
-        (ImageFilter(status="filtered"), ["d2", "d5", "d8"]),
-        (ImageFilter(text="GRAY thing 3"), ["d3"]),
-        (ImageFilter(text="prompt 2"), ["d2", "d5", "d8"]),
-        (ImageFilter(evidence=frozenset({"d7", "d0"})), ["d0", "d7"]),
-        (ImageFilter(prompt="prompt 1", evidence=frozenset({"d7", "d0"})), ["d7"]),
-        (ImageFilter(model="other"), []),
-    ],
-)
-def test_a_filter_lets_through_what_it_says(qapp: object, wanted: ImageFilter, shown: list[str]) -> None:
-    model = ImagesModel()
-    tester = checked(model)
-    model.set_run(view())
-    model.set_filter(wanted)
-    assert [record.digest for record in model.records()] == shown
-    assert tester is not None
-
-
-def test_counts_are_those_of_the_whole_run_whatever_is_filtered(qapp: object) -> None:
-    model = ImagesModel()
-    model.set_run(view())
-    model.set_filter(ImageFilter(prompt="prompt 1"))
-    assert model.counts("prompt") == [(f"prompt {at}", f"prompt {at}", 3) for at in range(3)]
-    assert model.counts("model") == [("m1", "Model", 9)]
-    assert [number for *_, number in model.counts("status")] == [6, 3]
-
-
-def test_another_run_takes_the_filter_away_and_the_same_keeps_it(qapp: object) -> None:
-    model = ImagesModel()
-    model.set_run(view())
-    model.set_filter(ImageFilter(prompt="prompt 1"))
-    model.set_run(view(12))
-    assert model.rowCount() == 4
-    other = view()
-    model.set_run(RunView("another", "", "finished", other.plan, other.images))
-    assert model.rowCount() == 9
-    model.set_run(None)
+    model.set_filter(ImageFilter({PROMPT: ("prompt 1",)}, evidence=("d7", "d0", "d4")))
+    assert [record.digest for record in model.records()] == ["d4", "d7"]
+    model.set_gallery(None)
     assert model.rowCount() == 0
+    assert tester.model() is model
 
 
 def test_a_hundred_thousand_images_are_filtered_while_nobody_notices(qapp: object) -> None:
     model = ImagesModel()
-    model.set_run(view(100_000))
+    model.set_gallery(build(view(100_000)))
     began = time.thread_time()
     model.set_filter(ImageFilter(text="thing 9999"))
     assert time.thread_time() - began < 0.5

@@ -38,7 +38,7 @@ def scored(window: MainWindow) -> None:
 
 @pytest.fixture
 def rating(qtbot: QtBot, opened: MainWindow) -> Iterator[RatingRound]:
-    made = RatingRound(opened.workspace, QUndoStack(opened), lambda: "A")
+    made = RatingRound(opened.workspace, QUndoStack(opened), lambda: "A", lambda: True)
     qtbot.addWidget(made)
     made.resize(1000, 600)
     made.show()

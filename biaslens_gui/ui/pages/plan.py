@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Collection
 from dataclasses import replace
+from functools import partial
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QStackedLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedLayout, QWidget
 
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.events import PlanReady, RunEvent
@@ -66,7 +67,7 @@ class PlanPage(PlanStarting):
         foot.leave_wanted.connect(self._leave_queued)
         workspace.keys.add(KEYS)
         for key, pressed in zip(KEYS, (foot.start, foot.dry_run, self.propose, foot.lock), strict=True):
-            workspace.keys.bind(key.id, self, pressed.click)
+            workspace.keys.bind(key.id, self, partial(self._press, pressed))
         workspace.host_changed.connect(self._show_host)
         workspace.project_changed.connect(self._show_project)
         workspace.draft_changed.connect(self._show_project)
@@ -121,6 +122,7 @@ class PlanPage(PlanStarting):
         if run.plan != self._shown:
             self._shown = run.plan
             self.form.set_plan(run.plan)
+            self.form.show_issues([])  # those of the plan before say nothing about this one
             self._pause.start()
 
     def on_shown(self) -> None:
@@ -190,6 +192,11 @@ class PlanPage(PlanStarting):
         self.form.methods.show_costs(each)
 
     # --- actions
+
+    def _press(self, wanted: QPushButton) -> None:
+        """Press a button by its key; what was typed a moment ago counts, so it may be free only now."""
+        self._review()
+        wanted.click()
 
     def _order_tabs(self) -> None:
         """Let the Tab key follow the reading order: parts of the form are made when plugins and proposals arrive."""

@@ -39,7 +39,7 @@ class ReviewPage(Page):
         self.judge = ReviewJudge(workspace, self.undo_stack)
         self.agreement = ReviewAgreement(workspace)
         self.resolve = ReviewResolve(workspace)
-        self.rating = RatingRound(workspace, self.undo_stack, self._rater)
+        self.rating = RatingRound(workspace, self.undo_stack, lambda: self.judge.name, self.judge.told_who)
         self.taking = ReviewImport()
         self.tabs = QTabBar()
         self.tabs.setAccessibleName(tr("Parts of a review"))
@@ -149,9 +149,6 @@ class ReviewPage(Page):
             operations.note_review(workspace=self.workspace, kind="unblinded")
         except BiasLensError as error:
             self.workspace.notifications.report(error)
-
-    def _rater(self) -> str:
-        return self.judge.name if self.judge.told_who() else ""
 
     # --- files
 

@@ -31,14 +31,16 @@ EMPTY, RATE, COMPARE = range(3)
 class RatingRound(QWidget):
     """Rate sets of images as the user studies of TIBET and OpenBias did, then compare with the scores.
 
-    `rater` returns the name of who is rating, and tells them when it is missing.
+    `rater` returns the name of who is rating; `told_who` whether there is one, and asks for it where not.
     """
 
-    def __init__(self, workspace: Workspace, undo_stack: QUndoStack, rater: Callable[[], str]) -> None:
+    def __init__(
+        self, workspace: Workspace, undo_stack: QUndoStack, rater: Callable[[], str], told_who: Callable[[], bool]
+    ) -> None:
         super().__init__()
         self.workspace = workspace
         self._undo_stack = undo_stack
-        self._rater = rater
+        self._rater, self._told_who = rater, told_who
         self.round = Round()
         self.scales: tuple[Scale, ...] = ()
         self.choice = QComboBox()
@@ -167,10 +169,10 @@ class RatingRound(QWidget):
 
     def give(self, value: str, reason: str = "") -> None:
         """Commit an answer about the set, then ask what is open of it, or go on to the next set."""
-        one, rater = self.round.current, self._rater()
-        if one is None or not rater or self._layers.currentIndex() != RATE:
+        one = self.round.current
+        if one is None or self._layers.currentIndex() != RATE or not self._told_who():
             return
-        verdict = Verdict(rater, one.id, self.panel.question.id, value, reason)
+        verdict = Verdict(self._rater(), one.id, self.panel.question.id, value, reason)
         try:
             number = operations.record_verdict(workspace=self.workspace, verdict=verdict)
         except BiasLensError as error:

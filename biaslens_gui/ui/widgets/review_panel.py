@@ -14,7 +14,8 @@ from biaslens_gui.ui.i18n import in_sentence, tr
 from biaslens_gui.ui.reviewing import answer_of, keys_of
 from biaslens_gui.ui.widgets.parts import button, column, heading, remark
 
-ANSWERS_ACROSS = 3
+ANSWERS_ACROSS, POINTS_ACROSS = 3, 6
+"""How many buttons stand in a row: those with words, and those of a scale of numbers."""
 
 
 class ReviewPanel(QWidget):
@@ -31,7 +32,7 @@ class ReviewPanel(QWidget):
         self.buttons: dict[str, QPushButton] = {}
         self._answers = QGridLayout()
         self._answers.setSpacing(theme.unit() // 2)
-        self._answers.setColumnStretch(ANSWERS_ACROSS, 1)
+        self._answers.setColumnStretch(POINTS_ACROSS, 1)
         self.because = remark(tr("No, because …"))
         self.reasons: list[QPushButton] = []
         self._grid = QGridLayout()
@@ -52,13 +53,16 @@ class ReviewPanel(QWidget):
         self.help.setVisible(bool(question.help))
         for answer in self.buttons.values():
             self._answers.removeWidget(answer)
+            answer.hide()
             answer.deleteLater()
         self.buttons = {}
+        numbered = bool(question.classes) and all(name.isdecimal() for name in question.classes)
+        across = POINTS_ACROSS if numbered else ANSWERS_ACROSS
         for at, (value, key) in enumerate(keys_of(question).items()):
             said = tr(answer_of(question, value))
-            made = button(f"{said} ({key})" if key else said, partial(self.given.emit, value, ""))
+            made = button(f"{said} ({key})" if key not in ("", said) else said, partial(self.given.emit, value, ""))
             made.setToolTip(tr("Press {key}").format(key=key) if key else "")
-            self._answers.addWidget(made, at // ANSWERS_ACROSS, at % ANSWERS_ACROSS)
+            self._answers.addWidget(made, at // across, at % across)
             self.buttons[value] = made
         for old in self.reasons:
             self._grid.removeWidget(old)
