@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Cost, Plan
-from biaslens_gui.ui.i18n import count_of, duration, size, tr
+from biaslens_gui.ui.i18n import count_of, duration, percent, size, tr
 
 if TYPE_CHECKING:
     from biaslens_gui.plugins import PluginHost
+    from biaslens_gui.stats.calibration import MeasuredPower
 
 Z_SQUARED = 1.959964**2
 STRONG = 0.8
@@ -54,6 +55,16 @@ def evidence_in_words(images: int) -> str:
             strong=STRONG, enough=enough_for(STRONG)
         )
     return f"{one} {between}"
+
+
+def power_in_words(power: MeasuredPower) -> str:
+    """Return how often a method saw a clear effect where one was, on the reference world."""
+    told = tr(
+        "Checked on the reference world: {images} images per prompt showed a share {points:.0f} points above even in "
+        "{found} of audits."
+    )
+    found = percent(power.estimate.value or 0.0)
+    return told.format(images=power.images, points=100 * power.effect, found=found)
 
 
 def cost_in_words(cost: Cost) -> str:

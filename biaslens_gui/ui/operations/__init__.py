@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from biaslens_gui.ui.operations.plans import (
         DRAFT,
         ask_cost,
+        ask_power,
         complete_spec,
         find_value_lists,
         lock_plan,
@@ -155,6 +156,7 @@ __all__ = [
     "answering_of",
     "ask_cost",
     "ask_duration",
+    "ask_power",
     "assign_review",
     "by_majority",
     "change_queued",
