@@ -2335,6 +2335,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/planning.py" />
+            <source>Checked on the reference world: {images} images per prompt showed a share {points:.0f} points above even in {found} of audits.</source>
+            <translation>An der Referenzwelt geprüft: {images} Bilder je Prompt zeigten einen Anteil {points:.0f} Punkte über dem gleichen in {found} der Audits.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/planning.py" />
             <source>About {time} on this computer, as measured.</source>
             <translation>Etwa {time} auf diesem Computer, wie gemessen.</translation>
         </message>
