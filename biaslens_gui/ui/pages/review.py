@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QUndoStack
@@ -23,9 +25,10 @@ from biaslens_gui.ui.widgets.review_judge import ReviewJudge
 from biaslens_gui.ui.widgets.review_resolve import ReviewResolve
 from biaslens_gui.ui.workspace import Workspace
 
-ASSIGN, JUDGE, AGREEMENT, RESOLVE, RATE = range(5)
+ASSIGN, JUDGE, AGREEMENT, RESOLVE, RATE, TAKING = range(6)
 TABS = ("Assign", "Judge", "Agreement", "Resolve", "Rating rounds")
 EMPTY, DESK = range(2)
+Part = TypeVar("Part", bound=QWidget)
 
 
 class ReviewPage(Page):
@@ -35,12 +38,7 @@ class ReviewPage(Page):
         super().__init__(workspace)
         workspace.keys.add(KEYS)
         self.undo_stack = QUndoStack(self)
-        self.assign = ReviewAssign(workspace)
         self.judge = ReviewJudge(workspace, self.undo_stack)
-        self.agreement = ReviewAgreement(workspace)
-        self.resolve = ReviewResolve(workspace)
-        self.rating = RatingRound(workspace, self.undo_stack, lambda: self.judge.name, self.judge.told_who)
-        self.taking = ReviewImport()
         self.tabs = QTabBar()
         self.tabs.setAccessibleName(tr("Parts of a review"))
         self.tabs.setDrawBase(False)
@@ -51,18 +49,16 @@ class ReviewPage(Page):
         place = QWidget()
         self._views = QStackedLayout(place)
         self._guard = self._peeking_guard()
-        seen, rated, taken = (scrolling(view) for view in (self.agreement, self.rating, self.taking))
-        for view in (self.assign, self.judge, seen, self.resolve, rated, taken):
-            self._views.addWidget(view)
+        for at in (*range(len(TABS)), TAKING):
+            self._views.addWidget(self.judge if at == JUDGE else QWidget())
         self._views.addWidget(self._guard)
         body = QWidget()
-        layout = column(spacing=3)
-        layout.addWidget(self.tabs)
-        layout.addWidget(place, 1)
+        layout = column(self.tabs, place, spacing=3)
+        layout.setStretch(1, 1)
         body.setLayout(layout)
         text = tr("When a run has made images, they come here one by one. A review package opens without a run.")
-        self._layers = QStackedLayout(self)
         again = button(tr("Open a review package …"), self._choose_package)
+        self._layers = QStackedLayout(self)
         self._layers.addWidget(EmptyState("review", tr("Nothing to review yet"), text, again))
         self._layers.addWidget(body)
         self._connect()
@@ -72,22 +68,67 @@ class ReviewPage(Page):
     def _connect(self) -> None:
         workspace = self.workspace
         self.tabs.currentChanged.connect(self._show_tab)
-        self.assign.imported.connect(self.take_verdicts)
-        self.assign.package_wanted.connect(self._choose_package)
         self.judge.saving_wanted.connect(self._choose_place)
-        self.taking.agreed.connect(self._take_in)
-        self.taking.left.connect(self._show_tab)
         for signal in (workspace.run_changed, workspace.host_changed, workspace.review_changed):
             signal.connect(self._show_run)
         workspace.project_changed.connect(self.undo_stack.clear)
+
+    # --- the tabs beside Judge, made when they are first needed: all at once they would hold up the window
+    @cached_property
+    def assign(self) -> ReviewAssign:
+        """Who judges what."""
+        made = ReviewAssign(self.workspace)
+        made.imported.connect(self.take_verdicts)
+        made.package_wanted.connect(self._choose_package)
+        return self._put(ASSIGN, made, made)
+
+    @cached_property
+    def agreement(self) -> ReviewAgreement:
+        """How far reviewers agree."""
+        made = ReviewAgreement(self.workspace)
+        return self._put(AGREEMENT, made, scrolling(made))
+
+    @cached_property
+    def resolve(self) -> ReviewResolve:
+        """What is final where they differ."""
+        made = ReviewResolve(self.workspace)
+        return self._put(RESOLVE, made, made)
+
+    @cached_property
+    def rating(self) -> RatingRound:
+        """Sets of images, rated."""
+        made = RatingRound(self.workspace, self.undo_stack, lambda: self.judge.name, self.judge.told_who)
+        return self._put(RATE, made, scrolling(made))
+
+    @cached_property
+    def taking(self) -> ReviewImport:
+        """What taking in a file of verdicts would change."""
+        made = ReviewImport()
+        made.agreed.connect(self._take_in)
+        made.left.connect(self._show_tab)
+        return self._put(TAKING, made, scrolling(made))
+
+    def _beside(self, at: int) -> ReviewAssign | ReviewAgreement | ReviewResolve | RatingRound:
+        """Return the tab `at`, made if it was never needed."""
+        if at in (ASSIGN, AGREEMENT):
+            return self.assign if at == ASSIGN else self.agreement
+        return self.resolve if at == RESOLVE else self.rating
+
+    def _put(self, at: int, made: Part, view: QWidget) -> Part:
+        """Put `view` in the place that was kept for it; return what was `made`."""
+        if (place := self._views.widget(at)) is not None:
+            self._views.removeWidget(place)
+            place.deleteLater()
+        self._views.insertWidget(at, view)
+        return made
 
     def _peeking_guard(self) -> QWidget:
         text = tr(
             "You are judging without seeing what others say. Looking now could sway the verdicts that you have still "
             "to give; that you looked is recorded and printed in the report."
         )
-        anyway = button(tr("Look all the same"), self._unblind)
-        return scrolling(EmptyState("review", tr("Your own verdicts first"), text, anyway))
+        look = button(tr("Look all the same"), self._unblind)
+        return scrolling(EmptyState("review", tr("Your own verdicts first"), text, look))
 
     def on_shown(self) -> None:
         self._show_tab(entering=True)
@@ -115,22 +156,13 @@ class ReviewPage(Page):
         if at in (AGREEMENT, RESOLVE) and self.is_peeking():
             self._views.setCurrentWidget(self._guard)
             return
+        first: QWidget = self.judge
+        if at != JUDGE:
+            made = self._beside(at)
+            made.show_run()
+            first = made.first
         self._views.setCurrentIndex(at)
-        match at:
-            case _ if at == ASSIGN:
-                self.assign.show_run()
-                self.assign.chosen.setFocus(Qt.FocusReason.OtherFocusReason)
-            case _ if at == JUDGE:
-                self.judge.setFocus(Qt.FocusReason.OtherFocusReason)
-            case _ if at == AGREEMENT:
-                self.agreement.show_run()
-                self.agreement.focus_first()
-            case _ if at == RESOLVE:
-                self.resolve.show_run()
-                self.resolve.table.setFocus(Qt.FocusReason.OtherFocusReason)
-            case _:
-                self.rating.show_run()
-                self.rating.setFocus(Qt.FocusReason.OtherFocusReason)
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
         if walking:
             self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -158,7 +190,7 @@ class ReviewPage(Page):
         def show(seen: MergePreview) -> None:
             self.taking.show_preview(seen, source.name)
             self.tabs.setCurrentIndex(ASSIGN)
-            self._views.setCurrentIndex(RATE + 1)
+            self._views.setCurrentIndex(TAKING)
             self.taking.take.setFocus(Qt.FocusReason.OtherFocusReason)
 
         operations.preview_verdicts(workspace=self.workspace, source=source, then=show)
@@ -212,7 +244,7 @@ class ReviewPage(Page):
 
         def told(count: int) -> None:
             text = tr("{verdicts} in {file}. Send this file to whoever sent you the package.")
-            text = text.format(verdicts=count_of(count, "verdict", "verdicts"), file=target)
-            self.workspace.tell("info", tr("Verdicts saved"), text)
+            verdicts = count_of(count, "verdict", "verdicts")
+            self.workspace.tell("info", tr("Verdicts saved"), text.format(verdicts=verdicts, file=target))
 
         operations.save_verdicts(workspace=self.workspace, target=target, then=told)

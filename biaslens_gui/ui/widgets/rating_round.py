@@ -107,6 +107,11 @@ class RatingRound(QWidget):
 
     # --- what is shown
 
+    @property
+    def first(self) -> QWidget:
+        """What has the focus when the tab is opened."""
+        return self
+
     def show_run(self) -> None:
         """Offer what can be rated of the open run; the place in the round stays."""
         run = self.workspace.run

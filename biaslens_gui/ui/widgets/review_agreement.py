@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QComboBox, QStackedLayout, QWidget
 
 from biaslens_gui.core.records import Estimate, Finding
@@ -82,6 +81,7 @@ class ReviewAgreement(QWidget):
         else:
             self.workspace.tell("info", tr("No images behind this number"), estimate.note)
 
-    def focus_first(self) -> None:
-        """Bring the focus to what is chosen first."""
-        self.choice.setFocus(Qt.FocusReason.OtherFocusReason)
+    @property
+    def first(self) -> QWidget:
+        """What has the focus when the tab is opened."""
+        return self.choice

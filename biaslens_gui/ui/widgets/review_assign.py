@@ -141,6 +141,11 @@ class ReviewAssign(QWidget):
 
     # --- what is shown
 
+    @property
+    def first(self) -> QWidget:
+        """What has the focus when the tab is opened."""
+        return self.chosen
+
     def show_run(self) -> None:
         """Show the assignment of the open run; the form keeps what somebody is entering."""
         run = self.workspace.run

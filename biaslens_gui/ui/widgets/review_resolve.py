@@ -160,6 +160,11 @@ class ReviewResolve(QWidget):
         at = self.table.currentIndex().row()
         return str(self._model.table.rows[at][IMAGE]) if 0 <= at < len(self._model.table.rows) else ""
 
+    @property
+    def first(self) -> QWidget:
+        """What has the focus when the tab is opened."""
+        return self.table
+
     def show_run(self) -> None:
         """Show the disagreements of the open run; the image in turn stays."""
         run = self.workspace.run
