@@ -47,6 +47,10 @@ DRAWN_AS: dict[View, str] = {
 """What the drawings of one finding are called, where there are several."""
 
 
+ROWS_MEASURED = 100
+"""From so many rows the columns take their width: all rows of a large table would hold the window up."""
+
+
 class FindingView(QWidget):
     """Shows one finding. `opened` carries the estimate whose images are wanted."""
 
@@ -116,6 +120,7 @@ class FindingView(QWidget):
         table.verticalHeader().hide()
         table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         table.horizontalHeader().setStretchLastSection(True)
+        table.horizontalHeader().setResizeContentsPrecision(ROWS_MEASURED)
         table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         table.activated.connect(self._on_activated)
         tab = QWidget()
