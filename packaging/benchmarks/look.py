@@ -263,6 +263,9 @@ def measure(folder: Path, frames: int, told: Measured, settings: Path) -> None:
 
 def main(arguments: Sequence[str]) -> int:
     """Make the project if need be, measure, print."""
+    from biaslens_gui.ui.app import SWITCH_S
+
+    sys.setswitchinterval(SWITCH_S)  # as the window runs
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--images", type=int, default=100_000)
     parser.add_argument("--frames", type=int, default=500, help="per way of scrolling")

@@ -248,6 +248,7 @@ def read_and_report(window: MainWindow, keys: Keyboard) -> Path:
     return made
 
 
+@pytest.mark.slow
 def test_from_a_new_project_to_the_report_without_a_mouse(qtbot: QtBot, tmp_path: Path, host: PluginHost) -> None:
     package = tmp_path / "ward.blreview"
     with at_a_desk(qtbot, tmp_path / "lead", host, "Lead") as (window, keys):
