@@ -47,10 +47,13 @@ class Thumbnail:
     blurred: QImage
 
 
+Decoded = tuple[Thumbnail, QImage | None]
+"""A thumbnail, and it in the size of the tiles that are painted."""
+
+
 def blurred(image: QImage) -> QImage:
     """Return a picture so small that, painted large, nothing on it can be made out."""
-    side = QSize(BLURRED_SIDE, BLURRED_SIDE)
-    return image.scaled(side, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
+    return _fitted(image, BLURRED_SIDE)
 
 
 class ThumbnailCache(QObject):
@@ -70,6 +73,7 @@ class ThumbnailCache(QObject):
         self._fetch: Fetch | None = None
         self._scaled: OrderedDict[tuple[str, int, bool], QImage] = OrderedDict()
         self._scaled_bytes = 0
+        self._side = 0  # the size that was painted last; the worker scales to it beforehand
 
     def set_project(self, project: ProjectFolder) -> None:
         """Read from `project` from now on."""
@@ -113,13 +117,14 @@ class ThumbnailCache(QObject):
         if image is not None:
             self._scaled.move_to_end(key)
             return image
+        self._side = side
         found = self.get(digest, blur=blur)
-        if found is None:
-            return None
-        keep, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-        image = found.scaled(QSize(side, side), keep, smooth)
+        return None if found is None else self._keep_scaled(key, _fitted(found, side))
+
+    def _keep_scaled(self, key: tuple[str, int, bool], image: QImage) -> QImage:
+        before = self._scaled.pop(key, None)
         self._scaled[key] = image
-        self._scaled_bytes += image.sizeInBytes()
+        self._scaled_bytes += image.sizeInBytes() - (before.sizeInBytes() if before is not None else 0)
         while self._scaled_bytes > MOST_SCALED and len(self._scaled) > 1:
             self._scaled_bytes -= self._scaled.popitem(last=False)[1].sizeInBytes()
         return image
@@ -136,20 +141,24 @@ class ThumbnailCache(QObject):
     def _next(self) -> None:
         if self._busy or not self._wanted or self._fetch is None:
             return
-        batch, fetch = self._wanted[-BATCH:][::-1], self._fetch
+        batch, fetch, side = self._wanted[-BATCH:][::-1], self._fetch, self._side
         del self._wanted[-BATCH:]
         self._busy = True
         self._background.ask(
-            lambda: _decode(fetch, batch), lambda found: self._take(fetch, batch, found), otherwise=self._give_up
+            lambda: _decode(fetch, batch, side),
+            lambda found: self._take(fetch, batch, found, side),
+            otherwise=self._give_up,
         )
 
-    def _take(self, fetch: Fetch, batch: list[str], found: Mapping[str, Thumbnail]) -> None:
+    def _take(self, fetch: Fetch, batch: list[str], found: Mapping[str, Decoded], side: int) -> None:
         self._busy = False
         if fetch is self._fetch:
             self._missing.update(digest for digest in batch if digest not in found)
-            for digest, thumbnail in found.items():
+            for digest, (thumbnail, fitted) in found.items():
                 self._images[digest] = thumbnail
                 self._bytes += thumbnail.image.sizeInBytes()
+                if fitted is not None:
+                    self._keep_scaled((digest, side, False), fitted)
             while self._bytes > self._limit and self._images:
                 _, oldest = self._images.popitem(last=False)
                 self._bytes -= oldest.image.sizeInBytes()
@@ -162,15 +171,24 @@ class ThumbnailCache(QObject):
         self._background.failed.emit(error)
 
 
-def _decode(fetch: Fetch, digests: Sequence[str]) -> dict[str, Thumbnail]:
+def _decode(fetch: Fetch, digests: Sequence[str], side: int) -> dict[str, Decoded]:
     found = {digest: _small(QImage.fromData(data)) for digest, data in fetch(digests).items()}
-    return {digest: Thumbnail(image, blurred(image)) for digest, image in found.items() if not image.isNull()}
+    return {
+        digest: (Thumbnail(image, blurred(image)), _fitted(image, side) if side else None)
+        for digest, image in found.items()
+        if not image.isNull()
+    }
+
+
+def _fitted(image: QImage, side: int) -> QImage:
+    """Return `image` so that its longer side has `side` pixels."""
+    keep, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+    return image.scaled(QSize(side, side), keep, smooth)
 
 
 def _small(image: QImage) -> QImage:
     if max(image.width(), image.height()) > LONGEST_SIDE:
-        wanted = QSize(LONGEST_SIDE, LONGEST_SIDE)
-        image = image.scaled(wanted, Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation)
+        image = _fitted(image, LONGEST_SIDE)
     return image.convertToFormat(QImage.Format.Format_RGB32) if not image.isNull() else image
 
 
