@@ -99,6 +99,7 @@ def test_the_package_is_written(place: Path, project: ProjectFolder) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is a POSIX signal")
+@pytest.mark.slow
 def test_killed_inside_a_batch_of_the_real_model_and_resumed(place: Path, project: ProjectFolder) -> None:
     """The child is killed while the model denoises its second batch; the resumed run is as the undisturbed one."""
     other = place / "killed"
