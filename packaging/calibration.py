@@ -97,7 +97,7 @@ def _lines(found: Certificate, words: Certificate | None) -> Iterator[str]:
     yield from _agreement(found)
     yield from _judge(found)
     yield from _truth(found)
-    yield from _again(found, {one.method for one in words.methods} if words else set())
+    yield from _again(found, words)
 
 
 def _how(found: Certificate) -> Iterator[str]:
@@ -251,7 +251,8 @@ def _words(words: Certificate) -> Iterator[str]:
     yield "## GradBias\n"
     prompts = "; ".join(words.prompts)
     yield f"GradBias names a word of the prompt. {words.runs} audits each were drawn from {words.pool} traced images of"
-    yield f"each of these prompts: {prompts}. Tracing is costly, so the pool is small, and no dial was set.\n"
+    yield f"each of these prompts: {prompts}. No dial is set: it knows the shares of a prompt's images, not those"
+    yield "of the images without a word.\n"
     for quantity in QUANTITIES:
         figures = words.of(quantity, "gradbias")
         if figures:
@@ -297,14 +298,21 @@ def _truth(found: Certificate) -> Iterator[str]:
     yield f"{len(sides)} planted leanings of gender of .15 and more, {right} are realised on the same side.\n"
 
 
-def _again(found: Certificate, elsewhere: set[str]) -> Iterator[str]:
+def _again(found: Certificate, words: Certificate | None) -> Iterator[str]:
+    elsewhere = {one.method for one in words.methods} if words else set()
     yield "## What is not covered\n"
     for text in (*found.not_covered, *NOT_COVERED):
         if not any(f"({method})" in text for method in elsewhere):
             yield f"- {text}"
     yield "\n## Make it again\n"
     yield "```\nbiaslens calibrate --image-models biased,fair,shifted --out certificate"
-    yield "python packaging/calibration.py --keep certificate && python packaging/calibration.py\n```\n"
+    yield "python packaging/calibration.py --keep certificate && python packaging/calibration.py"
+    if words:
+        prompts, sizes = " ".join(f'--prompt "{text}"' for text in words.prompts), ",".join(map(str, words.sizes))
+        pool = f"--image-models biased --bias gender --images {words.pool} --sizes {sizes}"
+        yield f"biaslens calibrate --method gradbias {pool} {prompts} --out words"
+        yield "python packaging/calibration.py --keep words --name words && python packaging/calibration.py"
+    yield "```\n"
     yield f"These figures were made on {found.made_at[:10]}."
 
 

@@ -5,14 +5,14 @@ CAUSES: tuple[tuple[str, str, str, str], ...] = (
     (
         "coverage",
         "gradbias",
-        "",
-        "Norms of gradients are skewed: one seed may outweigh all others, and few seeds miss it. With eight traced images it cannot be told how much of it is the interval's fault.",
+        "left out",
+        "A shift is never negative, and three of four words were planted without one: an interval that reaches 0 on either side holds it. It is as wide as it must be where a word shifts much.",
     ),
     (
-        "false positives",
+        "coverage",
         "gradbias",
         "",
-        "A gradient tells how far a word reaches into what the judge sees, not what it does to shares: where no word was planted to do anything, one of them still reaches further. Leave words out (the option) before saying what a word does.",
+        "Words that take a small part of the gradient have skewed shares, of which three images show little; and of forty images, three drawn with replacement are twice the same in 7 of 100 audits.",
     ),
     (
         "coverage",
@@ -140,8 +140,9 @@ METHODS: dict[str, tuple[str, ...]] = {
         "BiasLens describes; it tests nothing about a prompt by itself, so it has no power and no false alarms.",
     ),
     "gradbias": (
-        "A word is right when leaving it out moves the planted shares most; a reading is clear when Student's interval of its lead over the second word, seed by seed, leaves out 0.",
-        "Falls short, and why. False alarms: a gradient tells how far a word reaches into what the judge sees, not what it does to shares; where no word was planted to do anything, one of them still reaches further, and six seeds often show that. Coverage: norms of gradients are skewed, one seed may outweigh all others, and three seeds out of eight miss it in two audits of three; the pool is too small to tell how much of it is the interval. Power: words of a prompt reach about equally far. Read the ranking, and leave words out (the option) before saying what a word does.",
+        "A word is right when leaving it out moves the planted shares most; it is clear when leaving it out shifts the classes of the audit's images by more than chance (exchanged seed by seed, Holm over the words).",
+        "What calibration changed. A word's influence was the mean of its gradient over the images. The loss of equation 7 falls off exponentially with the judge's confidence, and the gradient with it: between seeds of one prompt its logarithm has a standard deviation of 5 to 6, so that one image in forty outweighs all others. Student's interval held the mean in 63 of 100 audits of three images, in 79 of 100 of six. It is now the mean of the shares of each image's gradient, which differ by .05. And a word was called clear when its lead over the second word was: some word always reaches furthest, also where none was planted to do anything, and 15 of 100 audits of six images raised a false alarm. It is now clear only where the images without it are others. The interval of that shift, a bootstrap, held the truth in 66 to 79 of 100 audits; Newcombe's intervals of the paired shares took its place.",
+        "What this costs: where words were not left out, GradBias names a word and cannot tell whether it matters; where they were, twenty images show a shift of .25 to .42 in one audit of four, forty in three. The ranking needs few images, the proof many.",
     ),
 }
 NOT_COVERED: tuple[str, ...] = (

@@ -164,11 +164,6 @@ def collect(sets: Iterable[RatedSet], verdicts: Iterable[Verdict]) -> tuple[Rate
     return tuple(found)
 
 
-def is_rating(question: str) -> bool:
-    """Whether verdicts on this question are about sets of images, not about one image."""
-    return any(question in (_rating(scale), _side(scale)) for scale in SCALES)
-
-
 def _rating(scale: Scale) -> str:
     return f"rating: {scale.id}"
 

@@ -6,7 +6,7 @@ import time
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from biaslens_gui.core.calibrating.asked import METHODS, Calibration
+from biaslens_gui.core.calibrating.asked import OPTIONS, Calibration
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.extent import Extent
 from biaslens_gui.core.calibrating.planted import PlantedTruth
@@ -87,7 +87,7 @@ def _rate_key(extent: Extent) -> str:
 
 def _asked(job: CalibrateJob, host: PluginHost) -> Calibration:
     extent = job.extent
-    methods = tuple(MethodChoice(name, METHODS.get(name, {})) for name in extent.methods)
+    methods = tuple(MethodChoice(name, OPTIONS.get(name, {})) for name in extent.methods)
     needed: set[Role] = {role for choice in methods for role in host.method(choice.method).info.needs}
     needed.add("question_answerer")  # it reads the truth of the pool
     own = [_as_it_is(model, host) for model in job.readers if model.role in needed]

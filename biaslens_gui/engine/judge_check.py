@@ -36,6 +36,7 @@ from biaslens_gui.engine.jobs import JudgeJob
 from biaslens_gui.engine.models import built_in, reference
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.errors import KnownError
+from biaslens_gui.image_files import SUFFIXES, read_file, unpacked
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import DeskReader
@@ -45,8 +46,6 @@ JUDGES: tuple[Role, ...] = ("question_answerer", "classifier")
 """The roles that answer closed questions about images."""
 
 LARGEST_FILE = 50_000_000
-PICTURES = (".png", ".jpg", ".jpeg", ".webp", ".bmp")
-MOST_PIXELS = 50_000_000
 FEW = 30
 """Labelled images of a class below which its figures are said to stand on few."""
 
@@ -159,7 +158,7 @@ def check_judge(
 def _images(sample: LabelledSample, folder: Path) -> list[str]:
     """Return the labelled images and the others of the folder, by their place in it."""
     try:
-        there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.suffix.lower() in PICTURES}
+        there = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.suffix.lower() in SUFFIXES}
     except OSError as error:
         message = f"{folder}: {error.strerror or error}."
         raise KnownError("Images not read", message, "Check the folder, and that it may be read.") from error
@@ -172,17 +171,7 @@ def _images(sample: LabelledSample, folder: Path) -> list[str]:
 
 
 def _pixels(path: Path) -> Pixels:
-    from PIL import Image, UnidentifiedImageError
-
-    try:
-        with Image.open(path) as picture:
-            if picture.width * picture.height > MOST_PIXELS:
-                message = f"{path.name} has {picture.width:,} x {picture.height:,} pixels."
-                raise KnownError("Image too large", message, "Make it smaller.")
-            return np.array(picture.convert("RGB"))
-    except (OSError, ValueError, SyntaxError, UnidentifiedImageError, Image.DecompressionBombError) as error:
-        message = f"{path.name} cannot be read as an image: {error}."
-        raise KnownError("Image not read", message, "Copy it again, or take it out of the labels.") from error
+    return np.array(unpacked(read_file(path), path.name))
 
 
 def _answers(

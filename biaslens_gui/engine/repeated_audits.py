@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 
 from biaslens_gui import stats
 from biaslens_gui.core.calibrating import calibration as records
-from biaslens_gui.core.calibrating.asked import COPIES, DIALLED, EFFECTS, OWN_NUMBER, STATED, Calibration
+from biaslens_gui.core.calibrating.asked import COPIES, DIALLED, EFFECTS, OF_WORDS, OWN_NUMBER, STATED, Calibration
 from biaslens_gui.core.calibrating.calibration import JudgedWords, KnownShare, Reading
 from biaslens_gui.core.calibrating.planted import ATTRIBUTES, JudgedAttribute, PlantedTruth
 from biaslens_gui.core.calibrating.populations import Population, as_found, dialled
@@ -85,7 +85,9 @@ class Bench:
         known = self._known(read)
         seen.truths += known
         seen.judged += yield from self._judged()
-        populations = [as_found(self.model.label, _shares(known)), *(self._dialled(read) if dial else ())]
+        populations = [as_found(self.model.label, _shares(known))]
+        if dial and any(choice.method not in OF_WORDS for choice in self.asked.methods):
+            populations += self._dialled(read)
         total = len(populations) * len(self.asked.sizes) * self.asked.runs
         yield StageStarted("", "findings", total, 0, f"{self.model.label}: audits repeated")
         for repetition in range(self.asked.runs):
@@ -117,6 +119,8 @@ class Bench:
         bench = self.only(DIALLED) if population.group else self
         every: list[Finding] = []
         for choice in self.asked.methods:
+            if population.group and choice.method in OF_WORDS:
+                continue
             findings = yield from bench._audit(choice, bench._lab(images, repetition, population))
             every += findings
             about = (choice.method, images, (population.name, repetition), population.name)

@@ -238,15 +238,6 @@ class MeasuredPower:
     images: int
     estimate: Estimate
 
-    @property
-    def words(self) -> str:
-        """The figure in a sentence."""
-        value, low, high = (number or 0.0 for number in (self.estimate.value, self.estimate.low, self.estimate.high))
-        return (
-            f"On the reference world, {self.images} images showed a share {100 * self.effect:.0f} points above even in "
-            f"{value:.0%} of audits ({low:.0%} to {high:.0%})."
-        )
-
 
 def measured_power(certificate: Certificate, method: str, images: int, effect: float) -> MeasuredPower | None:
     """Return the measured power of `method` for so many images and so large an effect, or less of both.

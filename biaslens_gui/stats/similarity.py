@@ -16,6 +16,7 @@ from biaslens_gui.stats.intervals import Interval, wilson
 from biaslens_gui.stats.resampling import RESAMPLES, percentile, resample
 
 LEVEL = 0.95
+_COLUMNS = 2000  # pairs counted at once: some megabytes, however many pairs there are
 
 
 def jaccard(first: AbstractSet[Hashable], second: AbstractSet[Hashable]) -> float | None:
@@ -39,11 +40,16 @@ def jsi_interval(
     names = sorted({pair for found in sets.values() for pair in found})
     if len(sets) < 2 or not names:
         raise ValueError("an interval needs two prompts and a pair")
-    has = np.array([[name in found for name in names] for found in map(frozenset, sets.values())], dtype=np.float64)
-    drawn = np.zeros((resamples, len(sets)))
+    place = {name: at for at, name in enumerate(names)}
+    has = np.zeros((len(sets), len(names)), dtype=np.bool_)
+    for row, found in zip(has, sets.values(), strict=True):
+        row[[place[pair] for pair in set(found)]] = True
+    drawn = np.zeros((resamples, len(sets)), dtype=np.float32)
     np.put_along_axis(drawn, resample(len(sets), rng, resamples), 1.0, axis=1)
-    prompts_with = drawn @ has
-    common, every = (prompts_with > 1).sum(axis=1), (prompts_with > 0).sum(axis=1)
+    common = every = np.zeros(resamples, dtype=np.int64)
+    for at in range(0, len(names), _COLUMNS):
+        prompts_with = drawn @ has[:, at : at + _COLUMNS].astype(np.float32)
+        common, every = common + (prompts_with > 1).sum(axis=1), every + (prompts_with > 0).sum(axis=1)
     measured = (drawn.sum(axis=1) > 1) & (every > 0)
     wide = wilson(int((has.sum(axis=0) > 1).sum()), len(names), level)
     if not measured.any():

@@ -199,7 +199,7 @@ class LoadedTracer:
     def __init__(self, judge: Judge, device: str) -> None:
         self.judge, self._device = judge, device
         self.traced: TracedPipeline | None = None
-        self._opened: tuple[str, str] | None = None
+        self._opened: tuple[str, str, str] | None = None
         self._recorded: tuple[Any, Any] = (None, None)
 
     def attribute(
@@ -219,12 +219,11 @@ class LoadedTracer:
 
     def _open(self, model: ModelRef, settings: GenerationSettings) -> TracedPipeline:
         dtype = automatic_dtype(self._device) if settings.dtype == "auto" else settings.dtype
-        if self.traced is None or self._opened != (model.path, dtype):
+        wanted = (model.path, model.key, dtype)
+        if self.traced is None or self._opened != wanted:
             self.release()
-            self.traced, self._opened = (
-                TracedPipeline(Path(model.path).absolute(), dtype, self._device),
-                (model.path, dtype),
-            )
+            folder = Path(model.path).absolute()
+            self.traced, self._opened = TracedPipeline(folder, dtype, self._device, model.options), wanted
         return self.traced
 
     def _trace(

@@ -3,15 +3,14 @@
 Source: *OpenBias and GradBias*, sections 3.4 and 4.2 (*GradBias: Unveiling Word Influence on Bias in Text-to-Image
 Generative Models*); equation numbers are the paper's. The variant "as-published-code" follows its code.
 
-The gradient is that of "the textual embeddings of its tokens", the text encoder's input or its output; the code takes
-the output. There a word's place holds all words before it too, and places rank by position: the input is the default.
+The gradient is that of "the textual embeddings of its tokens", the text encoder's input (the default) or its output
+(the code): there a word's place holds all words before it too, and places rank by position. Gradients differ a
+thousandfold between seeds, so a word's influence is its share of each image's (`gradient_shares`); the code averages.
 
     propose   prompts -> biases with classes and questions, by the language model, as in OpenBias (3.1) -> the words to
               be scored, without stop words and words that name the bias (4.2.1) -> the auditor edits
     measure   images -> gradients of the judge's loss at the tokens (eq. 7, 8), by the attributor -> words, over steps
               and seeds; on request the ground truth, each word left out in turn, and four other rankings (4.2.1)
-
-Words, tables and statistics are in `influence`, `influence_tables` and `stats` of the plugin interface.
 """
 
 from __future__ import annotations
@@ -69,7 +68,7 @@ class GradBias:
 
     info = PluginInfo(
         id="gradbias",
-        version="1",
+        version="2",
         title="GradBias: which word moves a bias",
         summary="Traces what a judge sees of a bias back to the words of the prompt, by gradients, and ranks them.",
         needs=("image_model", "language_model", "parser", "attributor"),
@@ -100,7 +99,7 @@ class GradBias:
             "Variant",
             (("paper", "As in the paper"), ("as-published-code", "As in the published code")),
             "paper",
-            help="The code judges noisy latents, each by its own target, and takes signed means instead of norms.",
+            help="The code judges noisy latents, each by its own target, and averages signed means, not shares.",
         ),
     )
 
@@ -328,19 +327,19 @@ class ModelAudit:
         question, scores, rankings = one.question, one.estimates(), self._rankings(one)
         bias, first = question.bias, [word for word in rankings[OURS] if scores[word].value is not None]
         table = influence_tables.influence_table(question.words, scores, rankings, [item for _, item in one.traces])
-        traces, lead = [(image.digest, item) for image, item in one.traces], one.lead(first)
-        prompt, name = question.prompt.text, open_biases.canonical(bias.name)
-        clear = None if lead is None or lead.low is None else lead.low > 0
-        leaning = [Leaning(prompt, name, question.labels[top], scores[top], clear, of_prompt=True) for top in first[:1]]
+        judged = influence_tables.judge_table([(image.digest, item) for image, item in one.traces], bias.classes)
+        about = (question.prompt.text, open_biases.canonical(bias.name))
+        clear = {word: shift.clear for word, shift in self.shifts.get(question.name, {}).items()}
+        leaning = (Leaning(*about, question.labels[top], scores[top], clear.get(top), True) for top in first[:1])
         lost = f"{one.missing} of {one.asked} images have no whole gradient and are left out." if one.missing else ""
         return self._finding(
             ("influence", question.name, f"Which words move {bias.name}: “{question.prompt.text}”"),
             tuple(filter(None, (lost, self.problem))),
             view="ranked",
             estimates=tuple(scores[word] for word in rankings[OURS]),
-            tables=(table, influence_tables.judge_table(traces, bias.classes)),
+            tables=(table, judged),
             reading="shown" if first else "not measured",
-            words=influence_tables.influence_in_words(question, first, one.complete, clear),
+            words=influence_tables.influence_in_words(question, first, one.complete, one.leads(first)),
             leanings=tuple(leaning),
         )
 

@@ -228,6 +228,7 @@ def test_prompts_of_diffusiondb_are_cut_to_what_they_describe():
 # --- Speed
 
 
+@pytest.mark.slow  # timed: run by itself, on a machine that does nothing else
 def test_thirty_counterfactuals_take_less_than_a_second():
     """48 images with 6 answers and a caption each: 15 words of 600; values and 2,000 resamples of all of them."""
     rng = np.random.default_rng(0)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from biaslens_gui.core.calibrating.planted import BY_BIAS, PlantedTruth
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt
@@ -24,8 +25,12 @@ SETTINGS = GenerationSettings(guidance=1.0)
 """Without guidance the reference models show about what was planted; guidance sharpens it, as in real models."""
 METHODS: dict[str, dict[str, str]] = {"openbias": {}, "tibet": {"axis": "gender"}, "t2iat": {}, "biaslens": {}}
 """The methods calibrated unless others are asked for, and the options that keep the number of images low."""
+OPTIONS: dict[str, dict[str, Any]] = {**METHODS, "gradbias": {"ground_truth": True}}
+"""The options of all methods; only without each word can GradBias say whether a word matters."""
 OWN_NUMBER = {"gradbias": "seeds"}
 """The option that says how many images a method takes, where that is not the audit's number."""
+OF_WORDS = frozenset({"gradbias"})
+"""The methods that name a word of the prompt; a dial, which sets the shares of its images, says nothing about them."""
 WRITES_PROMPTS = "a mask filler writes its prompts anew in every repetition, so that no pool holds its images"
 
 

@@ -124,6 +124,18 @@ def word_scores(trace: Trace, words: Sequence[PromptWord], measure: Measure = "n
     return tuple(_mean([tokens[at] for at in covering(trace, word)]) for word in words)
 
 
+def gradient_shares(scores: Sequence[float | None]) -> tuple[float | None, ...] | None:
+    """Return the scores of one image's words as shares of their sum; None where the sum is 0 and nothing moves.
+
+    The loss of equation 7 falls off exponentially with the judge's confidence, and all gradients of an image with it:
+    between two seeds of one prompt they differ by factors of a thousand and more, while the shares hardly differ. A
+    mean of gradients is therefore that of the one image that the judge was least sure of; in a mean of shares every
+    image counts the same. Equation 8 is about one image; how images are averaged the paper leaves open.
+    """
+    total = sum(score for score in scores if score is not None)
+    return tuple(None if score is None else score / total for score in scores) if total > 0 else None
+
+
 def covering(trace: Trace, word: PromptWord) -> tuple[int, ...]:
     """Return the tokens that cover a character of `word`."""
     return tuple(at for at, (start, end) in enumerate(trace.spans) if start < word.end and word.start < end)

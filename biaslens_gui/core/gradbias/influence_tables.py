@@ -204,7 +204,12 @@ def influence_table(
     first = next((item.trace for item in traces if item.trace.spans), None)
     columns = (
         Column("word", "Word"),
-        Column("score", "Influence", "float"),
+        Column(
+            "score",
+            "Influence",
+            "float",
+            help="Share of each image's gradient; in the published code's variant a mean.",
+        ),
         Column("low", "from", "float"),
         Column("high", "to", "float"),
         Column("seeds", "Images", "int"),

@@ -13,6 +13,7 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
+from biaslens_gui.core.draws import times_drawn
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.t2iat.stimuli import AssociationTest, DesignedPrompt
 
@@ -133,10 +134,10 @@ class Noise:
         if images.pairs:
             units = np.unique(np.concatenate(images.pairs), return_inverse=True)[1]
             ends = np.cumsum([len(one) for one in images.pairs])[:-1]
-            drawn = _counts(int(units.max()) + 1, rng, resamples)
+            drawn = times_drawn(int(units.max()) + 1, rng, resamples)
             counts = [drawn[:, own] for own in np.split(units, ends)]
         else:
-            counts = [_counts(len(one), rng, resamples) for one in sets]
+            counts = [times_drawn(len(one), rng, resamples) for one in sets]
         with np.errstate(invalid="ignore", divide="ignore"):  # a set of which nothing was drawn has no mean
             neutral = _mean(images.neutral, counts[0])
             again = ResampledAttributes.of(images, counts[1], counts[2])
@@ -153,12 +154,6 @@ def separation(images: ConceptImages) -> float:
 def _middle(values: Floats) -> float:
     finite = values[np.isfinite(values)]
     return float(np.median(finite)) if finite.size else 0.0
-
-
-def _counts(n: int, rng: np.random.Generator, resamples: int) -> Floats:
-    """Return how often each of n items was drawn, in `resamples` draws of n with replacement."""
-    drawn = rng.integers(0, n, (resamples, n)) + n * np.arange(resamples)[:, None]
-    return np.bincount(drawn.ravel(), minlength=resamples * n).reshape(resamples, n).astype(np.float64)
 
 
 def _mean(vectors: Floats, counts: Floats) -> Floats:

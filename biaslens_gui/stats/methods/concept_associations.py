@@ -17,6 +17,7 @@ from typing import Any, ClassVar
 import numpy as np
 import numpy.typing as npt
 
+from biaslens_gui.core.draws import times_drawn
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.core.tibet.concept_associations import AXIS_SCORES, Score, Variant, association
 from biaslens_gui.stats.resampling import RESAMPLES, student_widening
@@ -124,7 +125,7 @@ def associate(
     pairs = int(initial.measured.sum())
     if pairs < 2:
         return Associations(scores, np.full((1, len(scores)), np.nan), pairs)
-    drawn, again = (rng.multinomial(n, np.full(n, 1 / n), size=resamples).astype(np.float32) for _ in range(2))
+    drawn, again = (times_drawn(n, rng, resamples).astype(np.float32) for _ in range(2))
     w, noise = _histograms(initial, drawn), np.empty((resamples, len(scores)))
     for at, other in enumerate(counterfactuals):
         distances = _distance(association(w, _histograms(other, drawn), variant))

@@ -5,20 +5,30 @@ Sources: GradBias section 4.2.1 (delta, top-k accuracy); Student 1908; Fisher 19
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import sqrt
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from biaslens_gui.core.gradbias.influence import Measure, PromptWord, chance, class_shift, hits, word_scores
-from biaslens_gui.core.gradbias.influence_tables import TracedQuestion
+from biaslens_gui.core.gradbias.influence import (
+    Measure,
+    PromptWord,
+    chance,
+    class_shift,
+    gradient_shares,
+    hits,
+    word_scores,
+)
+from biaslens_gui.core.gradbias.influence_tables import CLEAR, TracedQuestion
 from biaslens_gui.core.records import Attribution, Estimate, ImageRecord
 from biaslens_gui.stats.estimates import share
-from biaslens_gui.stats.intervals import wilson
 from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
-from biaslens_gui.stats.resampling import RESAMPLES, percentile, resample
+from biaslens_gui.stats.paired import newcombe_paired
+from biaslens_gui.stats.resampling import RESAMPLES
 
 
 def student_mean(
@@ -30,10 +40,11 @@ def student_mean(
     evidence: Iterable[str] = (),
     note: str = "",
     lowest: float | None = 0.0,
+    highest: float | None = None,
     level: float = 0.95,
     unit: str = "seed",
 ) -> Estimate:
-    """Return the mean of one value per `unit` with Student's interval, cut at `lowest`; none from a single one."""
+    """Return the mean of one value per `unit` with Student's interval, cut to the range; none from a single one."""
     if not values:
         reason = note or f"No {unit} could be measured."
         return Estimate(name, None, level=level, missing=missing, group=group, note=reason)
@@ -46,8 +57,9 @@ def student_mean(
 
     half = float(t.ppf((1 + level) / 2, n - 1)) * float(np.std(sorted(values), ddof=1)) / sqrt(n)
     low = mean - half if lowest is None else max(lowest, mean - half)
+    high = mean + half if highest is None else min(highest, mean + half)
     how = f"Student's t interval over {unit}s"
-    return Estimate(name, mean, low, mean + half, level, n, missing, how, note, group, evidence)
+    return Estimate(name, mean, low, high, level, n, missing, how, note, group, evidence)
 
 
 def lead(first: Sequence[float], second: Sequence[float], *, name: str = "Lead") -> Estimate:
@@ -67,6 +79,14 @@ class ClassShift:
     p: float | None = None
     p_holm: float | None = None
     p_bh: float | None = None
+
+    @property
+    def clear(self) -> bool | None:
+        """Whether chance is ruled out, after Holm; None where it was not tested.
+
+        A gradient cannot tell: some word always reaches furthest, also where no word does anything.
+        """
+        return None if self.p_holm is None else self.p_holm < CLEAR
 
 
 def adjust_shifts(shifts: Mapping[PromptWord, ClassShift]) -> dict[PromptWord, ClassShift]:
@@ -91,9 +111,11 @@ def shift_of_classes(
 ) -> ClassShift:
     """Return delta between the classes of the same seeds before and after; "" is a missing answer on either side.
 
-    The interval is a percentile bootstrap over seeds, or Wilson's where all seeds say the same; p comes from exchanging
-    before and after, seed by seed. Delta is never negative, so some of it is chance: the interval reaches 0 where p
-    does not rule chance out. Without a seed that has an answer on both sides there is neither a value nor a p.
+    Delta adds up how far the share of each class moves, and of each that is known from Newcombe's interval for paired
+    shares; of more than two classes, each at a level that leaves 5 % for all of them together (Bonferroni). p comes
+    from exchanging before and after, seed by seed. Delta is never negative, so some of it is chance: the interval
+    reaches 0 where p does not rule chance out. Without a seed that has an answer on both sides there is neither a value
+    nor a p.
 
     Raises:
         ValueError: the sides differ in length.
@@ -106,19 +128,29 @@ def shift_of_classes(
     names = sorted({side for pair in pairs for side in pair})
     codes = np.array([[names.index(side) for side in pair] for pair in pairs])
     value, n = class_shift([one for one, _ in pairs], [other for _, other in pairs]), len(pairs)
-    drawn = codes[resample(n, rng)]
-    low, high = percentile(_shifts(drawn[..., 0], drawn[..., 1], len(names)))
-    if len(set(pairs)) == 1:  # then all resamples agree, however few seeds there are
-        low, high = wilson(round(value * n), n)
     turned = rng.integers(0, 2, size=(RESAMPLES, n)).astype(bool)
     exchanged = _shifts(
         np.where(turned, codes[:, 1], codes[:, 0]), np.where(turned, codes[:, 0], codes[:, 1]), len(names)
     )
     p = (1 + int((exchanged >= value - 1e-9).sum())) / (1 + RESAMPLES)
-    low = 0.0 if p > 0.05 else low
-    how = f"bootstrap over seeds (percentile, {RESAMPLES:,} resamples); p by exchanging with and without"
+    low, high = _shift_interval(pairs, names)
+    low = 0.0 if p > CLEAR else low
+    how = "Newcombe's intervals for paired shares; p by exchanging with and without"
     ends, behind = (min(low, value), max(high, value)), tuple(evidence)
     return ClassShift(Estimate(name, value, *ends, 0.95, n, missing, how, f"p {p:.3g}", group, behind), p)
+
+
+def _shift_interval(pairs: Sequence[tuple[str, str]], names: Sequence[str]) -> tuple[float, float]:
+    """Return how small and how large delta may be, from how far each class may have moved."""
+    several = len(names) > 2
+    moved = []
+    for name in names if several else names[:1]:  # of two classes one gains what the other loses
+        counts = Counter((one == name, other == name) for one, other in pairs)
+        four = (counts[True, True], counts[True, False], counts[False, True], counts[False, False])
+        moved.append(newcombe_paired(*four, level=1 - 0.05 / len(names) if several else 0.95))
+    half = 2 if several else 1
+    least = sum(max(0.0, low, -high) for low, high in moved) / half
+    return least, min(1.0, sum(max(-low, high) for low, high in moved) / half)
 
 
 def _shifts(before: npt.NDArray[np.int64], after: npt.NDArray[np.int64], classes: int) -> npt.NDArray[np.float64]:
@@ -136,7 +168,10 @@ NEVER_REACHES = "It stands beyond the token limit: it has no influence, because 
 
 @dataclass(frozen=True, slots=True)
 class WordInfluence:
-    """The traces of one question in one model's images; `asked` counts the images that were meant to be traced."""
+    """The traces of one question in one model's images; `asked` counts the images that were meant to be traced.
+
+    A word's influence in an image is its share of that image's gradient, or the signed mean of it, as in the code.
+    """
 
     question: TracedQuestion
     traces: tuple[tuple[ImageRecord, Attribution], ...]
@@ -145,8 +180,17 @@ class WordInfluence:
 
     @property
     def complete(self) -> tuple[tuple[ImageRecord, Attribution], ...]:
-        """The traces without a gap; the others are counted as missing, never averaged."""
-        return tuple((image, item) for image, item in self.traces if item.trace.complete)
+        """The traces without a gap in which some word moves the judge; the others are missing, never averaged."""
+        return tuple(pair for pair in self.traces if self._scores(pair[1]) is not None)
+
+    def _scores(self, item: Attribution) -> tuple[float | None, ...] | None:
+        """Return the scored words' influence in one image; None where there is none to tell."""
+        if not item.trace.complete:
+            return None
+        scores = word_scores(item.trace, self.question.scored, self.measure)
+        return (
+            gradient_shares(scores) if self.measure == "norm" and any(score is not None for score in scores) else scores
+        )
 
     @property
     def missing(self) -> int:
@@ -160,9 +204,8 @@ class WordInfluence:
 
     def by_seed(self) -> dict[PromptWord, tuple[float | None, ...]]:
         """Return every scored word's score, seed by seed (eq. 8); None for a word that never reaches the model."""
-        scored = self.question.scored
-        rows = [word_scores(item.trace, scored, self.measure) for _, item in self.complete]
-        return {word: tuple(row[at] for row in rows) for at, word in enumerate(scored)}
+        rows = [row for _, item in self.traces if (row := self._scores(item)) is not None]
+        return {word: tuple(row[at] for row in rows) for at, word in enumerate(self.question.scored)}
 
     def estimates(self) -> dict[PromptWord, Estimate]:
         """Return every scored word's mean over the seeds."""
@@ -171,14 +214,18 @@ class WordInfluence:
         for word, values in self.by_seed().items():
             numbers = [value for value in values if value is not None]
             note = NEVER_REACHES if values and not numbers else ""
-            found[word] = student_mean(names[word], numbers, missing=self.missing, evidence=evidence, note=note)
+            about: dict[str, Any] = {"missing": self.missing, "evidence": evidence, "note": note}
+            found[word] = student_mean(names[word], numbers, highest=1.0 if self.measure == "norm" else None, **about)
         return found
 
-    def lead(self, ranking: Sequence[PromptWord]) -> Estimate | None:
-        """Return by how much the first word of `ranking` leads the second, seed by seed; None without two scores."""
+    def leads(self, ranking: Sequence[PromptWord]) -> bool | None:
+        """Return whether the first word of `ranking` is clearly ahead of the second, seed by seed; None if untold."""
         scores = self.by_seed()
         rows = [[value for value in scores.get(word, ()) if value is not None] for word in ranking[:2]]
-        return lead(rows[0], rows[1]) if len(rows) == 2 and rows[0] and len(rows[0]) == len(rows[1]) else None
+        if len(rows) < 2 or not rows[0] or len(rows[0]) != len(rows[1]):
+            return None
+        low = lead(*rows).low
+        return None if low is None else low > 0
 
 
 # --- How well rankings find the ground truth

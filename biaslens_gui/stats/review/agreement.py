@@ -18,8 +18,8 @@ from biaslens_gui.core.findings.result_tables import MATCHES
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.findings.verdicts import decide
 from biaslens_gui.core.plan import Column, Row, Table
-from biaslens_gui.core.records import Estimate, Finding, ReviewQuestion, Verdict
-from biaslens_gui.stats.estimates import share
+from biaslens_gui.core.records import Estimate, Finding, Reading, ReviewQuestion, Verdict
+from biaslens_gui.stats.estimates import at_least, share
 from biaslens_gui.stats.review.coefficients import (
     Patterns,
     fleiss,
@@ -39,6 +39,12 @@ LIMITS = (
     "Where nearly all images have one answer, alpha and kappa can be low although people rarely differ; AC1 is then "
     "closer to the percent agreement. Both are shown.",
 )
+ASKED_FOR: Mapping[Reading, str] = {
+    "met": "Set up asks for an alpha of {least:.2f} or more: met, with its whole interval.",
+    "not met": "Set up asks for an alpha of {least:.2f} or more: not met; its whole interval lies below.",
+    "unclear": "Set up asks for an alpha of {least:.2f} or more: unclear; its interval lies on both sides.",
+    "not measured": "",
+}
 _ALL_ALIKE = "Everybody gave the same answer to every image, so there is no variation that could be agreed on."
 
 
@@ -59,9 +65,16 @@ class ReviewedImages:
 
 
 def agreement_finding(
-    question: ReviewQuestion, verdicts: Sequence[Verdict], about: ReviewedImages, rng: np.random.Generator
+    question: ReviewQuestion,
+    verdicts: Sequence[Verdict],
+    about: ReviewedImages,
+    rng: np.random.Generator,
+    least_alpha: float,
 ) -> Finding:
-    """Return how far reviewers agree on `question`; `verdicts` are those that stand, one per reviewer and image."""
+    """Return how far reviewers agree on `question`; `verdicts` are those that stand, one per reviewer and image.
+
+    `least_alpha` is the Krippendorff's alpha that is asked for: its reading is that of the whole finding.
+    """
     own = [one for one in verdicts if one.question == question.id and one.image in about.prompts]
     first = set(about.calibration)
     judged = _by_image([one for one in own if one.image not in first])
@@ -82,9 +95,11 @@ def agreement_finding(
         *_calibration(_by_image([one for one in own if one.image in first])),
     ]
     alpha = next(one for one in estimates if one.name == ALPHA)
+    reading = at_least(alpha, least_alpha)
+    words = f"{_words(judged, twice, estimates[0], alpha)} {ASKED_FOR[reading].format(least=least_alpha)}".strip()
     return Finding(
         METHOD, "1", "nominal", KIND, question.text, question.text, view="values", estimates=tuple(estimates),
-        tables=tuple(table for table in tables if table.rows), words=_words(judged, twice, estimates[0], alpha),
+        tables=tuple(table for table in tables if table.rows), threshold=least_alpha, reading=reading, words=words,
         caveats=LIMITS,
     )  # fmt: skip
 

@@ -151,6 +151,7 @@ def test_intervals_of_positions_and_associations_hold_the_truth():
     assert (hits / 400 <= 0.98).all()
 
 
+@pytest.mark.slow  # timed: run by itself, on a machine that does nothing else
 def test_a_thousand_images_a_side_and_ten_thousand_permutations_take_less_than_a_second():
     rng = np.random.default_rng(0)
     sides = [ConceptImages(*(unit(rng.normal(size=(1000, 512))) for _ in range(3))) for _ in range(2)]

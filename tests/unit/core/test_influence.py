@@ -125,6 +125,20 @@ def test_scores_lie_between_the_smallest_and_the_largest_token(rows):
     assert turned == pytest.approx(scores)
 
 
+@given(st.lists(st.none() | st.floats(0, 1e6), max_size=6), st.floats(1e-3, 1e3))
+def test_shares_of_a_gradient_sum_to_one_and_know_no_scale(scores, factor):
+    shares = influence.gradient_shares(scores)
+    if not any(scores):
+        assert shares is None
+        return
+    assert [share is None for share in shares] == [score is None for score in scores]
+    assert sum(share for share in shares if share is not None) == pytest.approx(1)
+    scaled = influence.gradient_shares([None if score is None else score * factor for score in scores])
+    assert scaled is None or [share for share in scaled if share is not None] == pytest.approx(
+        [share for share in shares if share is not None], abs=1e-6
+    )
+
+
 # --- the ground truth
 
 

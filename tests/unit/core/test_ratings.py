@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from biaslens_gui.core.ratings import INTENSITY, PRESENCE, SHOWN, collect, is_rating, rated_sets
+from biaslens_gui.core.ratings import INTENSITY, PRESENCE, SHOWN, collect, rated_sets
 from biaslens_gui.core.records import Estimate, Finding, ImageRecord, Leaning, Verdict
 
 NURSE, CHEF = "a photo of a nurse", "a photo of a chef"
@@ -72,9 +72,6 @@ def test_an_intensity_has_a_side_among_the_classes_of_the_shares():
     (one,) = rated_sets([shares, finding("openbias", leaning(NURSE, "gender", 0.5))], IMAGES, {"m": ""}, INTENSITY, 1)
     rating, side = one.questions
     assert (rating.values[0], rating.values[-2], side.classes) == ("0", "10", ("male",))
-    assert is_rating(rating.id)
-    assert is_rating(side.id)
-    assert not is_rating("subject")
 
 
 def test_ratings_are_collected_by_rater_and_cannot_tell_is_none():

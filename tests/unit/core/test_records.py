@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from biaslens_gui.core.codec import DecodeError, from_data, to_data
-from biaslens_gui.core.identity import canonical_json, derived_seed, digest, seed_for
+from biaslens_gui.core.identity import canonical_json, derived_seed, digest, digests, seed_for
 from biaslens_gui.core.plan import Column, Plan, Proposal, Table
 from biaslens_gui.core.records import Estimate, Finding, ImageRecord
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt
@@ -131,6 +131,14 @@ def test_seeds_differ_by_prompt_by_index_and_by_root_and_have_known_values():
         16,
     )
     assert derived_seed(0, "a", "b") != derived_seed(0, "ab")
+
+
+ANYTHING = st.lists(words | st.integers() | st.none() | st.lists(words) | st.dictionaries(words, words), max_size=4)
+
+
+@given(ANYTHING.filter(bool), ANYTHING, ANYTHING, plans)
+def test_a_digest_made_in_parts_is_that_of_the_whole(beginning, middle, end, plan):
+    assert digests(beginning, end)(*middle, plan) == digest([*beginning, *middle, plan, *end])
 
 
 def test_the_digest_of_a_record_is_the_sha256_of_its_json():

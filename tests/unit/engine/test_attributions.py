@@ -169,5 +169,9 @@ def test_a_real_model_is_traced_behind_the_lab(project: ProjectFolder, plan: Pla
 
 
 def test_a_folder_with_clip_is_an_embedder_first(host: PluginHost) -> None:
-    assert [found.role for found in host.detect_models(tiny_model("clip"))] == ["embedder", "attributor"]
+    assert [found.role for found in host.detect_models(tiny_model("clip"))] == [
+        "embedder",
+        "classifier",
+        "attributor",
+    ]
     assert reference(tiny_model("clip"), host).role == "embedder"

@@ -22,6 +22,7 @@ from biaslens_gui.core.events import ImageDone, RunEvent
 from biaslens_gui.core.plan import Column, Proposal, Table
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import GenerationSettings, MethodChoice, Prompt
+from biaslens_gui.engine import repeated_audits
 from biaslens_gui.engine.calibration import calibrate, read_truth
 from biaslens_gui.engine.drawn_lab import DrawnLab, Memory
 from biaslens_gui.engine.environment import choose_device
@@ -149,6 +150,18 @@ def test_an_honest_method_names_the_side_and_sees_more_with_more_images(honest: 
     powers = [value(honest, "power", f"exactly {effect:.2f}", 24) for effect in EFFECTS[1:]]
     assert powers == sorted(powers)
     assert powers[0] < 0.6 < powers[2]
+
+
+def test_a_dial_is_not_set_for_methods_that_name_words(
+    asked: Calibration, place: Path, honest: Certificate, host: PluginHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The dial sets the shares of a prompt's images, not those of the images without a word, so nothing is known."""
+    monkeypatch.setattr(repeated_audits, "OF_WORDS", {"pebble_gender"})
+    found, _ = calibrated(replace(asked, runs=2), place, host)
+    groups = {one.group for one in found.of("direction")}
+    assert groups
+    assert groups < {one.group for one in honest.of("direction")}
+    assert not [group for group in groups if group.startswith("exactly")]
 
 
 def test_a_rash_method_is_found_out(rash: Certificate) -> None:

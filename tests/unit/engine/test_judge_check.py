@@ -189,7 +189,7 @@ def test_files_that_are_spoilt_are_named(tmp_path: Path, host: PluginHost, judge
     (tmp_path / "gone.png").write_bytes(b"\x89PNG no")
     end = end_of(job, host)
     assert isinstance(end, RunFailed)
-    assert "gone.png cannot be read as an image" in end.message
+    assert "gone.png is no PNG, JPEG or WebP" in end.message
     (tmp_path / "labels.csv").write_bytes(b"file,question,label\n\xff\xfe")
     end = end_of(job, host)
     assert isinstance(end, RunFailed)

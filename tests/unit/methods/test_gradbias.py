@@ -146,17 +146,18 @@ def test_the_variant_follows_the_published_code():
 # --- what is concluded
 
 
-def test_words_are_ranked_by_their_mean_over_steps_and_seeds():
+def test_words_are_ranked_by_their_share_of_the_gradient():
+    """Over two steps doctor has 6.75, office 4.5, photo 3.75: of 15 in all."""
     finding = measured(lab_of())[0]
     assert (finding.kind, finding.subject, finding.view) == ("influence", f"gender: {DOCTOR}", "ranked")
     assert [(estimate.name, estimate.value) for estimate in finding.estimates] == [
-        ("doctor", pytest.approx(6.75)),
-        ("office", pytest.approx(4.5)),
-        ("photo", pytest.approx(3.75)),
+        ("doctor", pytest.approx(0.45)),
+        ("office", pytest.approx(0.3)),
+        ("photo", pytest.approx(0.25)),
     ]
     assert all(estimate.n == 3 and len(estimate.evidence) == 3 for estimate in finding.estimates)
     (leaning,) = finding.leanings
-    assert (leaning.prompt, leaning.bias, leaning.towards, leaning.clear) == (DOCTOR, "gender", "doctor", True)
+    assert (leaning.prompt, leaning.bias, leaning.towards, leaning.clear) == (DOCTOR, "gender", "doctor", None)
     assert leaning.of_prompt
     assert "“doctor”, then on “office”; the lead is clear" in finding.words
     assert "male in 3 of 3 images" in finding.words
@@ -168,10 +169,33 @@ def test_seeds_that_disagree_leave_the_lead_open():
         return float(request.seed % 5) if word == "doctor" else 1.5 + request.seed % 3 if word == "office" else 1.0
 
     finding = measured(lab_of(pull_of=pull), seeds=4)[0]
-    assert finding.leanings[0].clear is False
     assert "do not settle" in finding.words
     assert any(estimate.low < estimate.value < estimate.high for estimate in finding.estimates)
-    assert measured(lab_of(), seeds=1)[0].leanings[0].clear is None
+    assert "do not settle" in measured(lab_of(), seeds=1)[0].words
+
+
+def test_every_image_counts_the_same_however_sure_the_judge_is():
+    """Where the judge is unsure of the first image, its gradients are a thousand times those of the others."""
+
+    def pull(request, word):
+        unsure = request.seed == seed_for(0, DOCTOR, 0)
+        return (1000.0 if unsure else 1.0) * {"photo": 3.0 if unsure else 1.0, "doctor": 2.0}.get(word, 1.0)
+
+    finding = measured(lab_of(pull_of=pull))[0]
+    assert [(one.name, one.value) for one in finding.estimates] == [
+        ("doctor", pytest.approx((2 / 6 + 2 / 4 + 2 / 4) / 3)),
+        ("photo", pytest.approx((3 / 6 + 1 / 4 + 1 / 4) / 3)),
+        ("office", pytest.approx((1 / 6 + 1 / 4 + 1 / 4) / 3)),
+    ]
+    coded = measured(lab_of(pull_of=pull), variant="as-published-code")[0]
+    assert coded.estimates[0].name == "photo"
+
+
+def test_an_image_without_any_gradient_is_missing():
+    first = seed_for(0, DOCTOR, 0)
+    finding = measured(lab_of(pull_of=lambda request, word: 0.0 if request.seed == first else float(len(word))))[0]
+    assert {(one.n, one.missing) for one in finding.estimates} == {(2, 1)}
+    assert finding.caveats[0].startswith("1 of 3 images have no whole gradient")
 
 
 def test_words_that_are_not_scored_say_why():
@@ -268,6 +292,7 @@ def test_each_word_is_left_out_from_the_same_seeds():
 
 def test_without_any_shift_there_is_no_right_answer():
     findings = measured(lab_of(answer_of=lambda image, question: "male"), ground_truth=True)
+    assert findings[0].leanings[0].clear is False
     assert findings[1].words == "Leaving out no word changes the classes. More than chance (Holm): none."
     assert [(estimate.value, estimate.missing) for estimate in findings[2].estimates] == [(None, 1)] * 3
 
@@ -297,8 +322,9 @@ def test_the_language_model_is_asked_in_four_wordings():
 
 def test_p_is_adjusted_over_the_words_of_a_prompt():
     """With ten pairs that all change, p is 2 in 1,024 and survives the adjustment for three words."""
-    finding = measured(lab_of(answer_of=answer, images=10), ground_truth=True)[1]
+    influence, finding, _ = measured(lab_of(answer_of=answer, images=10), ground_truth=True)
     assert finding.words == "The images change most without “doctor”. More than chance (Holm): doctor."
+    assert influence.leanings[0].clear is True
     rows = {row["word"]: row for row in finding.tables[0].rows}
     assert rows["doctor"]["p_holm"] == pytest.approx(3 * rows["doctor"]["p"])
     assert rows["photo"]["p_holm"] == rows["office"]["p_holm"] == 1.0

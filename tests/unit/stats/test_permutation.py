@@ -84,6 +84,7 @@ def test_null_data_are_significant_as_often_as_promised():
     assert np.mean(np.array(found) <= 0.05) == pytest.approx(0.05, abs=0.03)
 
 
+@pytest.mark.slow  # timed: run by itself, on a machine that does nothing else
 def test_ten_thousand_splits_of_two_thousand_images_take_less_than_a_second():
     x, y = np.random.default_rng(1).normal(size=(2, 1000))
     began = time.process_time()

@@ -117,7 +117,7 @@ def test_words_follow_krippendorffs_limits() -> None:
 # --- the finding
 
 
-def finding(said: dict[str, dict[str, str]], **changes: object) -> Finding:
+def finding(said: dict[str, dict[str, str]], least_alpha: float = 0.8, **changes: object) -> Finding:
     verdicts = [Verdict(who, image, "subject", value) for who, own in said.items() for image, value in own.items()]
     images = {image for own in said.values() for image in own}
     about = {
@@ -130,10 +130,28 @@ def finding(said: dict[str, dict[str, str]], **changes: object) -> Finding:
         verdicts,
         ReviewedImages(**{**about, **changes}),
         np.random.default_rng(0),  # type: ignore[arg-type]
+        least_alpha,
     )
 
 
 TWO = {"Ada": {"a": "yes", "b": "no", "c": "yes", "d": "yes"}, "Ben": {"a": "yes", "b": "no", "c": "no", "e": "no"}}
+
+
+def test_the_alpha_asked_for_is_met_by_the_whole_interval_or_unclear() -> None:
+    images = [f"i{at:02}" for at in range(60)]
+    one = {image: ("yes", "no")[at % 2] for at, image in enumerate(images)}
+    other = {image: ("yes", "no")[(at + (at % 12 == 0)) % 2] for at, image in enumerate(images)}
+    alpha = next(one for one in finding({"Ada": one, "Ben": other}).estimates if one.name == ALPHA)
+    assert alpha.low is not None
+    assert alpha.high is not None
+    asked = {"met": alpha.low - 0.01, "unclear": (alpha.low + alpha.high) / 2, "not met": alpha.high + 0.001}
+    for reading, least in asked.items():
+        found = finding({"Ada": one, "Ben": other}, least)
+        assert (found.reading, found.threshold) == (reading, least)
+        assert f"Set up asks for an alpha of {least:.2f} or more: {reading}" in found.words
+    alone = finding({"Ada": one})
+    assert alone.reading == "not measured"
+    assert "Set up asks" not in alone.words
 
 
 def test_only_images_judged_by_two_count() -> None:
