@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterable
+from contextlib import suppress
+from glob import escape
 from pathlib import Path
 
 TEMPORARY = ".part"
 
 
-def write_durably(path: Path, content: bytes) -> None:
+def write_durably(path: Path, content: bytes, *, tidy: bool = True) -> None:
     """Write `content` to `path` so that a crash leaves the old file or the new one, never a part.
 
-    The folder's entry is durable after `sync_folders`, which callers that write many files call once per batch.
+    The folder's entry is durable after `sync_folders`, which callers that write many files call once per batch. What
+    an earlier process that died left of the same file is deleted, unless the caller does that itself (not `tidy`).
 
     Raises:
         OSError: the disk is full or may not be written; the temporary file is gone then.
     """
+    if tidy:
+        sweep_of_the_dead(path)
     temporary = path.with_name(f"{path.name}.{os.getpid()}{TEMPORARY}")
     try:
         with temporary.open("wb") as file:
@@ -25,7 +31,8 @@ def write_durably(path: Path, content: bytes) -> None:
             os.fsync(file.fileno())
         temporary.replace(path)
     except BaseException:
-        temporary.unlink(missing_ok=True)
+        with suppress(OSError):  # what went wrong first is what is told
+            temporary.unlink(missing_ok=True)
         raise
 
 
@@ -41,9 +48,24 @@ def sync_folders(folders: Iterable[Path]) -> None:
             os.close(descriptor)
 
 
-def sweep_temporaries(folder: Path) -> int:
-    """Delete what writes that were cut short left under `folder`; return how many files."""
-    parts = list(folder.rglob(f"*{TEMPORARY}"))
+def sweep_of_the_dead(path: Path, ending: str = TEMPORARY) -> None:
+    """Delete what processes that are gone left of writing `path`: `NAME.PROCESS.part`, a file or a folder."""
+    for left in path.parent.glob(f"{escape(path.name)}.*{escape(ending)}"):
+        process = left.name[len(path.name) + 1 : -len(ending)]
+        if process.isdecimal() and not _is_alive(int(process)):
+            shutil.rmtree(left) if left.is_dir() else left.unlink(missing_ok=True)
+
+
+def _is_alive(process: int) -> bool:
+    from psutil import pid_exists  # type: ignore[import-untyped]
+
+    return process == os.getpid() or bool(pid_exists(process))
+
+
+def sweep_temporaries(folder: Path, *, deep: bool = True) -> int:
+    """Delete what writes that were cut short left in `folder` (and below it, if `deep`); return how many files."""
+    pattern = f"*{TEMPORARY}"
+    parts = [path for path in (folder.rglob(pattern) if deep else folder.glob(pattern)) if path.is_file()]
     for part in parts:
         part.unlink(missing_ok=True)
     return len(parts)

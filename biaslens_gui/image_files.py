@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from biaslens_gui.core.codec import DecodeError, from_data
+from biaslens_gui.core.codec import from_data, parse_json
 from biaslens_gui.errors import KnownError
 
 if TYPE_CHECKING:
@@ -58,17 +58,15 @@ def read_manifest(folder: Path) -> tuple[ImportManifest, Path]:
     Raises:
         KnownError: the list is missing or damaged.
     """
-    import json
-
     hint = "Import the images again on the Look page."
     try:
-        data = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        data = parse_json((folder / MANIFEST).read_bytes())
         place = (folder / PLACE).read_text(encoding="utf-8")
         return from_data(ImportManifest, data), Path(place.strip())
     except OSError as error:
         message = f"{folder} holds no list of imported images: {error.strerror or error}."
         raise KnownError("No imported images", message, hint) from None
-    except (ValueError, RecursionError, DecodeError) as error:
+    except ValueError as error:
         message = f"The list of imported images in {folder} is damaged: {error}."
         raise KnownError("List of imported images damaged", message, hint) from None
 
@@ -97,10 +95,16 @@ def open_picture(content: bytes, name: str) -> Image.Image:
     Raises:
         KnownError: it is no PNG, JPEG or WebP, is too large, or is damaged.
     """
-    from PIL import Image
+    from PIL import Image, UnidentifiedImageError
 
     try:
         picture = Image.open(io.BytesIO(content), formats=FORMATS)
+    except (Image.DecompressionBombError, Image.DecompressionBombWarning):
+        message = f"{name} would unpack to far more than the {MOST_PIXELS:,} pixels that are read."
+        raise KnownError("Image too large", message, "Make it smaller with another program.") from None
+    except UnidentifiedImageError:  # whose words name a place in memory
+        message = f"{name} is no PNG, JPEG or WebP, or is damaged."
+        raise KnownError("Not an image", message, "Leave it out, or save it anew as PNG.") from None
     except Exception as error:  # noqa: BLE001 - a hostile file may raise anything; it costs only itself
         message = f"{name} is no PNG, JPEG or WebP, or is damaged ({_short(error)})."
         raise KnownError("Not an image", message, "Leave it out, or save it anew as PNG.") from None
@@ -150,6 +154,23 @@ def pixels_of(content: bytes, name: str) -> Pixels:
             ground = Image.new("RGBA", clear.size, "white")
             upright = Image.alpha_composite(ground, clear)
         return np.array(upright.convert("RGB"), np.uint8)
+    except Exception as error:  # noqa: BLE001 - as above
+        raise _damaged(name, error) from None
+
+
+def unpacked(content: bytes, name: str, side: int = 0) -> Image.Image:
+    """Return a picture as RGB, unpacked, as it is: neither turned nor put on white.
+
+    With `side`, a JPEG may come smaller, but not smaller than that many pixels.
+
+    Raises:
+        KnownError: as `open_picture`.
+    """
+    picture = open_picture(content, name)
+    try:
+        if side:
+            picture.draft("RGB", (side, side))
+        return picture.convert("RGB")
     except Exception as error:  # noqa: BLE001 - as above
         raise _damaged(name, error) from None
 

@@ -10,6 +10,7 @@ from typing import Any
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
 from biaslens_gui.engine.bundling import NOT_COMPUTED, Signatures, make_bundle, verify_bundle
+from biaslens_gui.engine.exporting import written_apart
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.audit import AuditReader
@@ -57,7 +58,7 @@ def _make(options: argparse.Namespace) -> int:
         options.certificate,
         os.environ.get(CERTIFICATE_PASSPHRASE, ""),
     )
-    make_bundle(project, run_id, discover_plugins(), options.out, signed, options.revision)
+    make_bundle(project, run_id, discover_plugins(), options.out, signed, options.revision, write=written_apart())
     print(options.out)
     return ExitCode.PASSED
 

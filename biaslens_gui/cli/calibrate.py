@@ -12,7 +12,7 @@ from typing import Any
 
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.judge_check import add_flags, check_judges
-from biaslens_gui.core.calibrating.asked import METHODS, POOL, PROMPTS, RUNS, SETTINGS, SIZES, Calibration
+from biaslens_gui.core.calibrating.asked import METHODS, OPTIONS, POOL, PROMPTS, RUNS, SETTINGS, SIZES, Calibration
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.planted import BY_BIAS
 from biaslens_gui.core.codec import to_data
@@ -82,7 +82,7 @@ def _told(work: Work[Certificate]) -> Certificate:
 
 
 def _asked(options: argparse.Namespace, host: PluginHost) -> Calibration:
-    methods = tuple(MethodChoice(name, METHODS.get(name, {})) for name in options.method or METHODS)
+    methods = tuple(MethodChoice(name, OPTIONS.get(name, {})) for name in options.method or METHODS)
     needed: set[Role] = {role for choice in methods for role in host.method(choice.method).info.needs}
     needed.add("question_answerer")  # it reads the truth of the pool
     names = [name.strip() for name in options.image_models.split(",") if name.strip()]

@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_args
 
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
+from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.engine.environment import choose_device
 from biaslens_gui.engine.models import reference, scan
 from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.engine.plugin_trust import allow, withdraw
 from biaslens_gui.errors import KnownError
+from biaslens_gui.plugins import PluginRecord
+from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import open_project
+from biaslens_gui.store.repair import repair
+from biaslens_gui.store.troubles import HARMLESS, Trouble, troubles_of
 from biaslens_gui.store.verify import verify_project
 
 
@@ -22,6 +30,12 @@ def add_verbs(verbs: Any) -> None:
     plugins = verbs.add_parser("plugins", help="list and check plugins").add_subparsers(metavar="STEP", required=True)
     listed = plugins.add_parser("list", help="list plugins, what they bring, and those that failed")
     _common(listed, _list_plugins)
+    allowed = plugins.add_parser("allow", help="say what a plugin of others is, and let it run as it is now")
+    allowed.add_argument("name", help="a plugin's name, as 'plugins list' shows it")
+    _common(allowed, _allow_plugin)
+    withdrawn = plugins.add_parser("withdraw", help="let a plugin run no more")
+    withdrawn.add_argument("name", help="a plugin's name, as 'plugins list' shows it")
+    _common(withdrawn, _withdraw_plugin)
     check = plugins.add_parser("check", help="run the contract suite on a plugin")
     check.add_argument("name", help="a plugin's name, or a .py file")
     _common(check, _check_plugin)
@@ -43,6 +57,9 @@ def add_verbs(verbs: Any) -> None:
 
     doctor = verbs.add_parser("doctor", help="check this computer, and a project's evidence")
     doctor.add_argument("--project", type=Path, help="a project whose databases and image files are checked")
+    doctor.add_argument(
+        "--repair", action="store_true", help="mend what is named, and keep what was there before in 'set-aside'"
+    )
     _common(doctor, _doctor)
 
 
@@ -56,9 +73,49 @@ def _list_plugins(options: argparse.Namespace) -> int:
     lines = [
         f"{record.name:<40} {'blocked' if record.blocked else ', '.join(record.contributions) or '-'}"
         for record in host.plugins
+        if not record.waits
     ]
+    lines.extend(f"WAITS {line}" for record in host.plugins if record.waits for line in _in_words(record))
     lines.extend(f"FAILED {failure.plugin} ({failure.phase}): {failure.summary}" for failure in host.failures)
     show(options, {"plugins": host.plugins, "failures": host.failures}, "\n".join(lines))
+    return ExitCode.PASSED
+
+
+def _in_words(record: PluginRecord) -> Iterator[str]:
+    """Yield what can be told of a plugin that needs a permission, without running it."""
+    why = {"new": "was never allowed", "changed": "was changed since it was allowed", "allowed": "is allowed"}
+    if record.code is not None and record.permission is not None:
+        code = record.code
+        yield f"{record.name}: {why[record.permission]}. From {record.source}."
+        yield f"    SHA-256 {code.digest}; {code.files} files, {code.bytes:,} bytes, changed {code.changed_at}"
+        yield f"    It defines {', '.join(code.brings) or 'no hook'} and imports {', '.join(code.uses) or 'nothing'}."
+
+
+def _waiting(options: argparse.Namespace) -> PluginRecord:
+    found = next((record for record in discover_plugins().plugins if record.name == options.name), None)
+    if found is None or found.code is None:
+        message = f"No plugin of others is called {options.name!r}."
+        raise KnownError("No such plugin", message, "'biaslens plugins list' shows them; those that ship need nothing.")
+    return found
+
+
+def _allow_plugin(options: argparse.Namespace) -> int:
+    record = _waiting(options)
+    if record.code is not None:
+        allow(record.code, SettingsFile())
+    words = [
+        "\n".join(_in_words(record)),
+        "It may now do all that you may do on this computer. 'biaslens plugins withdraw' takes that back.",
+    ]
+    show(options, record, "\n".join(words))
+    return ExitCode.PASSED
+
+
+def _withdraw_plugin(options: argparse.Namespace) -> int:
+    record = _waiting(options)
+    if record.code is not None:
+        withdraw(record.code.origin, SettingsFile())
+    show(options, record, f"{record.name} runs no more.")
     return ExitCode.PASSED
 
 
@@ -71,6 +128,11 @@ def _check_plugin(options: argparse.Namespace) -> int:
         raise KnownError("No such plugin", f"{file} is not there.", "Check the path.")
     host = discover_plugins([file] if is_file else [])
     name = file.stem if is_file else options.name
+    if any(record.name == name and record.waits for record in host.plugins):
+        message = f"{name} waits to be allowed; to check it, it has to run."
+        raise KnownError(
+            "Plugin not allowed", message, f"'biaslens plugins allow {name}' says what it is and allows it."
+        )
     failures = [failure for failure in host.failures if failure.plugin == name]
     results = [] if failures else check_plugin(host, name)
     lines = [f"FAILED to load ({failure.phase}): {failure.summary}" for failure in failures]
@@ -114,14 +176,28 @@ def _try(options: argparse.Namespace) -> int:
 def _doctor(options: argparse.Namespace) -> int:
     from biaslens_gui.engine.computer import check_computer
 
+    if options.repair and not options.project:
+        raise KnownError("Nothing to repair", "No project was named.", "Name it with --project FOLDER.")
     checks = list(check_computer())
     broken = False
     if options.project:
-        evidence = verify_project(open_project(options.project))
+        project = open_project(options.project)
+        done = list(repair(project)) if options.repair else []
+        evidence = [*verify_project(project), *(_named(one) for one in troubles_of(project))]
         broken = any(not item.ok for item in evidence)
-        checks.extend(evidence)
+        checks.extend(_without_twins([*(replace(one, title=f"Repair: {one.title}") for one in done), *evidence]))
     lines = [f"{'ok  ' if item.ok else 'FAIL'} {item.title}: {item.message} {item.hint}".rstrip() for item in checks]
     show(options, checks, "\n".join(lines))
     if broken:
         return ExitCode.INTEGRITY_FAILED
     return ExitCode.PASSED if all(item.ok for item in checks) else ExitCode.COULD_NOT_RUN
+
+
+def _named(trouble: Trouble) -> CheckResult:
+    """Return what is not in order as a check, with what a repair would do; what a crash leaves is no failure."""
+    would = f"With --repair: {trouble.remedy}" if trouble.repairable else trouble.remedy
+    return CheckResult(trouble.title, trouble.kind in HARMLESS, trouble.message, would)
+
+
+def _without_twins(checks: Sequence[CheckResult]) -> list[CheckResult]:
+    return list({(one.title, one.message): one for one in checks}.values())

@@ -12,7 +12,7 @@ from typing import Any
 
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
-from biaslens_gui.core.codec import DecodeError, from_data, to_data
+from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.events import PlanReady, RunFailed
 from biaslens_gui.core.openbias.caption_files import MOST_CHOSEN
 from biaslens_gui.core.params import Issue, Param, with_defaults
@@ -23,6 +23,7 @@ from biaslens_gui.engine.caption_import import import_captions
 from biaslens_gui.engine.cost import plan_cost
 from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import ProposeJob
+from biaslens_gui.engine.model_options import with_options
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.prompt_advice import advise_prompts
@@ -81,6 +82,13 @@ def _add_new(steps: Any, *, with_method_flags: bool) -> None:
     new.add_argument(
         "--model", action="append", default=[], metavar="PATH", help="a model folder of any role; may be repeated"
     )
+    new.add_argument(
+        "--model-option",
+        action="append",
+        default=[],
+        metavar="PLUGIN.NAME=VALUE",
+        help="an option of a model, such as a LoRA, or the address of one that is served; may be repeated",
+    )
     new.add_argument("--method", action="append", default=[], metavar="ID", help="a method (default: biaslens)")
     new.add_argument("--images", type=int, metavar="N", help="images per prompt (default 10; the sample's 12)")
     new.add_argument("--seed", type=int, default=0, metavar="N", help="the seed of the whole audit")
@@ -115,7 +123,7 @@ def _new(options: argparse.Namespace) -> int:
 
 def _spec(options: argparse.Namespace, host: PluginHost) -> AuditSpec:
     methods = tuple(_choice(name, options, host) for name in options.method or ["biaslens"])
-    models = _models([Path(path) for path in options.model], methods, host)
+    models = with_options(_models([Path(path) for path in options.model], methods, host), options.model_option, host)
     settings = GenerationSettings(
         **{
             field.name: getattr(options, field.name)
@@ -245,10 +253,10 @@ def read_plan(path: Path) -> Plan:
         KnownError: it cannot be read, is no plan (the message names the field), or one of another version.
     """
     try:
-        plan = from_data(Plan, json.loads(path.read_text(encoding="utf-8-sig")))
+        plan = from_data(Plan, parse_json(path.read_bytes()))
     except OSError as error:
         raise KnownError("Plan not read", f"{path}: {error.strerror or error}.", "Check the path.") from error
-    except (DecodeError, ValueError) as error:
+    except DecodeError as error:
         hint = "'biaslens plan new' writes a plan to start from."
         raise KnownError("Not a plan", f"{path}: {error}.", hint) from error
     if plan.format != Plan.FORMAT:

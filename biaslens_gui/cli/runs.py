@@ -30,12 +30,12 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Finding
 from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.cost import plan_cost
+from biaslens_gui.engine.exporting import apart
 from biaslens_gui.engine.inline import run_inline
-from biaslens_gui.engine.jobs import RunJob
+from biaslens_gui.engine.jobs import ExportJob, RunJob
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.errors import Cancelled, KnownError
 from biaslens_gui.store.audit import AuditReader
-from biaslens_gui.store.exports import export_folder
 from biaslens_gui.store.project import ProjectFolder, create_project, open_project
 
 
@@ -194,14 +194,10 @@ def _status(options: argparse.Namespace) -> int:
 
 
 def _report(options: argparse.Namespace) -> int:
-    host = discover_plugins()
-    if options.format not in host.exporters:
-        known = ", ".join(sorted(host.exporters))
-        raise KnownError("No such format", f"There is no exporter {options.format!r}.", f"Known: {known}.")
     project = open_project(options.project)
     with AuditReader(project) as reader:
-        results = reader.results(options.run or _newest(reader), options.revision)
-    with export_folder(options.out, project, results.images) as output:
-        host.exporters[options.format].export(results, output)
+        run_id = options.run or _newest(reader)
+        results = reader.results(run_id, options.revision)
+    apart(ExportJob(str(project.path), run_id, options.format, str(options.out), results=results))
     print(options.out)
     return _code(options, results.findings)

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import json
+import math
+import reprlib
 import types
 from collections.abc import Mapping
 from functools import cache
@@ -11,12 +14,22 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 T = TypeVar("T")
 
 
+_LONGEST_INTEGER = 20  # digits of 2**64, or of -(2**63) with its sign
+_DEEPEST = 60  # lists in lists; records have less than ten
+_DEEP = "it is nested without end"
+_PLAIN = frozenset({str, int, float, bool, type(None)})
+_SHORT = reprlib.Repr()
+_SHORT.maxstring = _SHORT.maxother = _SHORT.maxlong = 120
+
+
 class DecodeError(ValueError):
     """Data does not fit the record it is read as; the message names the field."""
 
 
 def to_data(value: Any) -> Any:
     """Return `value` as JSON-ready data: records become dictionaries, tuples become lists."""
+    if type(value) in _PLAIN:  # most values by far, and the other questions are slow
+        return value
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         return {field.name: to_data(getattr(value, field.name)) for field in dataclasses.fields(value)}
     if isinstance(value, Mapping):
@@ -24,6 +37,70 @@ def to_data(value: Any) -> Any:
     if isinstance(value, list | tuple):
         return [to_data(item) for item in value]
     return value
+
+
+def parse_json(text: str | bytes, *, names_once: bool = False) -> Any:
+    """Return JSON that somebody else may have written; what it holds can be stored and written again.
+
+    Raises:
+        DecodeError: it is no JSON, is nested without end, or holds what no database and no JSON file can keep: an
+            infinite number, one of more than 64 bits, or half of a character; with `names_once`, a name twice.
+    """
+    pairs = _once if names_once else None
+    try:
+        read = text.decode("utf-8-sig") if isinstance(text, bytes) else text
+        value = json.loads(
+            read, parse_constant=_no_number, parse_float=_finite, parse_int=_integer, object_pairs_hook=pairs
+        )
+        if "\\ud" in read.lower():
+            json.dumps(value, ensure_ascii=False).encode()
+    except DecodeError:
+        raise
+    except RecursionError:
+        raise DecodeError(_DEEP) from None
+    except UnicodeEncodeError:
+        raise DecodeError("it holds half of a character") from None
+    except ValueError as error:
+        raise DecodeError(str(error)) from None
+    if is_deep(value):
+        raise DecodeError(_DEEP)
+    return value
+
+
+def is_deep(value: Any) -> bool:
+    """Return whether lists and named values are nested deeper than any record is; following them would not end well."""
+    level = [value] if isinstance(value, dict | list) else []
+    for _ in range(_DEEPEST):
+        inner = [item for one in level for item in (one.values() if isinstance(one, dict) else one)]
+        level = [item for item in inner if isinstance(item, dict | list)]
+        if not level:
+            return False
+    return True
+
+
+def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise DecodeError("a name is there twice")
+    return found
+
+
+def _no_number(constant: str) -> float:
+    raise DecodeError(f"{constant} is no number")
+
+
+def _finite(text: str) -> float:
+    number = float(text)
+    if math.isinf(number):
+        raise DecodeError(f"{text[:20]} is too large a number")
+    return number
+
+
+def _integer(text: str) -> int:
+    number = int(text) if len(text) <= _LONGEST_INTEGER else 2**64
+    if not -(2**63) <= number < 2**64:
+        raise DecodeError(f"{text[:20]} is too large a number")
+    return number
 
 
 def from_data(kind: type[T], data: Any) -> T:
@@ -52,13 +129,13 @@ def _decode(hint: Any, data: Any, where: str) -> Any:
         return _decode_union(get_args(hint), data, where)
     if origin is Literal:
         if data not in get_args(hint):
-            raise DecodeError(f"{where}: {data!r} is not one of {', '.join(map(repr, get_args(hint)))}")
+            raise DecodeError(f"{where}: {_SHORT.repr(data)} is not one of {', '.join(map(repr, get_args(hint)))}")
         return data
     if origin is tuple:
         return _decode_tuple(get_args(hint), data, where)
     if origin in (dict, Mapping) or (isinstance(origin, type) and issubclass(origin, Mapping)):
         if not isinstance(data, Mapping):
-            raise DecodeError(f"{where}: expected named values, found {data!r}")
+            raise DecodeError(f"{where}: expected named values, found {_SHORT.repr(data)}")
         item = get_args(hint)[1]
         return {str(key): _decode(item, value, f"{where}.{key}") for key, value in data.items()}
     return _decode_scalar(hint, data, where)
@@ -68,10 +145,10 @@ def _decode_record(kind: Any, data: Any, where: str) -> Any:
     if isinstance(data, kind):
         return data
     if not isinstance(data, Mapping):
-        raise DecodeError(f"{where}: expected named values, found {data!r}")
+        raise DecodeError(f"{where}: expected named values, found {_SHORT.repr(data)}")
     fields = {field.name: field for field in dataclasses.fields(kind)}
     if unknown := sorted(set(data) - set(fields)):
-        raise DecodeError(f"{where}: unknown field {unknown[0]!r}; known are {', '.join(fields)}")
+        raise DecodeError(f"{where}: unknown field {_SHORT.repr(unknown[0])}; known are {', '.join(fields)}")
     hints = _hints(kind)
     values = {}
     for name, field in fields.items():
@@ -93,12 +170,14 @@ def _decode_union(options: tuple[Any, ...], data: Any, where: str) -> Any:
             return _decode(option, data, where)
         except DecodeError as error:
             failures.append(str(error))
-    raise DecodeError(failures[0] if len(failures) == 1 else f"{where}: {data!r} fits none of the allowed types")
+    raise DecodeError(
+        failures[0] if len(failures) == 1 else f"{where}: {_SHORT.repr(data)} fits none of the allowed types"
+    )
 
 
 def _decode_tuple(items: tuple[Any, ...], data: Any, where: str) -> Any:
     if not isinstance(data, list | tuple):
-        raise DecodeError(f"{where}: expected a list, found {data!r}")
+        raise DecodeError(f"{where}: expected a list, found {_SHORT.repr(data)}")
     if len(items) == 2 and items[1] is Ellipsis:
         return tuple(_decode(items[0], value, f"{where}[{at}]") for at, value in enumerate(data))
     if len(items) != len(data):
@@ -113,4 +192,4 @@ def _decode_scalar(kind: Any, data: Any, where: str) -> Any:
         return float(data)
     if isinstance(kind, type) and type(data) is kind:
         return data
-    raise DecodeError(f"{where}: expected {getattr(kind, '__name__', kind)}, found {data!r}")
+    raise DecodeError(f"{where}: expected {getattr(kind, '__name__', kind)}, found {_SHORT.repr(data)}")

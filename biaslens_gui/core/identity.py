@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Callable, Sequence
+from functools import lru_cache
 from typing import Any
 
 from biaslens_gui.core.codec import to_data
+
+_ENCODER = json.JSONEncoder(sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
 
 
 def canonical_json(value: Any) -> str:
@@ -15,12 +19,28 @@ def canonical_json(value: Any) -> str:
     Raises:
         ValueError: a number is NaN or infinite, which JSON cannot say.
     """
-    return json.dumps(to_data(value), sort_keys=True, separators=(",", ":"), ensure_ascii=False, allow_nan=False)
+    return _ENCODER.encode(to_data(value))
 
 
 def digest(value: Any) -> str:
     """Return the SHA-256 of the canonical JSON of `value`, 64 hexadecimal digits."""
     return hashlib.sha256(canonical_json(value).encode()).hexdigest()
+
+
+def digests(beginning: Sequence[Any], end: Sequence[Any] = ()) -> Callable[..., str]:
+    """Return a function of what stands between `beginning` (not empty) and `end`: the `digest` of the whole list.
+
+    Thousands of items differ in a few parts only, and writing the others again would be most of the work.
+    """
+    begun = hashlib.sha256(canonical_json(list(beginning))[:-1].encode())
+    ended = "".join(f",{canonical_json(part)}" for part in end) + "]"
+
+    def of(*parts: Any) -> str:
+        found = begun.copy()
+        found.update(("".join(f",{canonical_json(part)}" for part in parts) + ended).encode())
+        return found.hexdigest()
+
+    return of
 
 
 def seed_for(root_seed: int, prompt: str, index: int) -> int:
@@ -29,7 +49,12 @@ def seed_for(root_seed: int, prompt: str, index: int) -> int:
     The seed depends on nothing else. So image 3 of a prompt starts from the same noise in every model (paired
     comparison), whatever the batch size, and however many images were asked for.
     """
-    return int(digest(["seed", root_seed, prompt, index])[:13], 16)
+    return int(_seeds(root_seed, prompt)(index)[:13], 16)
+
+
+@lru_cache(maxsize=1024)
+def _seeds(root_seed: int, prompt: str) -> Callable[..., str]:
+    return digests(["seed", root_seed, prompt])
 
 
 def derived_seed(root_seed: int, *purpose: str) -> int:

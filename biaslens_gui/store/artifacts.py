@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import errno
 import hashlib
-import io
 from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,6 +11,7 @@ from typing import TYPE_CHECKING
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.durable import sync_folders, write_durably
 from biaslens_gui.errors import DiskFull, IntegrityError, KnownError
+from biaslens_gui.image_files import unpacked
 from biaslens_gui.store.project import ProjectFolder
 
 if TYPE_CHECKING:
@@ -29,6 +29,9 @@ class Artifacts:
 
     def path(self, digest: str) -> Path:
         """Return where the image with this recipe digest lies, whether it is there or not."""
+        if not digest.isalnum():  # names a place of its own, in a database that somebody else wrote
+            hint = "Run 'biaslens doctor' on the project, and ask whoever made it."
+            raise IntegrityError("Image not named by its digest", f"{digest[:80]!r} is no digest.", hint)
         return self._folder / digest[:2] / f"{digest}.png"
 
     def put(self, digest: str, content: bytes) -> str:
@@ -40,17 +43,21 @@ class Artifacts:
         path = self.path(digest)
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            write_durably(path, content)
+            write_durably(path, content, tidy=False)  # the writer sweeps when it begins
         except OSError as error:
-            message = f"An image could not be written to {path.parent}: {error.strerror or error}."
-            hint = "Free some space or make the folder writable, then resume. All images made before are kept."
-            kind = DiskFull if error.errno in FULL else KnownError
-            raise kind("Image not saved", message, hint) from error
+            raise _not_saved(path.parent, error) from error
         return hashlib.sha256(content).hexdigest()
 
     def sync(self, digests: Iterable[str]) -> None:
-        """Make the folder entries of these files durable."""
-        sync_folders([self._folder, *(self.path(digest).parent for digest in digests)])
+        """Make the folder entries of these files durable.
+
+        Raises:
+            KnownError: the disk refuses; the files may or may not outlive a power cut.
+        """
+        try:
+            sync_folders([self._folder, *(self.path(digest).parent for digest in digests)])
+        except OSError as error:
+            raise _not_saved(self._folder, error) from error
 
     def is_there(self, digest: str) -> bool:
         """Return whether the file is there; it is not read."""
@@ -80,7 +87,11 @@ class Artifacts:
             IntegrityError: as `read_bytes`.
         """
         import numpy as np
-        from PIL import Image
 
-        with Image.open(io.BytesIO(self.read_bytes(record))) as image:
-            return np.asarray(image.convert("RGB"))
+        return np.asarray(unpacked(self.read_bytes(record), record.digest[:12]))
+
+
+def _not_saved(folder: Path, error: OSError) -> KnownError:
+    message = f"An image could not be written to {folder}: {error.strerror or error}."
+    hint = "Free some space or make the folder writable, then resume. All images made before are kept."
+    return (DiskFull if error.errno in FULL else KnownError)("Image not saved", message, hint)

@@ -6,11 +6,10 @@ import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
-from biaslens_gui.core.codec import DecodeError, from_data
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.language.parses import Parse, Token
 from biaslens_gui.core.plan import Plan
@@ -31,13 +30,12 @@ from biaslens_gui.core.records import (
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.certificates import is_reference, read_certificate, read_judge_checks, shipped_certificate
-from biaslens_gui.store.database import connect_for_reading, explain
+from biaslens_gui.store.database import FAULTS, connect_for_reading, decoded, explain, stored
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.lock import is_held
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.revisions import frozen_results
 
-T = TypeVar("T")
 _AT_ONCE = 500  # SQLite allows 999 or more variables in a statement, by version
 
 
@@ -72,7 +70,7 @@ class Observations:
         """
         try:
             return self._connection.execute(sql, arguments).fetchall()
-        except sqlite3.Error as error:
+        except FAULTS as error:
             raise explain(error, self._project.audit_db) from error
 
     def _among(self, sql: str, digests: Sequence[str]) -> Iterator[sqlite3.Row]:
@@ -142,7 +140,7 @@ class AuditReader(Observations):
             if not self._connection.execute("select 1 from sqlite_master where name = 'findings'").fetchone():
                 self._connection.close()  # the engine is making it, or was killed while it did
                 raise nothing
-        except sqlite3.Error as error:
+        except FAULTS as error:
             raise explain(error, project.audit_db) from error
 
     def close(self) -> None:
@@ -187,7 +185,7 @@ class AuditReader(Observations):
         rows = self.select("select plan from runs where run_id = ?", [run_id])
         if not rows:
             raise KnownError("No such run", f"The project has no run {run_id}.", "'biaslens status' lists the runs.")
-        return _decoded(Plan, rows[0]["plan"])
+        return decoded(Plan, rows[0]["plan"])
 
     def images(self, run_id: str) -> tuple[ImageRecord, ...]:
         """Return the images a run uses: by model, then prompt, then index, as the plan has them."""
@@ -251,7 +249,7 @@ class AuditReader(Observations):
     def making_of(self, image: str) -> tuple[GenerationSettings, str] | None:
         """Return the settings an image was made with, and when; nothing if it is not there."""
         rows = self.select("select settings, made_at from images where digest = ?", [image])
-        return (_decoded(GenerationSettings, rows[0]["settings"]), rows[0]["made_at"] or "") if rows else None
+        return (decoded(GenerationSettings, rows[0]["settings"]), rows[0]["made_at"] or "") if rows else None
 
     def run_classifications(self, run_id: str) -> tuple[Classification, ...]:
         """Return the classifications a run uses, in its order."""
@@ -274,7 +272,7 @@ class AuditReader(Observations):
     def findings(self, run_id: str) -> tuple[Finding, ...]:
         """Return the findings of a run, in the order the methods gave them."""
         rows = self.select("select record from findings where run_id = ? order by position", [run_id])
-        return tuple(_decoded(Finding, row["record"]) for row in rows)
+        return tuple(decoded(Finding, row["record"]) for row in rows)
 
     def counts(self, run_id: str) -> dict[str, int]:
         """Return how many images of a run there are, by status."""
@@ -292,7 +290,7 @@ class AuditReader(Observations):
     def attempts(self, run_id: str) -> tuple[dict[str, Any], ...]:
         """Return every attempt at a run, oldest first: when, how it ended, on what machine and versions."""
         rows = self.select("select * from attempts where run_id = ? order by id", [run_id])
-        return tuple({**dict(row), "environment": json.loads(row["environment"])} for row in rows)
+        return tuple(_attempt(row) for row in rows)
 
     def results(self, run_id: str, revision: int | None = None) -> RunResults:
         """Return all that a run has to show, with the reviewers' verdicts on its images.
@@ -338,15 +336,12 @@ class AuditReader(Observations):
         )
 
 
-def _decoded(kind: type[T], text: str) -> T:
-    try:
-        return from_data(kind, json.loads(text))
-    except (DecodeError, ValueError) as error:
-        message = f"A stored {kind.__name__.lower()} does not read as this version writes it: {error}."
-        hint = "It may come from another version of BiasLens; run its plan again with this one."
-        raise KnownError("Record of another version", message, hint) from error
+@stored
+def _attempt(row: sqlite3.Row) -> dict[str, Any]:
+    return {**dict(row), "environment": json.loads(row["environment"])}
 
 
+@stored
 def _image(row: sqlite3.Row) -> ImageRecord:
     return ImageRecord(
         row["digest"],
@@ -362,35 +357,42 @@ def _image(row: sqlite3.Row) -> ImageRecord:
     )
 
 
+@stored
 def _caption(row: sqlite3.Row) -> Caption:
     return Caption(row["digest"], row["image"], row["model"], row["text"] or "", row["failure"] or "")
 
 
+@stored
 def _parse(row: sqlite3.Row) -> Parse:
     return Parse(row["text"], tuple(Token(*values) for values in json.loads(row["tokens"])), row["failure"] or "")
 
 
+@stored
 def _answer(row: sqlite3.Row) -> Answer:
     classes, likelihoods = (tuple(json.loads(row[name])) for name in ("classes", "likelihoods"))
     return Answer(row["digest"], row["image"], row["model"], row["question"], classes, likelihoods, row["failure"])
 
 
+@stored
 def _classification(row: sqlite3.Row) -> Classification:
     labels, probabilities = (tuple(json.loads(row[name])) for name in ("labels", "probabilities"))
     return Classification(row["digest"], row["image"], row["model"], labels, probabilities, row["failure"])
 
 
+@stored
 def _embedding(row: sqlite3.Row) -> Embedding:
     vector = np.frombuffer(row["vector"], "<f4").astype(np.float32)
     return Embedding(row["digest"], row["model"], vector, row["image"] or "", row["text"])
 
 
+@stored
 def _fill(row: sqlite3.Row) -> Fill:
     spans = tuple((start, end) for start, end in json.loads(row["spans"]))
     request = FillRequest(row["sentence"], spans, row["seed"], bool(row["original"]))
     return Fill(row["digest"], row["model"], request, tuple(json.loads(row["words"])), row["text"], row["failure"])
 
 
+@stored
 def _attribution(row: sqlite3.Row) -> Attribution:
-    request, trace = _decoded(AttributionRequest, row["request"]), _decoded(Trace, row["trace"])
+    request, trace = decoded(AttributionRequest, row["request"]), decoded(Trace, row["trace"])
     return Attribution(row["digest"], row["model"], row["image_model"], request, trace)

@@ -7,9 +7,12 @@ again from what is in it, byte for byte, and a change to any byte of the file is
 from __future__ import annotations
 
 import hashlib
+import shutil
+import stat
 import tempfile
 import zipfile
 from collections.abc import Iterable
+from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
 from biaslens_gui.core.checks import CheckResult
@@ -19,6 +22,9 @@ from biaslens_gui.store import signing
 MANIFEST, SIGNATURE = "MANIFEST.sha256", "MANIFEST.sig"
 _AGAIN = "Ask whoever made the bundle for it again."
 _PART = 1 << 20
+MOST_MEMBERS = 1_000_000
+LONGEST_NAME = 400
+"""Bytes of the name of a member."""
 
 
 def pack(folder: Path, target: Path, key: Path | None = None, passphrase: str = "") -> None:
@@ -41,7 +47,8 @@ def pack(folder: Path, target: Path, key: Path | None = None, passphrase: str = 
         message = f"{target}: {error.strerror or error}."
         raise KnownError("Bundle not written", message, "Choose a place you may write to, with space.") from error
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
 
 
 def unpack(bundle: Path, folder: Path) -> list[CheckResult]:
@@ -52,8 +59,11 @@ def unpack(bundle: Path, folder: Path) -> list[CheckResult]:
     """
     try:
         with zipfile.ZipFile(bundle) as archive:
-            names = archive.namelist()
+            members = archive.infolist()
+            names = [member.filename for member in members]
             _refuse_places(names)
+            _refuse_growth(members, bundle.stat().st_size)
+            _refuse_without_room(members, folder)
             bad = [name for name in names if not _extracted(archive, name, folder)]
     except (OSError, zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, ValueError) as error:
         raise IntegrityError("Bundle cannot be read", f"{bundle.name}: {error}", _AGAIN) from error
@@ -149,10 +159,34 @@ def _extracted(archive: zipfile.ZipFile, name: str, folder: Path) -> bool:
 def _refuse_places(names: list[str]) -> None:
     for name in names:
         pure = PurePosixPath(name)
-        if pure.is_absolute() or ".." in pure.parts or "\\" in name or ":" in name or name.endswith("/"):
-            raise ValueError(f"{name!r} leads out of the bundle.")
+        hidden = any(ord(sign) < 32 for sign in name) or len(name.encode(errors="replace")) > LONGEST_NAME
+        if pure.is_absolute() or ".." in pure.parts or "\\" in name or ":" in name or name.endswith("/") or hidden:
+            raise ValueError(f"{name[:80]!r} leads out of the bundle.")
     if len({name.casefold() for name in names}) < len(names):
         raise ValueError("A name is there twice.")
+
+
+def _refuse_growth(members: list[zipfile.ZipInfo], whole: int) -> None:
+    """Refuse members that BiasLens would not have written: links, secrets, or such as grow when they are taken out."""
+    if len(members) > MOST_MEMBERS:
+        raise ValueError(f"It has {len(members):,} members; {MOST_MEMBERS:,} are read.")
+    for member in members:
+        if stat.S_ISLNK(member.external_attr >> 16):
+            raise ValueError(f"{member.filename[:80]!r} is a link to another place.")
+        if member.flag_bits & 0x1:
+            raise ValueError(f"{member.filename[:80]!r} is encrypted.")
+        if member.compress_type != zipfile.ZIP_STORED or member.compress_size != member.file_size:
+            raise ValueError(f"{member.filename[:80]!r} is compressed; BiasLens never does that.")
+    if sum(member.file_size for member in members) > whole:
+        raise ValueError("Its members share bytes, and would grow when they are taken out.")
+
+
+def _refuse_without_room(members: list[zipfile.ZipInfo], folder: Path) -> None:
+    needed = sum(member.file_size for member in members)
+    place = next(place for place in (folder, *folder.parents) if place.exists())
+    if needed > shutil.disk_usage(place).free:
+        message = f"It holds {needed / 1e6:,.0f} MB, and there is less room in {place}."
+        raise KnownError("No room for the bundle", message, "Free some space, or set TMPDIR to a larger disk.")
 
 
 def _ordered(names: list[str]) -> list[str]:

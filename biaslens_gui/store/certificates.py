@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import as_file, files
 from pathlib import Path
 
@@ -11,7 +12,7 @@ from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.calibration_tables import figures_table, judged_table, markdown, truths_table
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
 from biaslens_gui.core.calibrating.labelled_tables import page_of, shares_table
-from biaslens_gui.core.codec import DecodeError, from_data, to_data
+from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.findings.csv_text import csv_bytes
 from biaslens_gui.core.identity import digest
 from biaslens_gui.core.spec import ModelRef
@@ -28,14 +29,15 @@ def read_certificate(path: Path) -> Certificate | None:
         KnownError: the file is no certificate of this version.
     """
     try:
-        return from_data(Certificate, json.loads(path.read_text(encoding="utf-8")))
+        return from_data(Certificate, parse_json(path.read_bytes()))
     except FileNotFoundError:
         return None
-    except (OSError, ValueError, DecodeError) as error:
+    except (OSError, DecodeError) as error:
         message = f"{path} does not read as a calibration certificate: {error}."
         raise KnownError("Certificate not read", message, "Make it again with 'biaslens calibrate'.") from error
 
 
+@cache
 def shipped_certificate() -> Certificate | None:
     """Return the certificate that comes along, about the reference readers and the methods as they ship."""
     with as_file(files("biaslens_resources")) as folder:
@@ -66,8 +68,8 @@ def read_judge_checks(folder: Path) -> tuple[JudgeCheck, ...]:
     found = []
     for path in sorted(folder.glob("judge-*.json")):
         try:
-            found.append(from_data(JudgeCheck, json.loads(path.read_text(encoding="utf-8"))))
-        except (OSError, ValueError, DecodeError) as error:
+            found.append(from_data(JudgeCheck, parse_json(path.read_bytes())))
+        except (OSError, DecodeError) as error:
             message = f"{path} does not read as the certificate of a judge: {error}."
             raise KnownError("Certificate not read", message, "Check the judge again.") from error
     return tuple(sorted(found, key=lambda one: one.made_at))

@@ -3,20 +3,30 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, TypeVar
 from urllib.parse import quote
 
+from biaslens_gui.core.codec import DecodeError, from_data, parse_json
 from biaslens_gui.errors import BugError, DiskFull, IntegrityError, KnownError
 
 if TYPE_CHECKING:
     import sqlite_utils
     from sqlite_utils.migrations import Migrations
 
+T = TypeVar("T")
+FAULTS = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises; the second where text in a damaged file is no text."""
+
+LARGEST_CELL = 256 << 20
+"""Bytes of one value that are read."""
+
 BACKUPS_KEPT = 7
+_DAMAGED = ("malformed", "not a database", "corrupt", "Could not decode", "no such table", "no such column", "too big")
 PATIENCE_MS = {"NORMAL": 5000, "FULL": 500}  # the desk's writer is the window, which must not wait
 
 
@@ -43,6 +53,7 @@ def open_for_writing(
                 "cell_size_check=ON",
             ):
                 connection.execute(f"PRAGMA {pragma}")
+            _refuse_programs(connection, path)
             database = sqlite_utils.Database(connection)
             _migrate(path, database, migrations, backups)
         except BaseException:
@@ -98,13 +109,67 @@ def open_for_reading(path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def connect_for_reading(path: Path) -> sqlite3.Connection:
-    """Return a read-only connection that may move between threads, one at a time."""
+    """Return a read-only connection that may move between threads, one at a time.
+
+    Raises:
+        IntegrityError: the file brings programs of its own.
+        sqlite3.Error, UnicodeDecodeError: it is damaged.
+    """
     connection = sqlite3.connect(
         f"file:{quote(path.absolute().as_posix())}?mode=ro", uri=True, timeout=5, check_same_thread=False
     )
-    connection.row_factory = sqlite3.Row
-    connection.execute("PRAGMA query_only=ON")
+    try:
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, LARGEST_CELL)
+        connection.row_factory = sqlite3.Row
+        for pragma in ("query_only=ON", "trusted_schema=OFF", "cell_size_check=ON"):
+            connection.execute(f"PRAGMA {pragma}")
+        _refuse_programs(connection, path)
+    except BaseException:
+        connection.close()
+        raise
     return connection
+
+
+def _refuse_programs(connection: sqlite3.Connection, path: Path) -> None:
+    """Refuse a file whose triggers or views would run what a stranger wrote; BiasLens makes neither."""
+    found = connection.execute(
+        "select type, name from sqlite_master where type in ('trigger', 'view') or sql like 'create virtual%'"
+    ).fetchone()
+    if found is not None:
+        kind, name = found
+        message = f"{path.name} holds a {kind} called {str(name)[:60]!r}, which would run when it is used."
+        raise IntegrityError("Database with programs in it", message, "Ask whoever made the project for it again.")
+
+
+def decoded(kind: type[T], text: str) -> T:
+    """Return a record from the text in which it is stored.
+
+    Raises:
+        KnownError: it is not as this version writes it.
+    """
+    try:
+        return from_data(kind, parse_json(text))
+    except (DecodeError, TypeError) as error:
+        raise _other_version(kind.__name__.lower(), error) from error
+
+
+def stored(read: Callable[[sqlite3.Row], T]) -> Callable[[sqlite3.Row], T]:
+    """Let a function that makes a record from a row say in words that the row is not as this version writes it."""
+
+    @wraps(read)
+    def in_words(row: sqlite3.Row) -> T:
+        try:
+            return read(row)
+        except (ValueError, TypeError, IndexError, RecursionError) as error:
+            raise _other_version(read.__name__.strip("_"), error) from error
+
+    return in_words
+
+
+def _other_version(what: str, why: object) -> KnownError:
+    message = f"A stored {what} does not read as this version writes it: {why}."
+    hint = "It may come from another version of BiasLens; run its plan again with this one."
+    return KnownError("Record of another version", message, hint)
 
 
 @contextmanager
@@ -112,11 +177,11 @@ def _words(path: Path) -> Iterator[None]:
     """Turn SQLite's errors into ones that say whose fault it is and what to do."""
     try:
         yield
-    except sqlite3.Error as error:
+    except FAULTS as error:
         raise explain(error, path) from error
 
 
-def explain(error: sqlite3.Error, path: Path) -> KnownError | BugError:
+def explain(error: Exception, path: Path) -> KnownError | BugError:
     """Return `error` in words: the world's fault (full, locked, damaged, read-only) or ours."""
     text = str(error)
     if "disk is full" in text:
@@ -127,7 +192,7 @@ def explain(error: sqlite3.Error, path: Path) -> KnownError | BugError:
         return KnownError(
             "Project in use", f"{path.name}: {text}.", "Close the other program that has it open, then resume."
         )
-    if "malformed" in text or "not a database" in text or "corrupt" in text:
+    if any(words in text for words in _DAMAGED) or isinstance(error, UnicodeDecodeError):
         hint = (
             "Run 'biaslens doctor' on the project. A copy in the folder 'backups' can take its place, if there is one."
         )

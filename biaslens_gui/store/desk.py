@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-import json
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.findings.audit_record import AuditRecord, Change
 from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan, PlanLock
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.records import GivenVerdict, Resolution, ReviewState, counted
-from biaslens_gui.errors import KnownError
+from biaslens_gui.durable import sweep_temporaries
+from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.store.audit_record import add_change, has_results, read_record
-from biaslens_gui.store.database import explain, open_for_reading, open_for_writing
+from biaslens_gui.store.database import FAULTS, decoded, explain, open_for_reading, open_for_writing
+from biaslens_gui.store.exports import tidy_all_exports
 from biaslens_gui.store.lock import WriterLock
 from biaslens_gui.store.migrations import desk_migrations
 from biaslens_gui.store.project import ProjectFolder
@@ -39,77 +40,90 @@ class DeskReader:
     def __init__(self, project: ProjectFolder) -> None:
         self._project = project
 
+    @contextmanager
+    def _opened(self) -> Iterator[sqlite3.Connection | None]:
+        """Yield a connection; nothing where there is no desk yet, or it is being made at this moment."""
+        if not self._project.desk_db.is_file():
+            yield None
+            return
+        with open_for_reading(self._project.desk_db) as connection:
+            made = connection.execute("select 1 from sqlite_master where name = 'remembered'").fetchone()
+            yield connection if made else None
+
     def verdicts(self, question: str | None = None) -> tuple[Verdict, ...]:
         """Return the standing verdicts, oldest first; none when nobody has reviewed yet."""
-        if not self._project.desk_db.is_file():
-            return ()
-        with open_for_reading(self._project.desk_db) as connection:
+        with self._opened() as connection:
+            if connection is None:
+                return ()
             return read_standing(connection, question)
 
     def counted(self, question: str) -> tuple[Verdict, ...]:
         """Return what methods count: the resolution of an image where there is one, else what its reviewers said."""
-        if not self._project.desk_db.is_file():
-            return ()
-        with open_for_reading(self._project.desk_db) as connection:
+        with self._opened() as connection:
+            if connection is None:
+                return ()
             final = [one for one in read_resolutions(connection) if one.question == question]
             return counted(read_standing(connection, question), final)
 
     def given(self, image: str = "") -> tuple[GivenVerdict, ...]:
         """Return every verdict ever given (on one image), those withdrawn among them."""
-        if not self._project.desk_db.is_file():
-            return ()
-        with open_for_reading(self._project.desk_db) as connection:
+        with self._opened() as connection:
+            if connection is None:
+                return ()
             return read_given(connection, image)
 
     def resolutions(self) -> tuple[Resolution, ...]:
         """Return every resolution ever made, those withdrawn among them."""
-        if not self._project.desk_db.is_file():
-            return ()
-        with open_for_reading(self._project.desk_db) as connection:
+        with self._opened() as connection:
+            if connection is None:
+                return ()
             return read_resolutions(connection, withdrawn=True)
 
     def review(self, run_id: str) -> ReviewState:
         """Return how the review of a run stands."""
-        if not self._project.desk_db.is_file():
-            return ReviewState()
-        with open_for_reading(self._project.desk_db) as connection:
+        with self._opened() as connection:
+            if connection is None:
+                return ReviewState()
             return read_state(connection, run_id)
 
     def report_texts(self, run_id: str) -> ReportTexts:
         """Return what was written into the report of a run; nothing when nobody has yet."""
-        if not self._project.desk_db.is_file():
-            return ReportTexts()
-        with open_for_reading(self._project.desk_db) as connection:
+        with self._opened() as connection:
+            if connection is None:
+                return ReportTexts()
             row = connection.execute("select value from remembered where key = ?", [_report_key(run_id)]).fetchone()
-            return read_record(connection).into(
-                from_data(ReportTexts, json.loads(row["value"])) if row else ReportTexts()
-            )
+            return read_record(connection).into(decoded(ReportTexts, row["value"]) if row else ReportTexts())
 
     def record(self) -> AuditRecord:
         """Return the record of the audit; an empty one when nobody entered anything."""
-        if not self._project.desk_db.is_file():
-            return AuditRecord()
-        with open_for_reading(self._project.desk_db) as connection:
+        with self._opened() as connection:
+            if connection is None:
+                return AuditRecord()
             return read_record(connection)
 
     def plan_locks(self) -> tuple[PlanLock, ...]:
         """Return every lock there ever was on the plan, oldest first; none in a project of an older version."""
-        if not self._project.desk_db.is_file():
-            return ()
-        with open_for_reading(self._project.desk_db) as connection:
+        with self._opened() as connection:
+            if connection is None:
+                return ()
             if not connection.execute("select 1 from sqlite_master where name = 'plan_locks'").fetchone():
                 return ()
             return read_locks(connection.execute)
 
 
 class Desk:
-    """The window's one connection to `desk.db`, with its writer lock; what returns is on the disk."""
+    """The window's one connection to `desk.db`, with its writer lock; what returns is on the disk.
+
+    Whoever opens it clears up first what the window left half written when it died.
+    """
 
     def __init__(self, project: ProjectFolder) -> None:
         self._project = project
         self._lock = WriterLock(project.desk_db)
         self._lock.acquire()
         try:
+            self._tidy()
+            _refuse_lost(project)
             self._db = open_for_writing(project.desk_db, desk_migrations(), project.backups, "FULL")
         except BaseException:
             self._lock.release()
@@ -125,10 +139,16 @@ class Desk:
         self._db.close()
         self._lock.release()
 
+    def _tidy(self) -> None:
+        with suppress(OSError):  # what cannot be deleted now can be next time
+            sweep_temporaries(self._project.path, deep=False)
+            sweep_temporaries(self._project.path / "revisions")
+            tidy_all_exports(self._project.exports)
+
     def _execute(self, sql: str, arguments: list[object]) -> sqlite3.Cursor:
         try:
             return self._connection.execute(sql, arguments)
-        except sqlite3.Error as error:
+        except FAULTS as error:
             raise explain(error, self._project.desk_db) from error
 
     # --- plans
@@ -139,14 +159,10 @@ class Desk:
             "insert or replace into plans (name, plan, saved_at) values (?, ?, ?)", [name, canonical_json(plan), _now()]
         )
 
-    def delete_plan(self, name: str) -> None:
-        """Forget the plan kept under `name`."""
-        self._execute("delete from plans where name = ?", [name])
-
     def plans(self) -> dict[str, Plan]:
         """Return the plans kept, by name, last saved first."""
         rows = self._execute("select name, plan from plans order by saved_at desc", []).fetchall()
-        return {row["name"]: from_data(Plan, json.loads(row["plan"])) for row in rows}
+        return {row["name"]: decoded(Plan, row["plan"]) for row in rows}
 
     def plan_names(self) -> tuple[str, ...]:
         """Return the names of the plans kept, last saved first, without reading the plans."""
@@ -162,8 +178,9 @@ class Desk:
 
     def withdraw_verdict(self, number: int) -> None:
         """Undo a verdict: it is marked withdrawn, never deleted, and the one before it stands again."""
-        self._journal([{"withdraw": number, "at": _now()}])
-        self._execute("update verdicts set withdrawn_at = ? where id = ?", [_now(), number])
+        at = _now()
+        self._journal([{"withdraw": number, "at": at}])
+        self._execute("update verdicts set withdrawn_at = ? where id = ?", [at, number])
 
     def verdicts(self, question: str | None = None) -> tuple[Verdict, ...]:
         """Return the standing verdicts, oldest first."""
@@ -207,7 +224,7 @@ class Desk:
 
     def _kept_texts(self, run_id: str) -> ReportTexts:
         kept = self.recall(_report_key(run_id))
-        return from_data(ReportTexts, json.loads(kept)) if kept else ReportTexts()
+        return decoded(ReportTexts, kept) if kept else ReportTexts()
 
     # --- the record of the audit
 
@@ -240,6 +257,15 @@ class Desk:
         """Return the value kept under `key`, or nothing."""
         row = self._execute("select value from remembered where key = ?", [key]).fetchone()
         return str(row["value"]) if row else None
+
+
+def _refuse_lost(project: ProjectFolder) -> None:
+    """Refuse to begin anew where there were verdicts: their journal is there, and the database is not."""
+    if project.desk_db.exists() or not project.journal.is_file() or not project.journal.stat().st_size:
+        return
+    message = f"{project.desk_db.name} is gone; {project.journal.name} holds what reviewers decided."
+    hint = "Put the file back, or run 'biaslens doctor --project FOLDER --repair', which makes it again."
+    raise IntegrityError("Database missing", message, hint)
 
 
 def _report_key(run_id: str) -> str:

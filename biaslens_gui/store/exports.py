@@ -6,20 +6,22 @@ A folder is replaced only if an earlier export made it, which a marker file in i
 from __future__ import annotations
 
 import io
+import os
 import shutil
-import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path, PurePosixPath
 
 from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.durable import TEMPORARY, sweep_of_the_dead
 from biaslens_gui.errors import BugError, KnownError
+from biaslens_gui.image_files import unpacked
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.project import ProjectFolder
-from biaslens_gui.store.thumbs import ThumbReader
+from biaslens_gui.store.thumbs import LONGEST_SIDE, ThumbReader
 
-PREVIEW = 128  # pixels; stored previews are twice as large
 MARKER = ".biaslens-export"
+BEFORE = ".before"
 
 
 class FolderOutput:
@@ -30,6 +32,13 @@ class FolderOutput:
         self._project = project
         self._artifacts = Artifacts(project)
         self._images = images
+        self._previews: ThumbReader | None = None  # opened when first asked, once for all images
+
+    def close(self) -> None:
+        """Close what was opened to read the project."""
+        if self._previews is not None:
+            self._previews.close()
+            self._previews = None
 
     def write(self, name: str, content: bytes) -> None:
         """Write `content` under the relative name `name`.
@@ -52,18 +61,22 @@ class FolderOutput:
     def thumbnail(self, sha256: str, side: int) -> bytes:
         """Return the stored image as a small JPEG, its bytes checked on the way.
 
-        A picture of up to `PREVIEW` pixels is made from the preview that was kept when the image was made, if there is
-        one: a report of thousands of images would take minutes to decode them all.
+        A picture of up to `LONGEST_SIDE` pixels is made from the preview that was kept when the image was made, if
+        there is one, and is that preview itself where it fits: to decode thousands of images takes minutes.
 
         Raises:
             IntegrityError: the file is missing or has changed.
         """
         image = self._images[sha256]
         content = self._artifacts.read_bytes(image)
-        if side <= PREVIEW:
-            with closing(ThumbReader(self._project)) as previews:
-                content = previews.get(image.digest) or content
-        return small_jpeg(content, side)
+        if side > LONGEST_SIDE:
+            return small_jpeg(content, side)
+        if self._previews is None:
+            self._previews = ThumbReader(self._project)
+        preview = self._previews.get(image.digest)
+        if preview is not None and side == LONGEST_SIDE:
+            return preview
+        return small_jpeg(preview or content, side)
 
     def _place(self, name: str) -> Path:
         pure = PurePosixPath(name)
@@ -74,14 +87,10 @@ class FolderOutput:
 
 def small_jpeg(content: bytes, side: int) -> bytes:
     """Return an image file as a JPEG whose longer side has at most `side` pixels."""
-    from PIL import Image
-
     small = io.BytesIO()
-    with Image.open(io.BytesIO(content)) as image:
-        image.draft("RGB", (side, side))  # of a JPEG, no more is decoded than is needed
-        drawn = image.convert("RGB")
-        drawn.thumbnail((side, side))
-        drawn.save(small, "JPEG", quality=72, optimize=True)
+    drawn = unpacked(content, "An image", side)
+    drawn.thumbnail((side, side))
+    drawn.save(small, "JPEG", quality=72, optimize=True)
     return small.getvalue()
 
 
@@ -89,30 +98,65 @@ def small_jpeg(content: bytes, side: int) -> bytes:
 def export_folder(target: Path, project: ProjectFolder, images: tuple[ImageRecord, ...]) -> Iterator[FolderOutput]:
     """Yield an output that becomes `target` when the block ends well; an earlier export there is replaced.
 
+    At every moment the earlier export or the new one is whole, at its place or, between two renames, beside it.
+
     Raises:
         KnownError: the folder holds something else, the disk is full, or it cannot be written.
     """
     place = target.resolve()
-    _refuse_foreign(place, project)
-    aside = None
+    aside = _hidden(place, f".{os.getpid()}{TEMPORARY}")
     try:
+        tidy_exports(place)
+        _refuse_foreign(place, project)
         place.parent.mkdir(parents=True, exist_ok=True)
-        aside = Path(tempfile.mkdtemp(prefix=f".{place.name}.", dir=place.parent))
-        aside.chmod(0o755)
-        yield FolderOutput(aside, project, {image.sha256: image for image in images if image.sha256})
+        aside.mkdir()
+        with closing(FolderOutput(aside, project, {one.sha256: one for one in images if one.sha256})) as output:
+            yield output
         (aside / MARKER).write_text(
             "Written by BiasLens; the next export to this place replaces it.\n", encoding="utf-8"
         )
         if place.exists():
-            shutil.rmtree(place)
-        aside.replace(place)
+            place.rename(_hidden(place, BEFORE))
+        aside.rename(place)
     except OSError as error:
         message = f"{place}: {error.strerror or error}."
         hint = "Choose a folder you may write to, on a disk with space."
         raise KnownError("Export not written", message, hint) from error
     finally:
-        if aside is not None:
-            shutil.rmtree(aside, ignore_errors=True)
+        shutil.rmtree(aside, ignore_errors=True)
+        with suppress(OSError):  # what cannot be tidied now is by the next export
+            tidy_exports(place)
+
+
+def tidy_all_exports(folder: Path) -> None:
+    """Clear up what exports into `folder` left that were cut short.
+
+    Raises:
+        OSError: something of it cannot be moved or deleted.
+    """
+    hidden = [path.name[1:] for path in folder.glob(".*")]
+    names = {name.removesuffix(BEFORE) for name in hidden if name.endswith(BEFORE)}
+    names |= {name.removesuffix(TEMPORARY).rpartition(".")[0] for name in hidden if name.endswith(TEMPORARY)}
+    for name in sorted(names):
+        tidy_exports(folder / name)
+
+
+def tidy_exports(place: Path) -> None:
+    """Clear up what exports to `place` left that were cut short: an earlier export is put back, or deleted for good.
+
+    Raises:
+        OSError: something of it cannot be moved or deleted.
+    """
+    before = _hidden(place, BEFORE)
+    if before.exists() and not place.exists():
+        before.rename(place)
+    elif before.exists():
+        shutil.rmtree(before)
+    sweep_of_the_dead(_hidden(place))
+
+
+def _hidden(place: Path, ending: str = "") -> Path:
+    return place.with_name(f".{place.name}{ending}")
 
 
 def _refuse_foreign(place: Path, project: ProjectFolder) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import platform
+from contextlib import suppress
 from pathlib import Path
 
 from filelock import FileLock, Timeout
@@ -61,7 +62,8 @@ class WriterLock:
     def release(self) -> None:
         """Give the lock back; harmless when it is not held."""
         if self._lock.is_locked:
-            self._note.unlink(missing_ok=True)
+            with suppress(OSError):  # a note that stays is named by doctor; a lock that stays is worse
+                self._note.unlink(missing_ok=True)
             self._lock.release()
 
     def _holder(self) -> str:

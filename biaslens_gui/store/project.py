@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
-from biaslens_gui.core.codec import to_data
-from biaslens_gui.durable import write_durably
+from biaslens_gui.core.codec import parse_json, to_data
+from biaslens_gui.durable import sweep_of_the_dead, write_durably
 from biaslens_gui.errors import KnownError
 
 FORMAT = 1
@@ -90,6 +90,7 @@ def create_project(folder: Path, title: str) -> ProjectFolder:
         if project.marker.exists():
             return open_project(folder)
         folder.mkdir(parents=True, exist_ok=True)
+        sweep_of_the_dead(project.marker)
         if any(folder.iterdir()):
             message = f"{folder} holds other files."
             raise KnownError("Folder not empty", message, "Choose an empty folder, or name a new one.")
@@ -127,7 +128,7 @@ def open_project(folder: Path) -> ProjectFolder:
 
 def _read_marker(project: ProjectFolder) -> dict[str, object]:
     try:
-        content = json.loads(project.marker.read_text(encoding="utf-8"))
+        content = parse_json(project.marker.read_bytes())
     except (OSError, ValueError) as error:
         message = f"{project.marker} cannot be read: {error}."
         hint = 'Restore it from a backup, or write {"format": 1} into it; the databases beside it are not affected.'

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Literal
 
-from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan, PlanLock
+from biaslens_gui.store.database import decoded
 
 Execute = Callable[[str, list[object]], sqlite3.Cursor]
 """Run one statement on the desk's connection; what goes wrong is raised in words."""
@@ -40,7 +39,7 @@ class RunQueue:
         return tuple(
             Queued(
                 row["id"],
-                from_data(Plan, json.loads(row["plan"])),
+                decoded(Plan, row["plan"]),
                 row["state"],
                 bool(row["retry_failed"]),
                 row["added_at"],
@@ -88,7 +87,7 @@ class PlanLocks:
     def locked(self) -> Plan | None:
         """Return the plan that is locked now, if one is."""
         row = self._execute("select plan from plan_locks where unlocked_at is null order by id desc", []).fetchone()
-        return from_data(Plan, json.loads(row["plan"])) if row else None
+        return decoded(Plan, row["plan"]) if row else None
 
     def lock(self, plan: Plan) -> None:
         """Lock `plan`."""

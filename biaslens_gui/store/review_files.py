@@ -7,13 +7,12 @@ come from elsewhere, so all of it is checked before anything of it is used.
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.core.codec import DecodeError, from_data
+from biaslens_gui.core.codec import DecodeError, from_data, parse_json
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.review.merging import VerdictsFile
@@ -84,19 +83,9 @@ def strict_json(text: bytes, name: str) -> Any:
     Raises:
         IntegrityError: it is no JSON, has a name twice, holds a number that is none, or is nested without end.
     """
-
-    def once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        found = dict(pairs)
-        if len(found) < len(pairs):
-            raise ValueError("a name is there twice")
-        return found
-
-    def refuse(constant: str) -> Any:
-        raise ValueError(f"{constant} is no number")
-
     try:
-        return json.loads(text.decode("utf-8"), object_pairs_hook=once, parse_constant=refuse)
-    except (ValueError, RecursionError) as error:
+        return parse_json(text, names_once=True)
+    except DecodeError as error:
         raise _refused(name, f"It is not written as BiasLens writes it ({error})") from error
 
 

@@ -13,6 +13,7 @@ import re
 import stat
 import zipfile
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from biaslens_gui.core.codec import DecodeError, from_data
@@ -20,6 +21,7 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.review.package import ReviewPackage
 from biaslens_gui.errors import IntegrityError, KnownError
+from biaslens_gui.image_files import open_picture, unpacked
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.exports import small_jpeg
 from biaslens_gui.store.project import ProjectFolder
@@ -31,7 +33,6 @@ SMALL_SIDE = 768
 MOST_MEMBERS = 200_002
 LARGEST_JSON = 256 << 20
 LARGEST_IMAGE = 64 << 20
-MOST_PIXELS = 64_000_000
 _NAME = re.compile(r"images/([0-9a-f]{64})\.(png|jpg)")
 _AGAIN = "Ask whoever made the package for it again."
 
@@ -62,7 +63,8 @@ def write_package(package: ReviewPackage, project: ProjectFolder, records: Seque
         message = f"{target}: {error.strerror or error}."
         raise KnownError("Package not written", message, "Choose a place you may write to, with space.") from error
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(OSError):
+            part.unlink(missing_ok=True)
 
 
 class PackageReader:
@@ -77,7 +79,7 @@ class PackageReader:
         self._name = source.name
         try:
             self._archive = zipfile.ZipFile(source)
-        except (OSError, zipfile.BadZipFile, ValueError) as error:
+        except (OSError, zipfile.BadZipFile, NotImplementedError, ValueError) as error:
             raise self._refused(f"It cannot be read as a review package ({error})") from error
         try:
             self._members = self._checked()
@@ -106,19 +108,17 @@ class PackageReader:
         Raises:
             IntegrityError: it is not the file that was packed, no picture, or far too large.
         """
-        from PIL import Image, UnidentifiedImageError
-
         name = f"images/{digest}.{'png' if self.package.full else 'jpg'}"
         content = self._bytes(name, LARGEST_IMAGE)
         if hashlib.sha256(content).hexdigest() != self.sums[name]:
             raise self._refused(f"{name} is not the file that was packed")
         try:
-            with Image.open(io.BytesIO(content), formats=["PNG" if self.package.full else "JPEG"]) as picture:
-                if picture.width * picture.height > MOST_PIXELS:
-                    raise self._refused(f"{name} has {picture.width} x {picture.height} pixels")
-                pixels = picture.convert("RGB")
-        except (OSError, UnidentifiedImageError, ValueError, SyntaxError, Image.DecompressionBombError) as error:
-            raise self._refused(f"{name} is no picture ({error})") from error
+            kind = open_picture(content, name).format
+            pixels = unpacked(content, name)
+        except KnownError as error:
+            raise self._refused(error.message.rstrip(".")) from error
+        if kind != ("PNG" if self.package.full else "JPEG"):
+            raise self._refused(f"{name} is no picture of the kind that its name says, but {kind}")
         if self.package.full:
             return content
         drawn = io.BytesIO()

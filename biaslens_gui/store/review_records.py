@@ -5,7 +5,6 @@ Rows are added, never changed, but for the time at which one was withdrawn or a 
 
 from __future__ import annotations
 
-import json
 import sqlite3
 import uuid
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -14,7 +13,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Any
 
-from biaslens_gui.core.codec import from_data, to_data
+from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.assignment import Assignment
@@ -28,6 +27,7 @@ from biaslens_gui.core.review.records import (
     ReviewEvent,
     ReviewState,
 )
+from biaslens_gui.store.database import decoded, stored
 
 _PROJECT, _ORIGIN = "review:project", "review:origin"
 # The latest standing verdict of each reviewer on each question of each image; second measurements do not stand.
@@ -93,10 +93,10 @@ def read_state(connection: sqlite3.Connection, run_id: str) -> ReviewState:
     return ReviewState(
         remembered.get(_PROJECT, ""),
         tuple(_reviewer(row) for row in connection.execute("select * from reviewers order by rowid")),
-        from_data(Assignment, json.loads(latest["record"])) if latest else None,
+        decoded(Assignment, latest["record"]) if latest else None,
         read_resolutions(connection),
         tuple(ReviewEvent(**dict(row)) for row in events),
-        from_data(PackageOrigin, json.loads(remembered[_ORIGIN])) if _ORIGIN in remembered else None,
+        decoded(PackageOrigin, remembered[_ORIGIN]) if _ORIGIN in remembered else None,
         tuple(row["codebook"] for row in books),
     )
 
@@ -203,6 +203,7 @@ class ReviewRecords:
                 self._insert_reviewer(one)
 
     def _insert_reviewer(self, one: Reviewer) -> None:
+        self._journal([{"reviewer": to_data(one), "at": _now()}])
         self._execute(
             "insert into reviewers (name, id, function, declaration, declared_at, set_aside_at, set_aside_why)"
             " values (?, ?, ?, ?, ?, ?, ?)",
@@ -225,6 +226,7 @@ class ReviewRecords:
         if row is not None:
             return str(row["value"])
         made = uuid.uuid4().hex
+        self._journal([{"project": made, "at": _now()}])
         self._execute("insert into remembered (key, value) values (?, ?)", [_PROJECT, made])
         return made
 
@@ -258,10 +260,11 @@ class ReviewRecords:
 
     def withdraw_resolutions(self, image: str, question: str) -> None:
         """Take the final verdict on an image back: what the reviewers said counts again."""
-        self._journal([{"withdraw resolution": [image, question], "at": _now()}])
+        at = _now()
+        self._journal([{"withdraw resolution": [image, question], "at": at}])
         self._execute(
             "update resolutions set withdrawn_at = ? where image = ? and question = ? and withdrawn_at is null",
-            [_now(), image, question],
+            [at, image, question],
         )
 
     def record_event(self, run_id: str, kind: EventKind, who: str, note: str = "", at: str = "") -> None:
@@ -294,6 +297,7 @@ def new_uid() -> str:
     return uuid.uuid4().hex
 
 
+@stored
 def _given(row: sqlite3.Row) -> GivenVerdict:
     names = ("reviewer", "image", "question", "value", "reason", "at")
     verdict = Verdict(**{name: row[name] or "" for name in names})
@@ -309,6 +313,7 @@ def _given(row: sqlite3.Row) -> GivenVerdict:
     )
 
 
+@stored
 def _reviewer(row: sqlite3.Row) -> Reviewer:
     return Reviewer(**{name: row[name] or "" for name in row.keys()})  # noqa: SIM118 - a row is no mapping
 

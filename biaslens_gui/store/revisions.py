@@ -7,10 +7,9 @@ revision leaves the file where it is. The first line is the SHA-256 of what foll
 from __future__ import annotations
 
 import hashlib
-import json
 from pathlib import Path
 
-from biaslens_gui.core.codec import DecodeError, from_data
+from biaslens_gui.core.codec import DecodeError, from_data, parse_json
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.durable import sync_folders, write_durably
@@ -33,10 +32,13 @@ def keep_revision(project: ProjectFolder, results: RunResults) -> Path:
     content = hashlib.sha256(body).hexdigest().encode() + b"\n" + body
     try:
         if path.is_file():
-            if path.read_bytes() != content:
+            if path.read_bytes() == content:
+                return path
+            if _is_frozen(project, results):
                 message = f"Revision {results.texts.revision} was frozen before, with other results."
                 raise KnownError("Revision not kept", message, "Open the next revision, and freeze that.")
-            return path
+            # It was kept, and its texts were never closed: whoever froze it was not told so, and freezes it again.
+            path.replace(path.with_suffix(".interrupted"))
         path.parent.mkdir(parents=True, exist_ok=True)
         write_durably(path, content)
         sync_folders([path.parent])
@@ -44,6 +46,12 @@ def keep_revision(project: ProjectFolder, results: RunResults) -> Path:
         message = f"{path}: {error.strerror or error}."
         raise KnownError("Revision not kept", message, "Free some space or make the folder writable.") from error
     return path
+
+
+def _is_frozen(project: ProjectFolder, results: RunResults) -> bool:
+    """Whether the desk says that this revision, or a later one, is frozen."""
+    texts = DeskReader(project).report_texts(results.run_id)
+    return bool(texts.frozen_at) or texts.revision > results.texts.revision
 
 
 def read_revision(project: ProjectFolder, run_id: str, revision: int) -> RunResults | None:
@@ -61,8 +69,8 @@ def read_revision(project: ProjectFolder, run_id: str, revision: int) -> RunResu
     if hashlib.sha256(body).hexdigest().encode() != stated:
         raise IntegrityError("Frozen report changed", f"{path.name} is not as it was frozen.", hint)
     try:
-        return from_data(RunResults, json.loads(body))
-    except (DecodeError, ValueError) as error:
+        return from_data(RunResults, parse_json(body))
+    except DecodeError as error:
         message = f"{path.name} does not read as this version writes it: {error}."
         raise IntegrityError("Frozen report not read", message, hint) from error
 

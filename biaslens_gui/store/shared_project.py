@@ -21,6 +21,16 @@ from biaslens_gui.store.desk import Desk
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.review_copy import copy_review
 
+_TOLD = (
+    ("attempts", "notes"),
+    ("attempts", "error"),
+    ("images", "note"),
+    *((table, "failure") for table in ("captions", "completions", "parses", "answers", "classifications", "fills")),
+    ("attributions", "failure"),
+    ("attributions", "trace"),
+    ("models", "options"),
+)
+"""The columns that hold the words of libraries, which name folders."""
 _OF_RUNS = ("evidence", "estimates", "findings", "run_items", "attempts", "runs")
 
 
@@ -66,9 +76,10 @@ def _copy_database(source: Path, target: Path, results: RunResults) -> None:
             after.execute(f"delete from {table} where run_id <> ?", [results.run_id])  # our own names
         after.execute("update runs set plan = ?", [canonical_json(placeless(results.plan))])
         after.execute("update models set path = ''")
-        for number, notes, error in after.execute("select id, notes, error from attempts").fetchall():
-            told = [without_folders(text) if text else text for text in (notes, error)]
-            after.execute("update attempts set notes = ?, error = ? where id = ?", [*told, number])
+        after.create_function("without_folders", 1, lambda text: without_folders(text) if text else text)
+        for table, column in _TOLD:
+            if table in tables:
+                after.execute(f"update {table} set {column} = without_folders({column}) where {column} <> ''")
         after.commit()
     _settle(target)
 

@@ -11,6 +11,7 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from biaslens_gui.core.codec import parse_json
 from biaslens_gui.durable import write_durably
 from biaslens_gui.errors import IntegrityError, KnownError
 
@@ -45,7 +46,7 @@ def signer_of(manifest: bytes, signature: bytes) -> str:
 
     hint = "The manifest or its signature was changed after it was signed. Ask for the bundle again."
     try:
-        read = json.loads(signature)
+        read = parse_json(signature)
         public, signed = str(read["public_key"]), str(read["signature"])
         Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(bytes.fromhex(signed), manifest)
     except (ValueError, KeyError, TypeError, InvalidSignature) as error:

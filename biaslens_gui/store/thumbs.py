@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from contextlib import suppress
 
 from biaslens_gui.errors import IntegrityError
-from biaslens_gui.store.database import connect_for_reading, open_for_writing
+from biaslens_gui.store.database import FAULTS, connect_for_reading, open_for_writing
 from biaslens_gui.store.migrations import thumbs_migrations
 from biaslens_gui.store.project import ProjectFolder
 
@@ -41,17 +42,25 @@ class ThumbReader:
     """Thumbnails by image digest, for any process; use it from one thread at a time."""
 
     def __init__(self, project: ProjectFolder) -> None:
-        self._connection = connect_for_reading(project.thumbs_db) if project.thumbs_db.is_file() else None
+        self._connection = None
+        if project.thumbs_db.is_file():
+            with suppress(IntegrityError, *FAULTS):  # damaged: the images themselves are there
+                self._connection = connect_for_reading(project.thumbs_db)
 
     def get(self, digest: str) -> bytes | None:
         """Return the JPEG of an image, or nothing when there is none (then use the image itself)."""
+        return self.get_many([digest]).get(digest)
+
+    def get_many(self, digests: Sequence[str]) -> dict[str, bytes]:
+        """Return the JPEG of each image that has one; at most some hundred at a time."""
         if self._connection is None:
-            return None
+            return {}
+        marks = ", ".join("?" * len(digests))
         try:
-            row = self._connection.execute("select jpeg from thumbs where digest = ?", [digest]).fetchone()
-        except sqlite3.Error:  # a thumbnail is a convenience: the image itself is there
-            return None
-        return bytes(row["jpeg"]) if row else None
+            rows = self._connection.execute(f"select digest, jpeg from thumbs where digest in ({marks})", digests)
+            return {row["digest"]: row["jpeg"] for row in rows}
+        except FAULTS:  # a thumbnail is a convenience: the image itself is there
+            return {}
 
     def close(self) -> None:
         """Close the connection."""

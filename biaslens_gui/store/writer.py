@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Literal
 
+from biaslens_gui.core.findings.privacy import without_secrets
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.plan import Plan
@@ -124,7 +125,7 @@ class AuditWriter(Observations):
             )
             self._connection.execute(
                 "update attempts set status = ?, finished_at = ?, notes = ?, error = ? where id = ?",
-                [status, _now(), "\n".join(notes), error, attempt],
+                [status, _now(), without_secrets("\n".join(notes)), without_secrets(error), attempt],
             )
 
     def add_models(self, models: Iterable[ModelRef]) -> None:
@@ -180,7 +181,7 @@ class AuditWriter(Observations):
                 "sha256": image.sha256,
                 "width": image.width,
                 "height": image.height,
-                "note": image.note,
+                "note": without_secrets(image.note),
                 "made_at": now,
             }
             for image in images
@@ -193,7 +194,7 @@ class AuditWriter(Observations):
         """Commit captions."""
         now = _now()
         with self._transaction():
-            rows = [{**dataclasses.asdict(caption), "made_at": now} for caption in captions]
+            rows = [{**_clean(dataclasses.asdict(caption)), "made_at": now} for caption in captions]
             self._db.table("captions").upsert_all(rows, pk="digest")
             self._link(run_id, "caption", [caption.digest for caption in captions])
 
@@ -202,7 +203,7 @@ class AuditWriter(Observations):
         now = _now()
         with self._transaction():
             rows = [
-                {**dataclasses.asdict(completion), "request": canonical_json(request), "made_at": now}
+                {**_clean(dataclasses.asdict(completion)), "request": canonical_json(request), "made_at": now}
                 for request, completion in done
             ]
             self._db.table("completions").upsert_all(rows, pk="digest")
@@ -217,7 +218,7 @@ class AuditWriter(Observations):
                     "model": model,
                     "text": parse.text,
                     "tokens": json.dumps([dataclasses.astuple(token) for token in parse.tokens], ensure_ascii=False),
-                    "failure": parse.failure,
+                    "failure": without_secrets(parse.failure),
                 }
                 for key, parse in done
             ]
@@ -282,7 +283,7 @@ class AuditWriter(Observations):
                 **_values(item.trace, "seen", "failure"),
                 "classes": canonical_json(item.request.classes),
                 "request": canonical_json(item.request),
-                "trace": canonical_json(item.trace),
+                "trace": without_secrets(canonical_json(item.trace)),
             }
             for item in attributions
         ]
@@ -291,7 +292,7 @@ class AuditWriter(Observations):
     def _add(self, run_id: str, kind: ItemKind, table: str, rows: Sequence[Mapping[str, Any]]) -> None:
         now = _now()
         with self._transaction():
-            self._db.table(table).upsert_all(({**row, "made_at": now} for row in rows), pk="digest")
+            self._db.table(table).upsert_all(({**_clean(row), "made_at": now} for row in rows), pk="digest")
             self._link(run_id, kind, [row["digest"] for row in rows])
 
     # --- conclusions
@@ -324,6 +325,11 @@ class AuditWriter(Observations):
 
 _FINDING_COLUMNS = ("method", "version", "variant", "kind", "subject", "model", "title", "reading")
 _ESTIMATE_COLUMNS = ("name", "value", "low", "high", "level", "n", "missing", "how", "note")
+
+
+def _clean(row: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a row whose failure, which is in a library's words, holds no secret."""
+    return {**row, "failure": without_secrets(row["failure"] or "")} if "failure" in row else dict(row)
 
 
 def _values(record: object, *names: str) -> dict[str, Any]:

@@ -10,14 +10,13 @@ import pytest
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import MEANING, ExitCode
 from biaslens_gui.cli.main import build_parser
-from biaslens_gui.settings.file import SettingsFile
-from tests.pebbles import PLUGIN
+from tests.pebbles import PLUGIN, use_plugin
 
 
 @pytest.fixture(autouse=True)
 def pebbles() -> None:
     """The pebble plugin, chosen in the settings as a user would."""
-    SettingsFile().change("plugin_files", str(PLUGIN))
+    use_plugin(PLUGIN)
 
 
 @pytest.fixture

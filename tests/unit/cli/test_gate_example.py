@@ -12,8 +12,7 @@ import pytest
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.plans import write_plan
-from biaslens_gui.settings.file import SettingsFile
-from tests.pebbles import PLUGIN, pebble_host, pebble_plan
+from tests.pebbles import PLUGIN, pebble_host, pebble_plan, use_plugin
 
 EXAMPLE = Path(__file__).resolve().parents[3] / "docs" / "examples" / "audit-gate.yml"
 
@@ -21,7 +20,7 @@ EXAMPLE = Path(__file__).resolve().parents[3] / "docs" / "examples" / "audit-gat
 def test_the_example_ends_as_its_thresholds_say_and_leaves_what_it_promises(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    SettingsFile().change("plugin_files", str(PLUGIN))
+    use_plugin(PLUGIN)
     host = pebble_host()
     write_plan(tmp_path / "audit.blplan", pebble_plan(tmp_path / "model", host, images=4))
     monkeypatch.setattr("biaslens_gui.engine.bundling.REPORTS", ("csv_set", "junit_xml"))  # the others take a minute

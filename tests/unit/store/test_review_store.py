@@ -87,7 +87,8 @@ def test_a_verdict_is_kept_with_its_circumstances(project: ProjectFolder) -> Non
     (one,) = DeskReader(project).given()
     assert (one.note, one.seconds, one.codebook, one.use, one.withdrawn_at) == ("n", 2.5, "1-ab", "counts", "")
     assert one.verdict.at
-    entry = json.loads(project.journal.read_text(encoding="utf-8"))
+    entry, person = (json.loads(line) for line in project.journal.read_text(encoding="utf-8").splitlines())
+    assert person["reviewer"]["name"] == entry["verdict"]["reviewer"]
     assert entry["uid"] == one.uid
     assert entry["verdict"]["value"] == "yes"
 
@@ -306,7 +307,7 @@ IMAGE = f"images/{DIGEST}.png"
         (lambda m: m.update({"review.json": b"[" * 100_000}), {}, "not written as"),
         (lambda m: m.update({IMAGE: b"x"}), {"sums": False}, "not the file that was packed"),
         (lambda m: m.update({"review.json": b"{}"}), {"sums": False}, "changed after"),
-        (lambda m: m.update({IMAGE: b"no picture"}), {}, "is no picture"),
+        (lambda m: m.update({IMAGE: b"no picture"}), {}, "is no PNG, JPEG or WebP"),
         (lambda m: None, {"manifest": {"files": {}}}, "not what is in it"),
         (lambda m: None, {"manifest": {"kind": "zip"}}, "no review package"),
         (lambda m: None, {"compression": zipfile.ZIP_DEFLATED}, "is compressed"),
@@ -337,7 +338,7 @@ def test_links_doubles_and_huge_pictures_are_refused(
         archive.writestr("review.json", b"{}")
     with pytest.raises(IntegrityError, match="there twice"):
         PackageReader(path)
-    monkeypatch.setattr("biaslens_gui.store.review_package.MOST_PIXELS", 10)
+    monkeypatch.setattr("biaslens_gui.image_files.MOST_PIXELS", 10)
     with PackageReader(packed()) as reader, pytest.raises(IntegrityError, match="32 x 16 pixels"):
         reader.image(DIGEST)
 

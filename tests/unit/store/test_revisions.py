@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -60,9 +61,20 @@ def test_a_revision_is_written_once(made: ProjectFolder) -> None:
     path = keep_revision(made, results)
     content = path.read_bytes()
     assert keep_revision(made, results) == path
+    with closing(Desk(made)) as desk:
+        desk.keep_report_texts("another", results.texts)
     with pytest.raises(KnownError, match="frozen before, with other results"):
         keep_revision(made, replace(results, findings=()))
     assert path.read_bytes() == content
+
+
+def test_a_freezing_that_was_cut_short_can_be_done_again(made: ProjectFolder) -> None:
+    results = replace(read(made, revision=1), run_id="cut short")
+    path = keep_revision(made, results)  # and its texts were never closed
+    content = path.read_bytes()
+    keep_revision(made, replace(results, findings=()))
+    assert path.read_bytes() != content
+    assert path.with_suffix(".interrupted").read_bytes() == content
 
 
 def test_open_texts_are_not_kept(made: ProjectFolder) -> None:

@@ -205,7 +205,8 @@ def test_the_latest_standing_verdict_counts_and_undo_restores_the_one_before(pro
     verdicts = DeskReader(project).verdicts("subject")
     assert {(verdict.reviewer, verdict.value) for verdict in verdicts} == {("A", "yes"), ("B", "cannot tell")}
     journal = [json.loads(line) for line in project.journal.read_text(encoding="utf-8").splitlines()]
-    assert [next(iter(sorted(entry))) for entry in journal] == ["at", "at", "at", "at"]
+    assert all(entry["at"] for entry in journal)
+    assert [entry["reviewer"]["name"] for entry in journal if "reviewer" in entry] == ["A", "B"]
     assert len([entry for entry in journal if "verdict" in entry]) == 3
 
 
@@ -217,8 +218,6 @@ def test_plans_and_small_things_are_kept(project: ProjectFolder) -> None:
     desk = Desk(project)
     assert desk.plans() == {"draft": PLAN}
     assert desk.recall("last image") == "abc"
-    desk.delete_plan("draft")
-    assert desk.plans() == {}
     assert desk.recall("never") is None
     desk.close()
 
