@@ -11,7 +11,7 @@ from datetime import datetime
 from pathlib import Path
 
 from biaslens_gui.core.checks import CheckResult
-from biaslens_gui.core.codec import from_data, to_data
+from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.events import RunFailed, RunFinished
 from biaslens_gui.core.findings.privacy import without_paths, without_personal
 from biaslens_gui.core.findings.results import RunResults
@@ -19,19 +19,19 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.core.roles import Check
+from biaslens_gui.engine.exporting import Write, write_export
 from biaslens_gui.engine.inline import run_inline
-from biaslens_gui.engine.jobs import RunJob
+from biaslens_gui.engine.jobs import ExportJob, RunJob
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.bundle import pack, unpack
-from biaslens_gui.store.exports import MARKER, export_folder
+from biaslens_gui.store.exports import MARKER
 from biaslens_gui.store.pdf_signing import sign_pdf, signer_of_pdf
 from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.shared_project import copy_run, placeless
 
 REPORTS = (
-    "pdf_report",
     "html_report",
     "docx_report",
     "xlsx_tables",
@@ -39,6 +39,7 @@ REPORTS = (
     "jsonl_tables",
     "junit_xml",
     "croissant_card",
+    "pdf_report",
 )
 PDF = "report/pdf_report/report.pdf"
 NOT_COMPUTED = "Numbers not computed again"
@@ -78,32 +79,54 @@ def make_bundle(
     target: Path,
     signed: Signatures = Signatures(),
     revision: int | None = None,
+    *,
+    write: Write | None = None,
+    place: Path | None = None,
+    check: Check = lambda: None,
 ) -> None:
     """Write the bundle of a run to `target`; of a frozen report, or an earlier `revision`, as it was frozen.
+
+    `write` writes each of its reports, in this process if nothing is given; its parts are gathered below `place`.
 
     Raises:
         KnownError: the run has no findings, there is no such revision, or the bundle cannot be written or signed.
         IntegrityError: an image is missing or has changed.
+        Cancelled: `check` raised it; nothing is left.
     """
+    write = write or (lambda job: write_export(job, host))
     with AuditReader(project) as reader:
         results = reader.results(run_id, revision)
     if not results.findings:
         raise KnownError("Nothing to bundle", f"The run {run_id} has no findings yet.", "Finish the run first.")
     if _is_older_than_review(results):
-        message = "Verdicts were given after the findings were made, which may count them."
-        raise KnownError("Results are older than the review", message, "Update the results, then make the bundle.")
-    with tempfile.TemporaryDirectory(prefix="biaslens-bundle-") as place:
-        folder = Path(place)
-        for name in (name for name in REPORTS if name in host.exporters):
-            with export_folder(folder / "report" / name, project, results.images) as output:
-                host.exporters[name].export(results, output)
-            (folder / "report" / name / MARKER).unlink()
-        if signed.certificate is not None:
-            _sign_report(folder / PDF, signed.certificate, signed.opens_with, results.texts.revision)
-        copy_run(project, results, folder / "project")
-        for name, content in _papers(results).items():
-            (folder / name).write_text(content, encoding="utf-8", errors="replace")
-        pack(folder, target, signed.key, signed.passphrase)
+        raise KnownError(
+            "Results are older than the review",
+            "Verdicts were given after the findings were made, which may count them.",
+            "Update the results, then make the bundle.",
+        )
+    try:
+        with tempfile.TemporaryDirectory(prefix="biaslens-bundle-", dir=place) as gathered:
+            folder = Path(gathered)
+            for name in (name for name in REPORTS if name in host.exporters):
+                check()
+                _report(project, results, name, folder / "report" / name, write)
+            if signed.certificate is not None:
+                _sign_report(folder / PDF, signed.certificate, signed.opens_with, results.texts.revision)
+            check()
+            copy_run(project, results, folder / "project")
+            for name, content in _papers(results).items():
+                (folder / name).write_text(content, encoding="utf-8", errors="replace")
+            check()
+            pack(folder, target, signed.key, signed.passphrase)
+    except OSError as error:
+        message = f"{target}: {error.strerror or error}."
+        raise KnownError("Bundle not written", message, "Free some space, or choose another place.") from error
+
+
+def _report(project: ProjectFolder, results: RunResults, name: str, folder: Path, write: Write) -> None:
+    """Write one format of what was read, which is the same for all of them, whatever is judged in the meantime."""
+    write(ExportJob(str(project.path), results.run_id, name, str(folder), results=results))
+    (folder / MARKER).unlink()
 
 
 def _is_older_than_review(results: RunResults) -> bool:
@@ -147,9 +170,7 @@ def _pdf_signature(path: Path) -> list[CheckResult]:
 
 def recomputed(folder: Path, host: PluginHost, check: Check) -> Iterator[CheckResult]:
     """Compute the findings of an unpacked bundle again from its data, without models, and compare every number."""
-    lines = (folder / "findings.jsonl").read_text(encoding="utf-8").splitlines()
-    stated = [from_data(Finding, json.loads(line)) for line in lines]
-    plan = placeless(from_data(Plan, json.loads((folder / "plan.blplan").read_text(encoding="utf-8"))))
+    stated, plan = _stated(folder)
     project = open_project(folder / "project")
     end = None
     for event in run_inline(RunJob(str(project.path), plan, "cpu"), host, check):
@@ -170,6 +191,18 @@ def recomputed(folder: Path, host: PluginHost, check: Check) -> Iterator[CheckRe
         yield CheckResult(
             "Numbers", True, f"{count:,} numbers of {len(stated):,} findings, computed again, are the same"
         )
+
+
+def _stated(folder: Path) -> tuple[list[Finding], Plan]:
+    """Return the findings and the plan that a bundle states."""
+    try:
+        lines = (folder / "findings.jsonl").read_bytes().splitlines()
+        findings = [from_data(Finding, parse_json(line)) for line in lines]
+        return findings, placeless(from_data(Plan, parse_json((folder / "plan.blplan").read_bytes())))
+    except (OSError, DecodeError) as error:
+        why = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
+        message = f"What it states cannot be read: {why}."
+        raise IntegrityError("Bundle cannot be read", message, "Ask whoever made the bundle for it again.") from error
 
 
 def _differences(stated: list[Finding], again: tuple[Finding, ...]) -> Iterator[tuple[str, str]]:

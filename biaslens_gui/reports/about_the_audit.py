@@ -55,7 +55,7 @@ def system_under_test(results: RunResults) -> Section:
     blocks, lacking = [*known, *blocks], (*unknown, *lacking)
     models = without_paths(results.plan).spec.models_of("image_model")
     rows = tuple(
-        (one_line(model.label, 120), model.plugin, model.digest or "not hashed", _options(model.options))
+        (one_line(model.label, 120), model.plugin, model.digest or NOT_VERIFIED, _options(model.options))
         for model in models
     )
     blocks.append(
@@ -64,16 +64,25 @@ def system_under_test(results: RunResults) -> Section:
     if results.reference:
         blocks.append(Paragraph(REFERENCE, "warning"))
     for model in models:
+        if not model.digest and not model.path:
+            blocks.append(Paragraph(f"{one_line(model.label, 120)}: {SERVED}", "warning"))
         if number := sum(one.model == model.key and one.status == "ok" and bool(one.note) for one in results.images):
             blocks.append(Paragraph(f"{one_line(model.label, 120)}: {IMPORTED.format(number=number)}", "warning"))
     return Section(2, "System under test", tuple(blocks), lacking)
 
+
+NOT_VERIFIED = "not verified by hash"
 
 REFERENCE = (
     "The audited model is a reference model of BiasLens: it draws a small invented world whose biases were planted. "
     "These results show how the instrument works; they say nothing about any real system."
 )
 
+
+SERVED = (
+    "not verified by hash. Another program served this model; which weights it used, and what it added to a prompt, "
+    "could not be seen."
+)
 
 IMPORTED = (
     "imported, not generated here; not verified by hash of a model. These {number:,} images come from files; what the "
@@ -174,12 +183,15 @@ def tools(results: RunResults) -> Section:
             model.role.replace("_", " "),
             one_line(model.label, 100),
             model.plugin,
-            model.digest or "no files",
+            model.digest or NOT_VERIFIED,
             _options(model.options),
         )
         for model in helpers
     )
     blocks: list[Block] = [Grid("Models that helped", ("Role", "Model", "Loaded by", "SHA-256", "Options"), rows)]
+    for model in helpers:
+        if not model.digest and not model.path:
+            blocks.append(Paragraph(f"{one_line(model.label, 120)}: {SERVED}", "warning"))
     blocks += [Paragraph(text, "plain" if good else "warning", "Calibration") for text, good in calibrations(results)]
     attempts = without_personal(list(results.manifest.get("attempts", ())))
     if attempts:

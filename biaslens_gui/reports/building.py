@@ -172,7 +172,7 @@ def _evidence(results: RunResults, numbers: tuple[Number, ...]) -> Section:
     ]
     exhibits, lacking = _exhibits(results)
     if exhibits:
-        blocks += [Heading("Exhibits", "exhibits"), Exhibits("Chosen by the auditor", exhibits)]
+        blocks += [Heading("Exhibits", "exhibits"), Exhibits("Chosen by the auditor", exhibits, chosen=True)]
     blocks.append(Heading("What this report supports", "crosswalks"))
     blocks.append(Paragraph("A section supports an answer to a clause. Whether anything complies is not said here."))
     for one in crosswalks():

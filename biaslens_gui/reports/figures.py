@@ -16,6 +16,7 @@ from biaslens_gui.core.findings.pair_views import LEAST_WORDS, further_views, pa
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Estimate, Finding
+from biaslens_gui.reports.chart_rows import ChartRows
 from biaslens_gui.reports.model import Figure, Grid, interval_text, number_text
 from biaslens_gui.reports.pair_figures import (
     above,
@@ -33,7 +34,7 @@ MOST_ROWS = 400
 MOST_DOTS = 2000
 WIDTH = 460
 INK, ACCENT, SIGN, FAINT = "#22303c", "#2f6f9f", "#b5541c", "#c8d2da"
-FONT = "DejaVu Sans, Arial, Helvetica, sans-serif"
+FONT = "Liberation Sans, Arial, Helvetica, sans-serif"  # of one width: a label fits wherever it is drawn
 LABEL = {"labelLimit": 220, "title": None}
 
 
@@ -116,75 +117,78 @@ def numbers_grid(finding: Finding, name: str) -> Grid:
 
 
 @lru_cache(maxsize=256)
-def _rendered(spec: str, kind: str) -> bytes:
+def _drawn(spec: str) -> str:
     import vl_convert
 
-    if kind == "svg":
-        drawn: str = vl_convert.vegalite_to_svg(spec, vl_version="6.4")
-        return drawn.encode()
-    png: bytes = vl_convert.vegalite_to_png(spec, vl_version="6.4", scale=2)
-    return png
+    svg: str = vl_convert.vegalite_to_svg(spec, vl_version="6.4")
+    return svg
 
 
 def svg_of(figure: Figure) -> bytes:
-    """Return a figure as an SVG file, drawn without a browser."""
-    return _rendered(_text_of(figure), "svg")
+    """Return a figure as an SVG file, drawn without a browser; drawn once, however many formats ask for it."""
+    return _drawn(_text_of(figure)).encode()
 
 
 def png_of(figure: Figure) -> bytes:
-    """Return a figure as a PNG file of twice its size in pixels, drawn without a browser."""
-    return _rendered(_text_of(figure), "png")
+    """Return a figure as a PNG file of twice its size in pixels, made from its SVG file."""
+    import vl_convert
+
+    png: bytes = vl_convert.svg_to_png(_drawn(_text_of(figure)), scale=2)
+    return png
 
 
 def _text_of(figure: Figure) -> str:
-    chart = _chart(figure.finding).configure(font=FONT).configure_view(stroke=None)
+    data = ChartRows()
+    chart = _chart(figure.finding, data).configure(font=FONT).configure_view(stroke=None)
     spec: dict[str, Any] = chart.to_dict(validate=False)  # which takes most of the time, and the charts are our own
     spec.pop("$schema", None)
-    return canonical_json(spec)
+    return canonical_json(data.put_into(spec))
 
 
 # --- the charts
 
 
-def _chart(finding: Finding) -> Any:
-    """Return the drawing of `finding` in its view."""
+def _chart(finding: Finding, data: ChartRows) -> Any:
+    """Return the drawing of `finding` in its view; its rows go to `data`."""
     known, dots = [one for one in finding.estimates if _finite(one.value)], _dots(finding)
     drawn = known[: _most(finding)]
     if dots:
-        return _distribution(dots, known)
+        return _distribution(dots, known, data)
     if finding.view == "upset" and sets_of(finding).combinations:
-        return upset(finding)
+        return upset(finding, data)
     charts = {"heatmap": _heatmap, "arrows": _arrows, "ranked": _ranked}
-    chart = charts.get(finding.view, _bars)(drawn, finding)
-    return above(cloud(drawn), chart) if has_cloud(finding) else chart  # never without the bars, by which it is read
+    chart = charts.get(finding.view, _bars)(drawn, finding, data)
+    if not has_cloud(finding):
+        return chart
+    return above(cloud(drawn, data), chart)  # never without the bars, by which it is read
 
 
-def _bars(drawn: Sequence[Estimate], finding: Finding) -> Any:
+def _bars(drawn: Sequence[Estimate], finding: Finding, data: ChartRows) -> Any:
     """Bars with intervals: a group per panel, in the order of the finding; a dashed line is the threshold."""
     import altair as alt
 
     rows, order = _rows(drawn), list(dict.fromkeys(_label(one) for one in drawn))
     name = alt.Y("label:N", sort=order, axis=alt.Axis(**LABEL))
-    base = alt.Chart(alt.Data(values=rows), width=WIDTH, height=alt.Step(20))
+    base = alt.Chart(data.named(rows), width=WIDTH, height=alt.Step(20))
     layers = [
         base.mark_bar(color=ACCENT, size=11, opacity=0.55).encode(x=alt.X("value:Q", title=_axis(finding)), y=name),
         base.mark_rule(color=INK, strokeWidth=1.6).encode(x="low:Q", x2="high:Q", y=name),
     ]
     if finding.threshold is not None:
-        limit = alt.Chart(alt.Data(values=[{"at": finding.threshold}]))
+        limit = alt.Chart(data.named([{"at": finding.threshold}]))
         layers.append(limit.mark_rule(color=SIGN, strokeDash=[5, 3], strokeWidth=1.6).encode(x="at:Q"))
     return alt.layer(*layers)
 
 
-def _ranked(drawn: Sequence[Estimate], finding: Finding) -> Any:
+def _ranked(drawn: Sequence[Estimate], finding: Finding, data: ChartRows) -> Any:
     """A forest plot: a point with its interval for every number, from the largest to the smallest; zero is a line."""
     import altair as alt
 
     ordered = sorted(drawn, key=lambda one: -(one.value or 0.0))
     name = alt.Y("label:N", sort=[_label(one) for one in ordered], axis=alt.Axis(**LABEL))
-    base = alt.Chart(alt.Data(values=_rows(ordered)), width=WIDTH, height=alt.Step(20))
+    base = alt.Chart(data.named(_rows(ordered)), width=WIDTH, height=alt.Step(20))
     side = alt.condition("datum.value >= 0", alt.value(ACCENT), alt.value(SIGN))
-    zero = alt.Chart(alt.Data(values=[{"at": 0}])).mark_rule(color=INK, strokeDash=[2, 2]).encode(x="at:Q")
+    zero = alt.Chart(data.named([{"at": 0}])).mark_rule(color=INK, strokeDash=[2, 2]).encode(x="at:Q")
     return alt.layer(
         base.mark_bar(size=9, opacity=0.45).encode(x=alt.X("value:Q", title=_axis(finding)), y=name, color=side),
         base.mark_rule(color=INK, strokeWidth=1.6).encode(x="low:Q", x2="high:Q", y=name),
@@ -193,7 +197,7 @@ def _ranked(drawn: Sequence[Estimate], finding: Finding) -> Any:
     )
 
 
-def _heatmap(drawn: Sequence[Estimate], finding: Finding) -> Any:
+def _heatmap(drawn: Sequence[Estimate], finding: Finding, data: ChartRows) -> Any:
     """A cell per number, `name` by `group`: the shade is the distance from zero, the number stands in it."""
     import altair as alt
 
@@ -213,7 +217,7 @@ def _heatmap(drawn: Sequence[Estimate], finding: Finding) -> Any:
         if signed
         else alt.Scale(domain=[0, most], range=["#ffffff", ACCENT], interpolate="rgb")
     )
-    base = alt.Chart(alt.Data(values=rows)).encode(
+    base = alt.Chart(data.named(rows)).encode(
         x=alt.X("column:N", sort=None, axis=alt.Axis(labelAngle=-40, labelLimit=180, title=None)),
         y=alt.Y("row:N", sort=None, axis=alt.Axis(**LABEL)),
     )
@@ -226,7 +230,7 @@ def _heatmap(drawn: Sequence[Estimate], finding: Finding) -> Any:
     )
 
 
-def _arrows(drawn: Sequence[Estimate], finding: Finding) -> Any:
+def _arrows(drawn: Sequence[Estimate], finding: Finding, data: ChartRows) -> Any:
     """A line per group from the first measurement (a ring) to the second (a filled point), each with its interval."""
     import altair as alt
 
@@ -240,7 +244,7 @@ def _arrows(drawn: Sequence[Estimate], finding: Finding) -> Any:
         for e in pair
     ]
     name = alt.Y("label:N", sort=list(groups), axis=alt.Axis(**LABEL))
-    base = alt.Chart(alt.Data(values=points), width=WIDTH, height=alt.Step(30))
+    base = alt.Chart(data.named(points), width=WIDTH, height=alt.Step(30))
     shape = alt.Shape(
         "end:N",
         sort=None,
@@ -248,7 +252,7 @@ def _arrows(drawn: Sequence[Estimate], finding: Finding) -> Any:
         legend=alt.Legend(title=None, orient="top"),
     )
     return alt.layer(
-        alt.Chart(alt.Data(values=ends))
+        alt.Chart(data.named(ends))
         .mark_rule(color=ACCENT, strokeWidth=3, opacity=0.6)
         .encode(x=alt.X("value:Q", title=_axis(finding)), x2="to:Q", y=name),
         base.mark_rule(color=INK).encode(x="low:Q", x2="high:Q", y=name),
@@ -256,13 +260,13 @@ def _arrows(drawn: Sequence[Estimate], finding: Finding) -> Any:
     )
 
 
-def _distribution(dots: Sequence[tuple[str, float]], known: Sequence[Estimate]) -> Any:
+def _distribution(dots: Sequence[tuple[str, float]], known: Sequence[Estimate], data: ChartRows) -> Any:
     """A dot per image with the box of the middle half, by group; a diamond is the mean with its interval."""
     import altair as alt
 
     rows = [{"label": group, "value": value} for group, value in dots[:MOST_DOTS]]
     name = alt.Y("label:N", sort=list(dict.fromkeys(group for group, _ in dots)), axis=alt.Axis(**LABEL))
-    base = alt.Chart(alt.Data(values=rows), width=WIDTH, height=alt.Step(34)).encode(
+    base = alt.Chart(data.named(rows), width=WIDTH, height=alt.Step(34)).encode(
         y=name, x=alt.X("value:Q", scale=alt.Scale(zero=False), title="Value")
     )
     means = [
@@ -270,7 +274,7 @@ def _distribution(dots: Sequence[tuple[str, float]], known: Sequence[Estimate]) 
         for e in known
         if any(g == one_line(e.group or e.name, 80) for g, _ in dots)
     ]
-    mean = alt.Chart(alt.Data(values=means))
+    mean = alt.Chart(data.named(means))
     return alt.layer(
         base.mark_boxplot(size=18, color=FAINT, outliers=False, median={"color": INK}),
         base.mark_point(filled=True, size=14, color=ACCENT, opacity=0.45),

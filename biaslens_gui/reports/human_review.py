@@ -14,6 +14,7 @@ from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.records import Finding, ReviewQuestion
 from biaslens_gui.core.review.questions import CAPTION, SUBJECT
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Section, interval_text, number_text
+from biaslens_gui.reports.record import record_of
 from biaslens_gui.stats.review.agreement import agreement_finding, reviewed_images
 
 NOT_THE_SAME = (
@@ -113,7 +114,7 @@ def _questions(results: RunResults) -> list[ReviewQuestion]:
 def _agreement(results: RunResults, question: ReviewQuestion, people: dict[str, str]) -> Finding:
     verdicts = [replace(one, reviewer=people[one.reviewer]) for one in results.verdicts]
     rng = np.random.default_rng(derived_seed(results.plan.spec.root_seed, "review agreement", question.id))
-    return agreement_finding(question, verdicts, reviewed_images(results), rng)
+    return agreement_finding(question, verdicts, reviewed_images(results), rng, record_of(results).least_alpha)
 
 
 def _agreement_blocks(finding: Finding) -> list[Block]:

@@ -79,13 +79,14 @@ class Exhibit:
 class Exhibits:
     """Images that belong together: those that every format shows, and the `others`, for formats with room for them.
 
-    `left_out` counts the others.
+    `left_out` counts the others. The auditor has `chosen` them, or they are the first; chosen ones are shown large.
     """
 
     title: str
     images: tuple[Exhibit, ...]
     left_out: int = 0
     others: tuple[Exhibit, ...] = ()
+    chosen: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from biaslens_gui.core.findings.pair_views import Sets, sets_of
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.findings.word_cloud import cloud_of
 from biaslens_gui.core.records import Estimate, Finding
+from biaslens_gui.reports.chart_rows import ChartRows
 from biaslens_gui.reports.model import Grid
 
 MOST_WORDS = 20
@@ -19,7 +20,7 @@ WIDTH = 560
 INK, ACCENT, FAINT, BAND = "#22303c", "#2f6f9f", "#c8d2da", "#eef2f5"
 
 
-def cloud(drawn: Sequence[Estimate]) -> Any:
+def cloud(drawn: Sequence[Estimate], data: ChartRows) -> Any:
     """Return the words as large as they are frequent."""
     import altair as alt
 
@@ -28,7 +29,7 @@ def cloud(drawn: Sequence[Estimate]) -> Any:
     rows = [{"text": w.text, "x": w.x * scale, "y": w.y * scale, "size": w.size * scale} for w in made.words]
     height, aside = made.height * scale, max(0.0, WIDTH - made.width * scale) / 2
     return (
-        alt.Chart(alt.Data(values=rows), width=WIDTH, height=height)
+        alt.Chart(data.named(rows), width=WIDTH, height=height)
         .mark_text(baseline="middle", align="center", color=INK)
         .encode(
             x=alt.X("x:Q", axis=None, scale=alt.Scale(domain=[-aside, WIDTH - aside], nice=False)),
@@ -46,7 +47,7 @@ def above(first: Any, second: Any) -> Any:
     return alt.vconcat(first, second, spacing=24)
 
 
-def upset(finding: Finding) -> Any:
+def upset(finding: Finding, data: ChartRows) -> Any:
     """Return a bar per combination of prompts, above the dots that say which prompts it is."""
     import altair as alt
 
@@ -66,16 +67,16 @@ def upset(finding: Finding) -> Any:
     across = alt.X("at:O", axis=None, sort=None)
     order_down = alt.Scale(domain=list(names.values()))
     down = alt.Y("prompt:N", scale=order_down, axis=alt.Axis(title=None, labelLimit=260, ticks=False))
-    bars = alt.Chart(alt.Data(values=counts), width=alt.Step(30), height=130)
+    bars = alt.Chart(data.named(counts), width=alt.Step(30), height=130)
     top = bars.mark_bar(color=ACCENT, size=18).encode(
         x=across, y=alt.Y("count:Q", title="Pairs", axis=alt.Axis(labels=False, ticks=False, grid=False))
     )
     said = bars.mark_text(dy=-7, fontSize=10, color=INK).encode(x=across, y="count:Q", text="count:Q")
-    dots = alt.Chart(alt.Data(values=cells), width=alt.Step(30), height=alt.Step(22))
+    dots = alt.Chart(data.named(cells), width=alt.Step(30), height=alt.Step(22))
     shade = alt.condition("datum.inside", alt.value(INK), alt.value(BAND))
     matrix = alt.layer(
         dots.mark_circle(size=130, opacity=1, stroke=FAINT).encode(x=across, y=down, color=shade),
-        alt.Chart(alt.Data(values=spans)).mark_rule(color=INK, strokeWidth=2).encode(
+        alt.Chart(data.named(spans)).mark_rule(color=INK, strokeWidth=2).encode(
             x=across, y=alt.Y("first:N", scale=order_down), y2="last:N"
         ),
     )  # fmt: skip

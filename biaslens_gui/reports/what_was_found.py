@@ -28,8 +28,12 @@ def results_section(results: RunResults) -> Section:
     own = [(at, finding) for at, finding in enumerate(results.findings, 1) if finding.method != ACROSS]
     readings = Counter(finding.reading for _, finding in own)
     counted = ", ".join(f"{number} {reading}" for reading, number in readings.items()) or "none"
+    across = len(results.findings) - len(own)
+    elsewhere = f" Section 11 has {across} more, across methods or models." if across else ""
     blocks: list[Block] = [
-        Paragraph(f"All {len(own)} findings of this run are printed, whatever they say: {counted}."),
+        Paragraph(
+            f"All {len(own)} findings of this run's methods are printed, whatever they say: {counted}.{elsewhere}"
+        ),
         overview(own),
     ]
     for method in dict.fromkeys(finding.method for _, finding in own):
@@ -107,8 +111,9 @@ def _samples(results: RunResults) -> Iterator[Block]:
     if groups:
         yield Heading("Images", "images")
         yield Paragraph(
-            f"The first {SAMPLES} images of every prompt, in order of their number; nobody chose them. The report for "
-            "the browser shows all of them as small pictures, the bundle holds all of them as the model made them."
+            f"The first {SAMPLES} images of every prompt, in order of their number; nobody chose them. They are small "
+            "copies of at most 256 pixels. The report for the browser shows all images that way; the bundle holds them "
+            "as the model made them."
         )
     for (model, prompt), images in groups.items():
         every = tuple(_exhibit(image, captions.get(image.digest, ""), names.get(image.digest, "")) for image in images)

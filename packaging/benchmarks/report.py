@@ -4,7 +4,9 @@
 
 A project is made with images of 512 pixels and findings as large as those of a real audit: pairs of six topics with a
 row per image, a share per prompt, a distribution with a dot per image. Every format is then written in a process of
-its own. The bar is 60 s and 1 GB for each. `--keep` names a folder that is used again the next time.
+its own. The bar is 60 s for each report, and 1 GB for any process. A bundle holds eight reports, each by a process of
+its own; it is unpacked with every hash checked, but its numbers were drawn by lot and cannot be computed again.
+`--keep` names a folder that is used again the next time.
 """
 
 from __future__ import annotations
@@ -22,13 +24,16 @@ from pathlib import Path
 
 from biaslens_gui.core.biaslens import pair_tables, pairs
 from biaslens_gui.core.language.grammar import AdjectiveNoun
-from biaslens_gui.core.plan import Column, Plan, Table
-from biaslens_gui.core.records import Caption, Estimate, Finding, ImageRecord
+from biaslens_gui.core.plan import Cell, Column, Plan, Table
+from biaslens_gui.core.records import Caption, Estimate, Finding, ImageRecord, View
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt
+from biaslens_gui.engine.bundling import make_bundle
+from biaslens_gui.engine.exporting import written_apart
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.stats import share
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.bundle import unpack
 from biaslens_gui.store.exports import export_folder, small_jpeg
 from biaslens_gui.store.project import ProjectFolder, create_project, open_project
 from biaslens_gui.store.thumbs import LONGEST_SIDE, ThumbWriter
@@ -36,8 +41,9 @@ from biaslens_gui.store.writer import AuditWriter
 
 FORMATS = (
     "pdf_report", "html_report", "docx_report", "xlsx_tables", "csv_set", "jsonl_tables", "junit_xml",
-    "croissant_card", "result_package",
+    "croissant_card", "result_package", "bundle", "unpack",
 )  # fmt: skip
+BUNDLES = ("bundle", "unpack")
 MOST_SECONDS, MOST_MEGABYTES = 60.0, 1000.0
 TOPICS = ("gender", "age", "clothing", "expression", "workplace", "appearance")
 ADJECTIVES = ("old", "young", "white", "dark", "long", "short", "round", "blue", "grey", "smiling")
@@ -61,7 +67,8 @@ def main() -> int:
         folder = options.keep or Path(place)
         if not (folder / "project").is_dir():
             _make(folder / "project", options.images, options.prompts)
-        print(f"{'format':16}{'wall s':>9}{'cpu s':>9}{'peak MB':>9}{'size MB':>9}")
+        print(_row("Format", "Wall s", "Processor s", "Most MB", "Size MB", "Bar"))
+        print(f"|{'|'.join(('---',) * 6)}|")
         return max(_measured(folder, name) for name in options.format)
 
 
@@ -69,27 +76,53 @@ def _measured(folder: Path, name: str) -> int:
     command = [sys.executable, __file__, "--keep", str(folder), "--write", name]
     done = subprocess.run(command, check=True, capture_output=True, text=True)
     found = json.loads(done.stdout.splitlines()[-1])
-    within = found["wall"] < MOST_SECONDS and found["peak"] < MOST_MEGABYTES
-    note = "" if within else "  beyond the bar"
-    print(f"{name:16}{found['wall']:9.1f}{found['cpu']:9.1f}{found['peak']:9.0f}{found['size']:9.1f}{note}", flush=True)
+    judged = name not in BUNDLES  # which hold every report and gigabytes of images
+    within = found["peak"] < MOST_MEGABYTES and not (judged and found["cpu"] >= MOST_SECONDS)
+    numbers = (f"{found['wall']:.1f}", f"{found['cpu']:.1f}", f"{found['peak']:.0f}", f"{found['size']:.1f}")
+    print(_row(name, *numbers, "within" if within else "beyond"), flush=True)
     return 0 if within else 1
 
 
 def _write(folder: Path, name: str) -> int:
     import resource
 
-    start, cpu = time.perf_counter(), time.process_time()
+    start = time.perf_counter()
+    target = _made(folder, name)
+    wall = time.perf_counter() - start
+    own, others = resource.getrusage(resource.RUSAGE_SELF), resource.getrusage(resource.RUSAGE_CHILDREN)
+    cpu = own.ru_utime + own.ru_stime + others.ru_utime + others.ru_stime
+    peak = max(own.ru_maxrss, others.ru_maxrss) / (1024 if sys.platform == "linux" else 1024**2)
+    files = [target] if target.is_file() else target.rglob("*")
+    size = sum(path.stat().st_size for path in files if path.is_file()) / 1e6
+    print(json.dumps({"wall": wall, "cpu": cpu, "peak": peak, "size": size}))
+    return 0
+
+
+def _made(folder: Path, name: str) -> Path:
+    """Write one format, and return where it is."""
     host, project = discover_plugins(), open_project(folder / "project")
-    with AuditReader(project) as reader:
-        results = reader.results(reader.runs()[0].run_id)
     target = folder / "out" / name
+    bundle = folder / "out" / "audit.blaudit"
+    if name == "unpack":
+        with tempfile.TemporaryDirectory(prefix="biaslens-report-") as place:
+            wrong = [one.message for one in unpack(bundle, Path(place)) if not one.ok]
+        if wrong:
+            raise SystemExit(f"The bundle is not as it was made: {wrong[0]}")
+        return bundle
+    with AuditReader(project) as reader:
+        run_id = reader.runs()[0].run_id
+        results = reader.results(run_id) if name != "bundle" else None
+    if results is None:
+        bundle.parent.mkdir(parents=True, exist_ok=True)
+        make_bundle(project, run_id, host, bundle, write=written_apart())
+        return bundle
     with export_folder(target, project, results.images) as output:
         host.exporters[name].export(results, output)
-    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / (1024 if sys.platform == "linux" else 1024**2)
-    size = sum(path.stat().st_size for path in target.rglob("*") if path.is_file()) / 1e6
-    wall = time.perf_counter() - start
-    print(json.dumps({"wall": wall, "cpu": time.process_time() - cpu, "peak": peak, "size": size}))
-    return 0
+    return target
+
+
+def _row(*cells: str) -> str:
+    return f"| {' | '.join(cells)} |"
 
 
 # --- the project
@@ -182,18 +215,20 @@ def _share(prompt: str, images: list[ImageRecord], rng: random.Random) -> Estima
 
 def _distribution(images: list[ImageRecord], rng: random.Random) -> Finding:
     columns = (Column("group", "Group"), Column("value", "Association", "float"), Column("image", "Image", "image"))
-    rows = tuple({"group": one.prompt, "value": rng.gauss(0, 0.02), "image": one.digest} for one in images)
+    rows: tuple[dict[str, Cell], ...] = tuple(
+        {"group": one.prompt, "value": rng.gauss(0, 0.02), "image": one.digest} for one in images
+    )
     return _finding("distribution", "gender", "distribution", (), (Table("values", "By image", columns, rows),))
 
 
 def _finding(
-    kind: str, subject: str, view: str, estimates: tuple[Estimate, ...], tables: tuple[Table, ...],
+    kind: str, subject: str, view: View, estimates: tuple[Estimate, ...], tables: tuple[Table, ...],
     threshold: float | None = None,
 ) -> Finding:  # fmt: skip
     return Finding(
         "biaslens", "1", "paper", kind, subject, f"{kind.capitalize()}: {subject}", "Model of the benchmark",
         view, estimates, tables, threshold, "unclear" if threshold else "shown", "In words.", ("A limit.",),
-    )  # type: ignore[arg-type]  # fmt: skip
+    )  # fmt: skip
 
 
 if __name__ == "__main__":

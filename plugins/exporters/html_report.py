@@ -16,7 +16,7 @@ from typing import Any
 from biaslens_gui.api import Exporter, Output, RunResults, hookimpl, report_figures, report_model, report_of
 
 MOST_BYTES, MOST_OTHER_BYTES = 20_000_000, 30_000_000
-SIDE, OTHER_SIDE = 224, 96  # pixels of the longer side of a small image
+SIDE, OTHER_SIDE, EXHIBIT_SIDE = 256, 96, 1024  # pixels of the longer side of an image
 
 
 class HtmlReport:
@@ -44,6 +44,7 @@ def page_of(report: report_model.Report, output: Output) -> str:
     environment = jinja2.Environment(autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True)
     environment.filters |= {"kinds": _kinds, "svg": _svg, "thumb": _Thumbnails(output, SIDE, MOST_BYTES)}
     environment.filters["small"] = _Thumbnails(output, OTHER_SIDE, MOST_OTHER_BYTES)
+    environment.filters["large"] = _Thumbnails(output, EXHIBIT_SIDE, MOST_BYTES)
     results = [
         block for section in report.sections for block in section.blocks if isinstance(block, report_model.Result)
     ]

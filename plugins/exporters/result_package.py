@@ -138,15 +138,17 @@ class Dashboard:
         import jinja2
 
         folder = importlib.resources.files("biaslens_resources").joinpath("dashboard")
-        css = folder.joinpath("dashboard.css").read_text(encoding="utf-8")
+        css, script = (folder.joinpath(f"dashboard.{kind}").read_text(encoding="utf-8") for kind in ("css", "js"))
         environment = jinja2.Environment(
             autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, finalize=_visible
         )
         template = environment.from_string(folder.joinpath("dashboard.html").read_text(encoding="utf-8"))
         status = Counter(image.status for image in self._results.images)
         return template.render(
-            policy=content_security_policy(css),
+            policy=content_security_policy(css, script),
             css=css,
+            script=script,
+            readings=list(dict.fromkeys(finding.reading for finding in self._results.findings)),
             title=self._results.plan.spec.title or "Audit",
             run_id=self._results.run_id,
             counts=", ".join(f"{number:,} images {name}" for name, number in sorted(status.items())) or "no images",
@@ -316,10 +318,13 @@ def _figures(number: str, finding: Finding) -> tuple[report_model.Figure, ...]:
     return further if figure is None or plain else (figure, *further)
 
 
-def content_security_policy(css: str) -> str:
-    """Return the policy of the page: its own style and the images beside it, nothing else."""
-    style = base64.b64encode(hashlib.sha256(css.encode()).digest()).decode()
-    return f"default-src 'none'; style-src 'sha256-{style}'; img-src 'self' file:; base-uri 'none'; form-action 'none'"
+def content_security_policy(css: str, script: str) -> str:
+    """Return the policy of the page: its own style and script by their hash, the images beside it, nothing else."""
+    style, code = (base64.b64encode(hashlib.sha256(text.encode()).digest()).decode() for text in (css, script))
+    return (
+        f"default-src 'none'; style-src 'sha256-{style}'; script-src 'sha256-{code}'; img-src 'self' file:; "
+        "base-uri 'none'; form-action 'none'"
+    )
 
 
 def _visible(value: Any) -> Any:

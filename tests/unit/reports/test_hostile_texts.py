@@ -218,6 +218,21 @@ def test_junit_has_a_case_per_number_with_value_interval_threshold_and_n(hostile
     assert [case for case in cases if case.find("error") is not None and "F2.2" in case.attrib["name"]]
 
 
+def test_junit_has_nothing_that_the_schema_of_build_servers_does_not_know(hostile: RunResults) -> None:
+    """The names are those of junit-10.xsd, which Jenkins' xUnit plugin publishes and pytest checks its files with."""
+    counts = {"name", "time", "tests", "failures", "errors"}
+    known = {
+        "testsuites": counts,
+        "testsuite": counts | {"skipped"},
+        "testcase": {"name", "time", "classname"},
+        **{kind: {"type", "message"} for kind in ("failure", "error", "skipped")},
+        "system-out": set[str](),
+    }
+    for element in ElementTree.fromstring(export(JunitXml(), hostile)["junit.xml"]).iter():
+        assert set(element.attrib) <= known[element.tag], element.tag
+        assert re.fullmatch(r"[0-9]{0,3}(\.[0-9]{0,3})?", element.get("time", ""))
+
+
 def test_json_lines_are_one_object_each(hostile: RunResults) -> None:
     for name, content in export(JsonlTables(), hostile).items():
         for line in content.decode().splitlines():

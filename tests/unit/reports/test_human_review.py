@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from biaslens_gui.core.findings.audit_record import AuditRecord, Change
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import ImageRecord, Verdict
@@ -46,11 +47,18 @@ def test_two_people_with_numbers_and_no_names() -> None:
     assert "Krippendorff's alpha is 0.75" in told
     assert "tentative conclusions only" in told
     assert "Gwet's AC1" in told
+    assert "Set up asks for an alpha of 0.80 or more: unclear" in told
     assert "Cohen's kappa: reviewer 1 and reviewer 2" in told
     assert "No disagreement was resolved" in told
     assert "another quantity" in told
     assert not {"Ada", "Ben"} & set(told.split())
     assert section.lacking == ()
+
+
+def test_the_agreement_asked_for_is_that_of_the_record() -> None:
+    asked = AuditRecord((Change("threshold:review.alpha", "0.8", "0.1"),))
+    told = words(human_review(replace(results(*said("Ada", 2), *said("Ben", 2)), record=asked)))
+    assert "Set up asks for an alpha of 0.10 or more: met" in told
 
 
 def test_conditions_resolutions_and_lock_are_printed() -> None:

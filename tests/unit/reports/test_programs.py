@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from biaslens_plugins.exporters.docx_report import DocxReport
 from biaslens_plugins.exporters.html_report import HtmlReport
+from biaslens_plugins.exporters.result_package import ResultPackage
 from biaslens_plugins.exporters.xlsx_tables import XlsxTables
 
 from biaslens_gui.core.findings.results import RunResults
@@ -39,6 +40,32 @@ QUESTIONS = {
 }
 
 
+DASHBOARD_QUESTIONS = {
+    "findings": "document.querySelectorAll('section.finding').length",
+    "told": "document.querySelector('#filters output').textContent",
+    "images": """Promise.all([...document.images].map(one => { one.loading = 'eager'; return one.decode() }))
+        .then(all => all.length)""",
+    "sorted": """(() => { const head = document.querySelectorAll('section.finding th[data-sort=number] button')[0];
+        head.click(); head.click();
+        const values = [...head.closest('table').tBodies[0].rows].map(row => parseFloat(row.cells[3].textContent));
+        const known = values.filter(one => !isNaN(one));
+        return [head.parentElement.getAttribute('aria-sort'), known.length > 1,
+            known.every((one, at) => !at || known[at - 1] >= one), values.slice(known.length).every(isNaN)] })()""",
+    "marked": """(() => { const evidence = document.querySelector('tr.bar details'); evidence.open = true;
+        const listed = new Set([...evidence.querySelectorAll('a')].map(one => one.hash)).size;
+        return new Promise(done => setTimeout(() => done(
+            [document.querySelectorAll('figure[data-marked]').length === listed, listed > 0,
+             document.getElementById('marked').textContent.startsWith(`${listed} images`)]), 50)) })()""",
+    "filtered": """(() => { const form = document.getElementById('filters'); form.reading.value = 'not met';
+        form.dispatchEvent(new Event('input'));
+        return document.querySelectorAll('section.finding:not([data-out])').length })()""",
+    "none": """(() => { const form = document.getElementById('filters'); form.text.value = 'nowhere to be found';
+        form.dispatchEvent(new Event('input'));
+        const kinds = 'section.finding:not([data-out]), .images figure:not([data-out])';
+        return document.querySelectorAll(kinds).length })()""",
+}
+
+
 def program(*names: str) -> str:
     """Return the path of a program, or skip with its name."""
     found = next((path for name in names if (path := shutil.which(name))), None)
@@ -55,8 +82,10 @@ def written(exporter: Any, run: RunResults, folder: Path) -> Path:
     return folder / name
 
 
-async def asked(chromium: str, page: Path, profile: Path) -> tuple[dict[str, Any], list[str]]:
-    """Open a page in a browser that reaches no network; return the answers to `QUESTIONS`, and what it complains of."""
+async def asked(
+    chromium: str, page: Path, profile: Path, questions: dict[str, str]
+) -> tuple[dict[str, Any], list[str]]:
+    """Open a page in a browser that reaches no network; return the answers to `questions`, and what it complains of."""
     import aiohttp
 
     command = (
@@ -77,13 +106,13 @@ async def asked(chromium: str, page: Path, profile: Path) -> tuple[dict[str, Any
             async with session.get(f"http://{host}/json") as answer:
                 tab = next(one for one in await answer.json() if one["type"] == "page")
             async with session.ws_connect(tab["webSocketDebuggerUrl"], max_msg_size=0) as socket:
-                return await conversation(socket, page.as_uri())
+                return await conversation(socket, page.as_uri(), questions)
     finally:
         os.killpg(process.pid, signal.SIGKILL)
         await process.wait()
 
 
-async def conversation(socket: Any, address: str) -> tuple[dict[str, Any], list[str]]:
+async def conversation(socket: Any, address: str, questions: dict[str, str]) -> tuple[dict[str, Any], list[str]]:
     complaints: list[str] = []
     number = 0
 
@@ -107,7 +136,7 @@ async def conversation(socket: Any, address: str) -> tuple[dict[str, Any], list[
         await call(f"{domain}.enable")
     await call("Page.navigate", "Page.loadEventFired", url=address)
     answers = {}
-    for name, question in QUESTIONS.items():
+    for name, question in questions.items():
         answers[name] = (await call("Runtime.evaluate", expression=question, returnByValue=True, awaitPromise=True))[
             "result"
         ].get("value")
@@ -124,7 +153,9 @@ def test_the_html_report_works_in_a_browser_without_a_network(
     findings = (*hostile.findings, synthetic_findings.described(), synthetic_findings.arrows())
     run = replace(hostile, images=(*hostile.images, *more), findings=findings)
     page = written(HtmlReport(), run, tmp_path)
-    answers, complaints = asyncio.run(asyncio.wait_for(asked(chromium, page, tmp_path / "profile"), PATIENCE))
+    answers, complaints = asyncio.run(
+        asyncio.wait_for(asked(chromium, page, tmp_path / "profile", QUESTIONS), PATIENCE)
+    )
     assert complaints == []
     assert answers["findings"] == len(findings)
     assert answers["images"] > 12
@@ -133,6 +164,27 @@ def test_the_html_report_works_in_a_browser_without_a_network(
     assert answers["told"] == f"{unmet} of {len(findings)} findings"
     assert answers["opened"] is True
     assert answers["others"] > 0
+
+
+def test_the_dashboard_sorts_filters_and_marks_without_a_network(hostile: RunResults, tmp_path: Path) -> None:
+    chromium = program("chromium", "chromium-browser", "google-chrome")
+    run = replace(hostile, findings=(*hostile.findings, synthetic_findings.described(), synthetic_findings.arrows()))
+    output = Small()
+    ResultPackage().export(run, output)
+    for name, content in output.files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(output.thumbnail("", 8) if name.startswith("images/") else content)
+    page = tmp_path / "index.html"
+    work = asked(chromium, page, tmp_path / "profile", DASHBOARD_QUESTIONS)
+    answers, complaints = asyncio.run(asyncio.wait_for(work, PATIENCE))
+    assert complaints == []
+    assert answers["findings"] == len(run.findings)
+    assert answers["told"].startswith(f"{len(run.findings)} of {len(run.findings)} findings")
+    assert answers["images"] > 0
+    assert answers["sorted"] == ["descending", True, True, True]
+    assert answers["marked"] == [True, True, True]
+    assert answers["filtered"] == sum(finding.reading == "not met" for finding in run.findings)
+    assert answers["none"] == 0
 
 
 @pytest.mark.parametrize(
