@@ -20,6 +20,9 @@ from biaslens_gui.offline import prepare_model_libraries
 ABSENT = [None, None]
 """What `model_index.json` says of a part that is left out on purpose."""
 
+TRAINED_SIZES = (32, 64, 128, 256)
+"""Sizes of the latent for which a pipeline has a list of heights and widths; it stops at any other."""
+
 UNLOADABLE = (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError)
 """What diffusers raises at a folder that it cannot load."""
 
@@ -136,12 +139,18 @@ def pipeline_arguments(
         check()
         return tensors
 
+    accepted = parameters_of(pipeline)
     arguments: dict[str, Any] = {
         "prompt": [request.prompt for request in batch],
         "generator": [torch.Generator("cpu").manual_seed(request.seed) for request in batch],
-        "callback_on_step_end": at_step,
         "output_type": "np",
     }
+    if "callback_on_step_end" in accepted:
+        arguments["callback_on_step_end"] = at_step
+    else:  # the older way, which PixArt still has
+        arguments |= {"callback": lambda *_: check(), "callback_steps": 1}
+    if "clean_caption" in accepted:  # it rewrites the prompt, but only where two further libraries are installed
+        arguments["clean_caption"] = False
     chosen = {
         "num_inference_steps": settings.steps,
         "guidance_scale": settings.guidance,
@@ -149,7 +158,9 @@ def pipeline_arguments(
         "height": settings.height or None,
         "negative_prompt": [settings.negative] * len(batch) if settings.negative else None,
     }
-    accepted = parameters_of(pipeline)
+    if "use_resolution_binning" in accepted:  # PixArt knows the sizes it was trained with, where it is one of its own
+        latent = pipeline.transformer.config.get("sample_size")
+        arguments["use_resolution_binning"] = latent in TRAINED_SIZES
     for name, value in chosen.items():
         if value is not None and name in accepted:
             arguments[name] = value

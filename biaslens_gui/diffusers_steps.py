@@ -17,6 +17,7 @@ from typing import Any
 
 import numpy as np
 
+from biaslens_gui.additions import with_additions
 from biaslens_gui.core.roles import Check, ImageRequest
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.diffusers_folder import pipeline_arguments, read_pipeline, scheduler_called
@@ -52,12 +53,12 @@ class DenoisingStep:
 class TracedPipeline:
     """A pipeline in memory whose steps can be made again, with gradients."""
 
-    def __init__(self, folder: Path, dtype: str, device: str) -> None:
+    def __init__(self, folder: Path, dtype: str, device: str, options: Mapping[str, Any] | None = None) -> None:
         name = str(read_json(folder / "model_index.json").get("_class_name")) if folder.is_dir() else "no pipeline"
         if name not in DENOISERS:
             hint = f"Words can be traced in: {', '.join(DENOISERS)}. The other methods work with any image model."
             raise KnownError(UNTRACEABLE, f"{folder.name} is a {name}.", hint)
-        self.pipeline = read_pipeline(folder, dtype).to(device)
+        self.pipeline = with_additions(functools.partial(read_pipeline, folder), options or {})(dtype).to(device)
         self._own_scheduler = self.pipeline.scheduler
         for part in self.pipeline.components.values():
             if hasattr(part, "requires_grad_"):

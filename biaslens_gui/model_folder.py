@@ -6,7 +6,7 @@ recognised by their content, whatever they are called, and refused in words.
 
 from __future__ import annotations
 
-import json
+import re
 import struct
 import zipfile
 from collections.abc import Iterator, Mapping
@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from biaslens_gui.core.codec import DecodeError, parse_json
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.core.spec import Role
 from biaslens_gui.errors import BiasLensError, KnownError
@@ -23,6 +24,9 @@ LARGEST_HEADER = 100_000_000
 
 LONGEST_CARD = 100_000
 """Characters of a README that are read; what names its model stands at the top."""
+
+_FILE = re.compile(r"[^/\\\\:\0]{1,200}")
+"""The name of a file that lies beside its index: no way to another folder."""
 
 SAFETENSORS_HINT = "Get the model again in safetensors form, or have somebody you trust convert it."
 INCOMPLETE = "Copy the model folder again; the copy is incomplete."
@@ -43,10 +47,10 @@ def read_json(path: Path) -> dict[str, Any]:
         KnownError: the file is missing, or it holds something else.
     """
     try:
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = parse_json(path.read_bytes())
     except OSError as error:
         raise KnownError("File missing", f"{path.name} cannot be read: {error.strerror}.", INCOMPLETE) from None
-    except (ValueError, RecursionError):
+    except DecodeError:
         raise KnownError("Damaged file", f"{path.name} is not readable as JSON.", INCOMPLETE) from None
     if not isinstance(data, dict):
         raise KnownError("Damaged file", f"{path.name} does not hold named values.", INCOMPLETE)
@@ -93,7 +97,7 @@ def is_pickle(path: Path) -> bool:
         if start == b"PK\x03\x04":
             with zipfile.ZipFile(path) as archive:
                 return any(name.endswith(".pkl") for name in archive.namelist())
-    except (OSError, zipfile.BadZipFile):
+    except (OSError, ValueError, NotImplementedError, RuntimeError, zipfile.BadZipFile):  # no zip that can be read
         pass
     return False
 
@@ -105,19 +109,8 @@ def refuse_pickle(path: Path, name: str = "") -> KnownError:
 
 
 def refuse_checkpoint(path: Path) -> KnownError | None:
-    """Return the refusal of a whole model in a single file (a pickle, or Stable Diffusion's old layout), or none."""
-    if is_pickle(path):
-        return refuse_pickle(path)
-    try:
-        header = read_safetensors_header(path) if path.suffix == ".safetensors" else {}
-    except KnownError:
-        return None  # whose part it is cannot be told, so it is left to whoever names it
-    if not any(name.startswith("model.diffusion_model.") for name in header):
-        return None
-    message = f"{path.name} holds a whole model in one file. BiasLens reads models saved as folders."
-    return KnownError(
-        "Single-file checkpoint", message, "Convert it once with diffusers, or get the model as a folder."
-    )
+    """Return the refusal of a checkpoint that is a pickle, or none."""
+    return refuse_pickle(path) if is_pickle(path) else None
 
 
 def read_safetensors_header(path: Path) -> Mapping[str, Any]:
@@ -139,10 +132,10 @@ def read_safetensors_header(path: Path) -> Mapping[str, Any]:
     except OSError as error:
         raise KnownError("File missing", f"{path.name} cannot be read: {error.strerror}.", INCOMPLETE) from None
     try:
-        header = json.loads(text)
+        header = parse_json(text)
         ends = [entry["data_offsets"][1] for name, entry in header.items() if name != "__metadata__"]
         end = 8 + length + max(ends, default=0)
-    except (ValueError, KeyError, TypeError, AttributeError, IndexError, RecursionError):
+    except (DecodeError, KeyError, TypeError, AttributeError, IndexError):
         raise _damaged(path, "its header cannot be read") from None
     if end != size:
         raise _damaged(path, f"it has {size:,} bytes where its header speaks of {end:,}")
@@ -186,7 +179,7 @@ def weights_of(folder: Path, stem: str) -> tuple[Path, ...]:
 
 def _weight_map(index: Path) -> dict[str, str]:
     names = read_json(index).get("weight_map")
-    safe = isinstance(names, dict) and all(isinstance(name, str) and "/" not in name for name in names.values())
+    safe = isinstance(names, dict) and all(isinstance(name, str) and _FILE.fullmatch(name) for name in names.values())
     if not safe or not names:
         raise KnownError("Damaged file", f"{index.name} does not say which files hold the weights.", INCOMPLETE)
     return dict(names)

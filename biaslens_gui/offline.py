@@ -72,8 +72,10 @@ def block_network() -> Guard:
 def _watch(event: str, arguments: tuple[Any, ...]) -> None:
     if event in ("socket.connect", "socket.sendto", "socket.sendmsg"):
         host = arguments[1][0] if isinstance(arguments[1], tuple) else None
-    elif event in ("socket.getaddrinfo", "socket.gethostbyname"):
+    elif event in ("socket.getaddrinfo", "socket.gethostbyname", "socket.gethostbyaddr"):
         host = arguments[0]
+    elif event == "socket.getnameinfo":
+        host = arguments[0][0]
     else:
         return
     if not is_local(host):

@@ -1,7 +1,8 @@
 """The plugin host: finds plugins, keeps each one's failures to itself, and holds what they register.
 
-Sources, in order: the package `biaslens_plugins`, the entry points of the group `biaslens`, and files or folders the
-caller names. `BIASLENS_BLOCK_PLUGINS` (comma-separated names) leaves plugins out; `BIASLENS_STRICT_PLUGINS=1` raises
+Sources, in order: the package `biaslens_plugins`, the entry points of the group `biaslens`, and files or folders of
+the settings: the last two run only with permission. Then files that the caller names, which is permission for once.
+`BIASLENS_BLOCK_PLUGINS` (comma-separated names) leaves plugins out; `BIASLENS_STRICT_PLUGINS=1` raises
 instead of recording, for tests and authors.
 """
 
@@ -9,13 +10,12 @@ from __future__ import annotations
 
 import importlib
 import importlib.metadata
-import importlib.util
 import os
 import pkgutil
 import sys
 import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import ModuleType
 from typing import Any, Literal, get_args
@@ -23,11 +23,13 @@ from typing import Any, Literal, get_args
 import pluggy
 
 from biaslens_gui import hookspecs
+from biaslens_gui.core.findings.privacy import without_secrets
 from biaslens_gui.core.findings.results import Exporter
 from biaslens_gui.core.params import Issue
 from biaslens_gui.core.roles import DetectedModel, Method, PromptSuite, RolePlugin
 from biaslens_gui.core.spec import AuditSpec, Role
 from biaslens_gui.errors import BiasLensError, KnownError
+from biaslens_gui.plugin_code import Permission, PluginCode, code_of_file, code_of_package
 
 BUILTIN_PACKAGE = "biaslens_plugins"
 ENTRY_POINT_GROUP = "biaslens"
@@ -46,12 +48,22 @@ class PluginFailure:
 
 @dataclass(frozen=True, slots=True)
 class PluginRecord:
-    """A plugin that was found: its name, where it comes from, what it registered, and whether it is blocked."""
+    """A plugin that was found: its name, where it comes from, what it registered, and whether it is blocked.
+
+    One that needs a permission has `code`, what can be told without running it; it ran only if it is `allowed`.
+    """
 
     name: str
     source: str
     contributions: tuple[str, ...] = ()
     blocked: bool = False
+    code: PluginCode | None = None
+    permission: Permission | None = None
+
+    @property
+    def waits(self) -> bool:
+        """Whether it is left out until a person allows it."""
+        return self.permission in ("new", "changed") and not self.blocked
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,13 +71,21 @@ class _Candidate:
     name: str
     source: str
     load: Callable[[], Any]
+    code: PluginCode | None = None
 
 
 class PluginHost:
     """Loaded plugins and their registries. Create one per process with `PluginHost.discover()`."""
 
-    def __init__(self, *, strict: bool = False, blocked: Iterable[str] = ()) -> None:
+    def __init__(
+        self,
+        *,
+        strict: bool = False,
+        blocked: Iterable[str] = (),
+        permission: Callable[[PluginCode], Permission] = lambda code: "new",
+    ) -> None:
         self._strict = strict
+        self._permission = permission
         self._blocked = frozenset(blocked)
         self._manager = pluggy.PluginManager(hookspecs.PROJECT)
         self._manager.add_hookspecs(hookspecs)
@@ -78,16 +98,31 @@ class PluginHost:
 
     @classmethod
     def discover(
-        cls, extra: Sequence[Path] = (), *, strict: bool | None = None, blocked: Iterable[str] | None = None
+        cls,
+        extra: Sequence[Path] = (),
+        *,
+        strict: bool | None = None,
+        blocked: Iterable[str] | None = None,
+        kept: Sequence[Path] = (),
+        permission: Callable[[PluginCode], Permission] = lambda code: "new",
     ) -> PluginHost:
-        """Return a host with every plugin found loaded; failures are in `failures`, never raised unless strict."""
+        """Return a host with every plugin found loaded; failures are in `failures`, never raised unless strict.
+
+        `extra` are named for this once and run. Those `kept` in the settings, and installed ones, run if `permission`
+        says that a person has allowed them; without it, none does.
+        """
         if strict is None:
             strict = os.environ.get("BIASLENS_STRICT_PLUGINS") == "1"
         if blocked is None:
             blocked = [name for name in os.environ.get("BIASLENS_BLOCK_PLUGINS", "").split(",") if name]
-        host = cls(strict=strict, blocked=blocked)
-        for candidate in (*_builtin_candidates(), *_entry_point_candidates(), *_file_candidates(extra)):
+        host = cls(strict=strict, blocked=blocked, permission=permission)
+        named = {file.resolve() for file in _files(extra)}
+        for candidate in _builtin_candidates():
             host._load(candidate)
+        for name, source, look in (*_installed(), *_kept(file for file in _files(kept) if file.resolve() not in named)):
+            host._look_and_load(name, source, look)
+        for name, source, look in _kept(_files(extra)):
+            host._look_and_load(name, source, look, asked=False)
         return host
 
     @property
@@ -125,7 +160,8 @@ class PluginHost:
         for _, found in self._call("biaslens_detect_model", folder=folder):
             if isinstance(found, DetectedModel):
                 roles.setdefault(found.role, found)
-        return tuple(sorted(roles.values(), key=lambda found: found.role == "attributor"))  # a judge is a reader first
+        last = ("classifier", "attributor")  # CLIP sorts and judges too, but embeds first
+        return tuple(sorted(roles.values(), key=lambda found: last.index(found.role) + 1 if found.role in last else 0))
 
     def review_spec(self, spec: AuditSpec) -> list[Issue]:
         """Return what all plugins say about `spec`."""
@@ -142,6 +178,19 @@ class PluginHost:
 
     # --- loading
 
+    def _look_and_load(self, name: str, source: str, look: Callable[[], _Candidate], *, asked: bool = True) -> None:
+        """Load a plugin that does not come with BiasLens, once it was looked at; with `asked`, if it is allowed."""
+        if name in self._blocked:
+            self._load(_Candidate(name, source, lambda: None))
+            return
+        try:
+            candidate = look()
+        except KnownError as error:
+            self._records.setdefault(name, PluginRecord(name, source))
+            self._record(name, "import", error)
+            return
+        self._load(candidate if asked else replace(candidate, code=None))
+
     def _load(self, candidate: _Candidate) -> None:
         name = candidate.name
         if name in self._records:
@@ -151,8 +200,10 @@ class PluginHost:
                 self._record(name, "import", error)
             return
         blocked = name in self._blocked or name.rpartition(".")[2] in self._blocked
-        self._records[name] = PluginRecord(name, candidate.source, blocked=blocked)
-        if blocked:
+        permission = self._permission(candidate.code) if candidate.code else None
+        record = PluginRecord(name, candidate.source, (), blocked, candidate.code, permission)
+        self._records[name] = record
+        if blocked or record.waits:
             return
         phase: Phase = "import"
         try:
@@ -169,7 +220,7 @@ class PluginHost:
                 self._manager.unregister(name=name)
             self._record(name, phase, error)
         else:
-            self._records[name] = PluginRecord(name, candidate.source, contributions)
+            self._records[name] = replace(record, contributions=contributions)
 
     def _refuse_unknown_hooks(self, plugin: object) -> None:
         known = {name for name in dir(hookspecs) if name.startswith("biaslens_")}
@@ -228,7 +279,7 @@ class PluginHost:
         if self._strict:
             raise error
         summary = str(error) if isinstance(error, BiasLensError) else f"{type(error).__name__}: {error}"
-        details = "".join(traceback.format_exception(error))
+        summary, details = without_secrets(summary), without_secrets("".join(traceback.format_exception(error)))
         if not any((known.plugin, known.phase, known.summary) == (name, phase, summary) for known in self.failures):
             self.failures.append(PluginFailure(name, phase, summary, details))
 
@@ -236,7 +287,7 @@ class PluginHost:
 def _missing(kind: str, name: str, known: Mapping[str, object]) -> KnownError:
     message = f"There is no {kind} plugin called {name!r}; there are: {', '.join(sorted(known)) or 'none'}."
     return KnownError(
-        "Plugin not found", message, "See the Plugins page: it may have failed to load, or it is not installed."
+        "Plugin not found", message, "See the Plugins page: it may wait to be allowed, have failed, or be missing."
     )
 
 
@@ -257,25 +308,40 @@ def _builtin_candidates() -> Iterator[_Candidate]:
             yield _Candidate(name, "BiasLens", lambda path=module.name: importlib.import_module(path))  # type: ignore[misc]
 
 
-def _entry_point_candidates() -> Iterator[_Candidate]:
+_Found = tuple[str, str, Callable[[], _Candidate]]
+
+
+def _installed() -> Iterator[_Found]:
     for point in importlib.metadata.entry_points(group=ENTRY_POINT_GROUP):
         source = f"{point.dist.name} {point.dist.version}" if point.dist else "installed"
-        yield _Candidate(point.name, source, point.load)
+        yield point.name, source, lambda point=point, source=source: _of_entry_point(point, source)  # type: ignore[misc]
 
 
-def _file_candidates(paths: Iterable[Path]) -> Iterator[_Candidate]:
+def _of_entry_point(point: importlib.metadata.EntryPoint, source: str) -> _Candidate:
+    origin = f"{point.dist.name if point.dist else 'installed'}:{point.name}"
+    return _Candidate(point.name, source, point.load, code_of_package(point.module, origin))
+
+
+def _files(paths: Iterable[Path]) -> Iterator[Path]:
     for path in paths:
-        files = sorted(path.glob("*.py")) if path.is_dir() else [path]
-        for file in files:
-            yield _Candidate(file.stem, str(file.resolve()), lambda file=file: _import_file(file))  # type: ignore[misc]
+        yield from sorted(path.glob("*.py")) if path.is_dir() else [path]
 
 
-def _import_file(file: Path) -> ModuleType:
+def _kept(files: Iterable[Path]) -> Iterator[_Found]:
+    for file in files:
+        yield file.stem, str(file.resolve()), lambda file=file: _of_file(file)  # type: ignore[misc]
+
+
+def _of_file(file: Path) -> _Candidate:
+    code, content = code_of_file(file)
+    return _Candidate(file.stem, str(file.resolve()), lambda: _run_file(file, content), code)
+
+
+def _run_file(file: Path, content: bytes) -> ModuleType:
+    """Run the bytes that were looked at; what lies in the file by now, or in a compiled copy of it, is not used."""
     name = f"biaslens_user_plugins.{file.stem}"
-    spec = importlib.util.spec_from_file_location(name, file)
-    if spec is None or spec.loader is None:
-        raise KnownError("Not a plugin", f"{file} cannot be read as Python.", "A plugin is one .py file.")
-    module = importlib.util.module_from_spec(spec)
+    module = ModuleType(name)
+    module.__file__ = str(file)
     sys.modules[name] = module
-    spec.loader.exec_module(module)
+    exec(compile(content, str(file), "exec"), module.__dict__)  # house: a plugin is a program, and was allowed
     return module

@@ -185,14 +185,38 @@ def read_tokenizer(folder: Path, **options: Any) -> Any:
 
 
 def read_processor(folder: Path, images: Any, tokens: Any) -> Any:
-    """Return the processor of the chat model in `folder`, working with this image processor and tokenizer.
+    """Return the processor of the model in `folder`, working with this image processor and tokenizer.
 
     Raises:
         KnownError: transformers cannot load it.
     """
-    chat = _read("AutoProcessor", folder)
+    chat = _read("AutoProcessor", folder) if installed("torchvision").ok else _read_without_video(folder)
     chat.image_processor, chat.tokenizer = images, tokens
     return chat
+
+
+def _read_without_video(folder: Path) -> Any:
+    """Return the processor in `folder` without its part for videos, which asks for a library that images do not need.
+
+    Raises:
+        KnownError: transformers cannot load it.
+    """
+    import transformers
+    from transformers.models.auto.processing_auto import PROCESSOR_MAPPING, processor_class_from_name
+
+    named = ("processor_config.json", "preprocessor_config.json", "tokenizer_config.json")
+    files = [read_json(folder / name) for name in named if (folder / name).is_file()]
+    name = next((str(file["processor_class"]) for file in files if file.get("processor_class")), "")
+    try:
+        config = transformers.AutoConfig.from_pretrained(str(folder), local_files_only=True, trust_remote_code=False)
+        kind = (processor_class_from_name(name) if name else None) or PROCESSOR_MAPPING.get(type(config), None)
+        if kind is None or "video_processor" not in kind.get_attributes():
+            return _read("AutoProcessor", folder)
+        sees = [part for part in kind.get_attributes() if part != "video_processor"]
+        without: Any = type(kind.__name__, (kind,), {"get_attributes": classmethod(lambda _: sees)})
+        return without.from_pretrained(str(folder), local_files_only=True)
+    except UNLOADABLE as error:
+        raise refuse_unloadable(error, f"transformers {transformers.__version__}") from error
 
 
 def _read(auto_class: str, folder: Path, **options: Any) -> Any:
@@ -212,6 +236,13 @@ def token_limit(tokens: Any, config: Any) -> int:
     return int(min(*limits, NO_LIMIT))
 
 
+def unit_vectors(features: Any) -> Any:
+    """Return a dual encoder's features at length 1. Some versions of the library give them among other outputs."""
+    import torch
+
+    return torch.nn.functional.normalize(getattr(features, "pooler_output", features).float(), dim=-1)
+
+
 # --- Memory
 
 
@@ -221,14 +252,15 @@ def memory_in_words(device: str, items: int) -> Iterator[None]:
     try:
         yield
     except (MemoryError, RuntimeError) as error:
-        if not _is_out_of_memory(error):
+        if not is_out_of_memory(error):
             raise
         free_memory(device)
         message = f"{items} at once do not fit into memory."
         raise OutOfMemory("Out of memory", message, "Work on fewer at once, or close other programs.") from error
 
 
-def _is_out_of_memory(error: BaseException) -> bool:
+def is_out_of_memory(error: BaseException) -> bool:
+    """Return whether `error` says that memory ran out, ordinary memory or that of a graphics card."""
     import torch
 
     told = any(words in str(error) for words in ("out of memory", "can't allocate memory"))

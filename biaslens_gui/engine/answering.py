@@ -11,8 +11,18 @@ from biaslens_gui.core.calibrating.labelled import JudgeCheck
 from biaslens_gui.core.events import AnswerReady, RunCancelled, RunEvent, RunStarted
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.roles import Check, Work
+from biaslens_gui.engine.exporting import bundled, drawn, exported
 from biaslens_gui.engine.instrument import check_instrument
-from biaslens_gui.engine.jobs import AnswerJob, CalibrateJob, JudgeJob, TryJob
+from biaslens_gui.engine.jobs import (
+    AnswerJob,
+    BundleJob,
+    CalibrateJob,
+    ExportJob,
+    FiguresJob,
+    JudgeJob,
+    OutputJob,
+    TryJob,
+)
 from biaslens_gui.engine.judge_check import check_labelled
 from biaslens_gui.engine.run import failure
 from biaslens_gui.engine.tryout import try_once
@@ -20,10 +30,10 @@ from biaslens_gui.errors import Cancelled
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.certificates import keep_certificate, keep_judge_check
 
-Kind = Literal["tryout", "certificate", "judge check"]
+Kind = Literal["tryout", "certificate", "judge check", "export", "figures"]
 
 
-def answer(job: AnswerJob, host: PluginHost, check: Check) -> Iterator[RunEvent]:
+def answer(job: AnswerJob | OutputJob, host: PluginHost, check: Check) -> Iterator[RunEvent]:
     """Yield the events of `job`; the last one, and only that, is terminal."""
     kind, title, work = _work(job, host, check)
     yield RunStarted("", title)
@@ -37,7 +47,7 @@ def answer(job: AnswerJob, host: PluginHost, check: Check) -> Iterator[RunEvent]
         yield AnswerReady("", kind, canonical_json(found))
 
 
-def _work(job: AnswerJob, host: PluginHost, check: Check) -> tuple[Kind, str, Work[Any]]:
+def _work(job: AnswerJob | OutputJob, host: PluginHost, check: Check) -> tuple[Kind, str, Work[Any]]:
     """Return what kind of answer a job gives, what it is called, and the work itself, which keeps what is to stay."""
     match job:
         case TryJob():
@@ -46,6 +56,12 @@ def _work(job: AnswerJob, host: PluginHost, check: Check) -> tuple[Kind, str, Wo
             return "judge check", f"Check {job.judge.label}", _kept_check(job, host, check)
         case CalibrateJob():
             return "certificate", "Check the instrument", _kept_certificate(job, host, check)
+        case ExportJob():
+            return "export", "Write a report", exported(job, host)
+        case BundleJob():
+            return "export", "Make a bundle", bundled(job, host, check)
+        case FiguresJob():
+            return "figures", "Draw figures", drawn(job)
 
 
 def _kept_check(job: JudgeJob, host: PluginHost, check: Check) -> Work[JudgeCheck]:

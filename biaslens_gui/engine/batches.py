@@ -1,4 +1,7 @@
-"""Work in batches of a fixed size, with a memory ladder: when a batch does not fit, it and later ones are halved."""
+"""Work in batches of a fixed size, with a memory ladder: when a batch does not fit, it and later ones are halved.
+
+Where even one item does not fit, the model is asked to work with less memory, one step after the other.
+"""
 
 from __future__ import annotations
 
@@ -20,17 +23,30 @@ class Batch(Generic[T]):
     warning: str = ""
 
 
-def in_batches(keys: Sequence[K], size: int, make: Callable[[Sequence[K]], list[T]]) -> Iterator[Batch[T]]:
+def in_batches(
+    keys: Sequence[K],
+    size: int,
+    make: Callable[[Sequence[K]], list[T]],
+    use_less_memory: Callable[[], str] = lambda: "",
+) -> Iterator[Batch[T]]:
     """Yield the results of `make` over `keys`, `size` at a time, in order.
 
+    `use_less_memory` takes one step of the model's own ladder and says which, or nothing when there is no step left.
+
     Raises:
-        OutOfMemory: a single item does not fit in memory.
+        OutOfMemory: a single item does not fit in memory, whatever the model does.
     """
     at, warning = 0, ""
     while at < len(keys):
         try:
             results = make(keys[at : at + size])
         except OutOfMemory as error:
+            if size == 1 and (step := use_less_memory()):
+                warning = (
+                    f"Even one at a time did not fit into memory. The run goes on with {step}, more slowly. This is "
+                    "noted in the report."
+                )
+                continue
             if size == 1:
                 hint = "Close other programs, choose a smaller image size or a smaller model."
                 raise OutOfMemory(

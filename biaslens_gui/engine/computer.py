@@ -12,6 +12,7 @@ import multiprocessing
 import os
 import platform
 import shutil
+import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -19,6 +20,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.engine.runtime import Runtime, check_runtime, find_runtime, is_program
 from biaslens_gui.settings.places import data_folder
 
 MODEL_LIBRARIES = ("torch", "diffusers", "transformers", "accelerate", "spacy")
@@ -35,18 +37,24 @@ def check_computer() -> Iterator[CheckResult]:
     yield _processor()
     yield _memory()
     yield _graphics_card()
-    missing = [name for name in MODEL_LIBRARIES if importlib.util.find_spec(name) is None]
-    yield CheckResult(
-        "Model libraries",
-        not missing,
-        f"{', '.join(missing)} missing" if missing else "all installed",
-        "Install them with: pip install 'biaslens-gui[models]'." if missing else "",
-    )
+    yield _model_libraries()
     folder = data_folder()
     place = next(parent for parent in (folder, *folder.parents) if parent.exists())
     yield _disk(place)
     yield _may_write(place)
     yield _offline()
+
+
+def _model_libraries() -> CheckResult:
+    if is_program() or find_runtime() is not None:
+        return check_runtime(MODEL_LIBRARIES)
+    missing = [name for name in MODEL_LIBRARIES if importlib.util.find_spec(name) is None]
+    return CheckResult(
+        "Model libraries",
+        not missing,
+        f"{', '.join(missing)} missing" if missing else "all installed",
+        "Install them with: pip install 'biaslens-gui[models]'." if missing else "",
+    )
 
 
 def _processor() -> CheckResult:
@@ -121,6 +129,8 @@ def check_models(folders: Sequence[Path], found: int) -> CheckResult:
 
 def check_libraries() -> CheckResult:
     """Load torch in a process of its own, and return whether it works and what it can use."""
+    if (runtime := find_runtime()) is not None:
+        return _torch_at_work(_told_by_runtime(runtime))
     if importlib.util.find_spec("torch") is None:
         return CheckResult(
             "torch at work", False, "not installed", "Install it with: pip install 'biaslens-gui[models]'."
@@ -132,21 +142,43 @@ def check_libraries() -> CheckResult:
     sender.close()
     try:
         told = str(receiver.recv()) if receiver.poll(PATIENCE_S) else f"no answer in {PATIENCE_S} s"
-        ok = told.startswith("version")
     except EOFError:
         child.join()
-        ok, told = False, f"the process ended with code {child.exitcode}"
+        told = f"the process ended with code {child.exitcode}"
     finally:
         if child.is_alive():
             child.join(5)
             child.kill()
         child.join()
         receiver.close()
+    return _torch_at_work(told)
+
+
+def _torch_at_work(told: str) -> CheckResult:
+    ok = told.startswith("version")
     return CheckResult("torch at work", ok, told, "" if ok else "Install torch again for this computer's processor.")
 
 
+def _told_by_runtime(runtime: Runtime) -> str:
+    program = f"from {__name__} import torch_in_words; print(torch_in_words())"
+    try:
+        done = subprocess.run(
+            runtime.command("-c", program),
+            env=runtime.environ(), capture_output=True, text=True, check=False, timeout=PATIENCE_S,
+        )  # fmt: skip
+    except (OSError, subprocess.TimeoutExpired) as error:
+        return str(error)
+    said = (done.stdout if done.returncode == 0 else done.stderr).strip().splitlines()
+    return said[-1] if said else f"the process ended with code {done.returncode}"
+
+
 def _load_torch(sender: Connection) -> None:
-    """Say what torch can use, or why it cannot be loaded; runs in the child."""
+    """Send what `torch_in_words` says; runs in the child."""
+    sender.send(torch_in_words())
+
+
+def torch_in_words() -> str:
+    """Load torch, and say what it can use, or why it cannot be loaded; called in processes made for it."""
     from biaslens_gui.offline import block_network, prepare_model_libraries
 
     prepare_model_libraries()
@@ -154,6 +186,6 @@ def _load_torch(sender: Connection) -> None:
     try:
         torch = importlib.import_module("torch")
         sees = f"sees {torch.cuda.get_device_name(0)}" if torch.cuda.is_available() else "uses the processor"
-        sender.send(f"version {torch.__version__}, {sees}")
+        return f"version {torch.__version__}, {sees}"
     except Exception as error:  # noqa: BLE001 - whatever keeps torch from loading is what was asked for
-        sender.send(f"{type(error).__name__}: {error}")
+        return f"{type(error).__name__}: {error}"

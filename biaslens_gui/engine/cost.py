@@ -9,7 +9,7 @@ from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.core.spec import AuditSpec, Prompt, Role
 from biaslens_gui.engine.environment import choose_device, concrete
 from biaslens_gui.engine.rates import Rates
-from biaslens_gui.engine.recipes import caption_digest, image_recipes
+from biaslens_gui.engine.recipes import image_recipes, keys_of
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
@@ -72,11 +72,9 @@ def _stored(plan: Plan, total: Cost, host: PluginHost, project: ProjectFolder, d
         images = reader.images_of(list(captioned))
         shown = {image.sha256 for key, image in images.items() if captioned[key] and image.status == "ok"}
         silent = sum(captioned[key] and image.status != "ok" for key, image in images.items())
-        captions = {
-            caption_digest(model, host.role(model.role, model.plugin).info.version, sha256)
-            for model in plan.spec.models_of("captioner")
-            for sha256 in shown
-        }
+        captioners = plan.spec.models_of("captioner")
+        keys = [keys_of("caption", one, host.role(one.role, one.plugin).info.version) for one in captioners]
+        captions = {key_of(sha256) for key_of in keys for sha256 in shown}
         run = next((run for run in reader.runs() if run.run_id == plan.run_id), None)
         others = {image.digest for image in reader.images(run.run_id)} - set(captioned) if run else ()
         unnamed = total.images if run and run.status == "finished" else len(others)

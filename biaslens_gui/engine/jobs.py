@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from biaslens_gui.core.calibrating.extent import Extent
+from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.reports.model import Figure
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,48 @@ class CalibrateJob:
     run_id: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class ExportJob:
+    """Write a run with an exporter into the folder `target`; ends with `AnswerReady`, whose answer is that folder.
+
+    Of a frozen report, or an earlier `revision`, what was frozen is written. `results` are what was read already.
+    """
+
+    project: str
+    exported: str
+    exporter: str
+    target: str
+    revision: int | None = None
+    results: RunResults | None = field(default=None, repr=False)
+    run_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BundleJob:
+    """Write the bundle of a run to the file `target`, its parts in `place` first; ends with `AnswerReady`: the file.
+
+    `key` signs its manifest; `certificate`, opened with `opens_with`, its PDF report.
+    """
+
+    project: str
+    bundled: str
+    target: str
+    place: str
+    key: str = ""
+    certificate: str = ""
+    opens_with: str = field(default="", repr=False)
+    run_id: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FiguresJob:
+    """Draw figures of a report; ends with `AnswerReady`, whose answer has a PNG file in Base64 per anchor."""
+
+    figures: tuple[Figure, ...] = field(repr=False)
+    run_id: str = ""
+
+
 AuditJob = ProposeJob | RunJob
 AnswerJob = TryJob | JudgeJob | CalibrateJob
-Job = AuditJob | AnswerJob
+OutputJob = ExportJob | BundleJob | FiguresJob
+Job = AuditJob | AnswerJob | OutputJob

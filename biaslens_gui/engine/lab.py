@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from biaslens_gui.core.events import StageStarted, Warned
-from biaslens_gui.core.identity import canonical_json, derived_seed, digest
+from biaslens_gui.core.identity import canonical_json, derived_seed
 from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.records import (
     Answer,
@@ -36,7 +36,7 @@ from biaslens_gui.engine.environment import concrete
 from biaslens_gui.engine.making import Maker
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.readings import Question, Readings
-from biaslens_gui.engine.recipes import caption_digest, image_recipes
+from biaslens_gui.engine.recipes import image_recipes, keys_of
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
@@ -159,7 +159,8 @@ class EngineLab:
         """Return one caption per image that has status `ok`, in order."""
         model, plugin, size = self._maker.reader("captioner")
         shown = [image for image in images if image.status == "ok"]
-        keys = [caption_digest(model, plugin.info.version, image.sha256) for image in shown]
+        key_of = keys_of("caption", model, plugin.info.version)
+        keys = [key_of(image.sha256) for image in shown]
         wanted = dict(zip(keys, shown, strict=True))
 
         def make(loaded: Any, batch: Sequence[str]) -> list[Caption]:
@@ -178,7 +179,8 @@ class EngineLab:
     def complete(self, requests: Sequence[CompletionRequest]) -> Work[tuple[Completion, ...]]:
         """Return one completion per request, in order."""
         model, plugin, size = self._maker.reader("language_model")
-        keys = [digest(["completion", model.identity, plugin.info.version, request]) for request in requests]
+        key_of = keys_of("completion", model, plugin.info.version)
+        keys = [key_of(request) for request in requests]
         wanted = dict(zip(keys, requests, strict=True))
 
         def make(loaded: Any, batch: Sequence[str]) -> list[Completion]:
@@ -203,7 +205,8 @@ class EngineLab:
         """Return the probability of each option as the answer, per request, in order; kept as completions in JSON."""
         model, plugin, size = self._maker.reader("language_model")
         named = list(options)
-        keys = [digest(["choice", model.identity, plugin.info.version, request, named]) for request in requests]
+        key_of = keys_of("choice", model, plugin.info.version)
+        keys = [key_of(request, named) for request in requests]
         wanted = dict(zip(keys, requests, strict=True))
 
         def make(loaded: Any, batch: Sequence[str]) -> list[Completion]:
@@ -224,7 +227,8 @@ class EngineLab:
     def parse(self, texts: Sequence[str]) -> Work[tuple[Parse, ...]]:
         """Return one parse per text, in order."""
         model, plugin, size = self._maker.reader("parser")
-        keys = [digest(["parse", model.identity, plugin.info.version, text]) for text in texts]
+        key_of = keys_of("parse", model, plugin.info.version)
+        keys = [key_of(text) for text in texts]
         wanted = dict(zip(keys, texts, strict=True))
 
         def make(loaded: Any, batch: Sequence[str]) -> list[tuple[str, Parse]]:

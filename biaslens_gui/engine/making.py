@@ -96,7 +96,8 @@ class Maker:
             return made
         loaded = yield from self.pool.load(model)
         began = time.monotonic()
-        for batch in in_batches(missing, size, lambda keys: make(loaded, keys)):
+        less = getattr(loaded, "use_less_memory", lambda: "")
+        for batch in in_batches(missing, size, lambda keys: make(loaded, keys), less):
             self.check()
             if batch.warning:
                 yield Warned(self.run_id, "Continuing with less memory", batch.warning, "There is nothing to do.")

@@ -40,6 +40,9 @@ SPEC = {
 }
 """What is taken from the `modelspec.` fields in the header of a weight file."""
 
+MOST_PARAMETERS = 10**15
+"""Of one tensor; a header that speaks of more is not told from nonsense."""
+
 LONGEST = 400
 """Characters of one declared value that are shown."""
 
@@ -101,6 +104,8 @@ def _weights(file: Path) -> _Weights | None:
         header = read_safetensors_header(file)
         tensors = [entry for name, entry in header.items() if name != "__metadata__"]
         counts = [prod(int(size) for size in entry["shape"]) for entry in tensors]
+        if not all(0 <= count < MOST_PARAMETERS for count in counts):
+            return None
         return _Weights(sum(counts), frozenset(str(entry["dtype"]) for entry in tensors), file.stat().st_size)
     except (KnownError, OSError, KeyError, TypeError, ValueError):
         return None

@@ -5,7 +5,6 @@ Kept beside the settings, never in a model folder. Losing it costs reading the f
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Generator
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
@@ -16,8 +15,8 @@ from typing import Any
 from biaslens_gui.core.codec import DecodeError, from_data, to_data
 from biaslens_gui.core.model_facts import Tried
 from biaslens_gui.core.spec import Role
-from biaslens_gui.durable import write_durably
 from biaslens_gui.engine.models import digest_steps
+from biaslens_gui.engine.remembered import read_remembered, write_remembered
 from biaslens_gui.settings.places import data_folder
 
 
@@ -44,12 +43,12 @@ class ModelRegister:
 
     def of(self, role: Role, path: str) -> Known:
         """Return what is remembered of the model at `path` in `role`; nothing is not an error."""
-        return _decoded(self._read().get(f"{role}|{path}", {}))
+        return _decoded(read_remembered(self._path).get(f"{role}|{path}", {}))
 
     def every(self) -> dict[tuple[str, str], Known]:
         """Return all that is remembered, by role and path."""
         found = {}
-        for key, known in self._read().items():
+        for key, known in read_remembered(self._path).items():
             role, _, path = key.partition("|")
             found[role, path] = _decoded(known)
         return found
@@ -68,24 +67,13 @@ class ModelRegister:
 
         return self._note(role, path, change)
 
-    def _read(self) -> dict[str, Any]:
-        try:
-            content = json.loads(self._path.read_text(encoding="utf-8"))
-        except (OSError, ValueError):
-            return {}
-        return content if isinstance(content, dict) else {}
-
     def _note(self, role: Role, path: str, change: Callable[[Known], Known]) -> Known:
-        """Change what is known of one model; a file that cannot be written is not worth stopping for."""
+        """Change what is known of one model."""
         with self._writing:
-            every = self._read()
+            every = read_remembered(self._path)
             known = change(_decoded(every.get(f"{role}|{path}", {})))
             every[f"{role}|{path}"] = to_data(known)
-            try:
-                self._path.parent.mkdir(parents=True, exist_ok=True)
-                write_durably(self._path, json.dumps(every, indent=1).encode())
-            except OSError:
-                return known
+            write_remembered(self._path, every)
         return known
 
 

@@ -6,7 +6,7 @@ import json
 from collections.abc import Generator, Sequence
 from pathlib import Path
 
-from biaslens_gui.core.codec import DecodeError, from_data, to_data
+from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.model_set import FORMAT, ModelSet, Presence, SetModel
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.durable import write_durably
@@ -59,12 +59,12 @@ def read_set(path: Path) -> ModelSet:
     try:
         if path.stat().st_size > LARGEST:
             raise KnownError("No model set", f"{path.name} is far larger than any set of models.", hint)
-        data = json.loads(path.read_text(encoding="utf-8"))
+        data = parse_json(path.read_bytes())
         if isinstance(data, dict) and data.get("format") not in (None, FORMAT):
             message = f"{path.name} is of format {str(data['format'])[:20]}; this BiasLens reads format {FORMAT}."
             raise KnownError("Model set of another version", message, "Write it again with this version.")
         return from_data(ModelSet, data)
-    except (OSError, ValueError, RecursionError, DecodeError) as error:
+    except (OSError, DecodeError) as error:
         words = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
         raise KnownError("No model set", f"{path.name} cannot be read as one: {words[:300]}.", hint) from error
 
@@ -92,7 +92,11 @@ def _presence(wanted: SetModel, alike: Sequence[ModelRef], host: PluginHost) -> 
                 return Presence(wanted, "same", one.label)
         elif folder_bytes(Path(one.path)) == wanted.bytes:
             yield one.label
-            if reference(Path(one.path), host, role=one.role).digest == wanted.digest:
+            try:
+                here = reference(Path(one.path), host, wanted.options, one.role).digest
+            except KnownError:  # a file that an option adds to the model is not on this computer
+                continue
+            if here == wanted.digest:
                 return Presence(wanted, "same", one.label)
     called = next((one.label for one in alike if one.label == wanted.name), "")
     return Presence(wanted, "other files" if called else "missing", called)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import os
 from collections.abc import Generator, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.identity import digest
-from biaslens_gui.core.roles import BuiltIn, DetectedModel, RolePlugin
+from biaslens_gui.core.params import Folder
+from biaslens_gui.core.roles import BuiltIn, DetectedModel, RolePlugin, Served
 from biaslens_gui.core.spec import ModelRef, Role
-from biaslens_gui.durable import write_durably
 from biaslens_gui.engine.model_scan import found_models
+from biaslens_gui.engine.remembered import read_remembered, write_remembered
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.settings.places import cache_folder
@@ -82,7 +82,7 @@ def reference(
         found.role,
         found.plugin,
         found.path,
-        folder_digest(Path(found.path)),
+        model_digest(Path(found.path), host.role(found.role, found.plugin), options or {}),
         found.name,
         _changed(host.role(found.role, found.plugin), options or {}),
     )
@@ -105,6 +105,8 @@ def _changed(plugin: RolePlugin, options: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _plugin_digest(plugin: RolePlugin) -> str:
+    if isinstance(plugin, Served):
+        return ""  # nothing of it can be hashed, and reports say so
     own = plugin.digest() if isinstance(plugin, BuiltIn) else ""
     return digest([plugin.info.id, plugin.info.version, own])
 
@@ -115,12 +117,24 @@ def verify(model: ModelRef, plugin: RolePlugin) -> None:
     Raises:
         KnownError: its files, or the plugin that is it, have changed or are gone.
     """
-    now = folder_digest(Path(model.path)) if model.path else _plugin_digest(plugin)
+    now = model_digest(Path(model.path), plugin, model.options) if model.path else _plugin_digest(plugin)
     if now != model.digest:
         message = f"{model.label} is not the model this plan was made with: its files have changed."
         raise KnownError(
             "Model changed", message, "Restore the model's files, or make a new plan with the model as it is now."
         )
+
+
+def model_digest(path: Path, plugin: RolePlugin, options: Mapping[str, Any]) -> str:
+    """Return the digest of the model at `path` with the files that `options` add to it, such as a LoRA.
+
+    Raises:
+        KnownError: a file cannot be read.
+    """
+    own = folder_digest(path)
+    named = [param.name for param in plugin.params if isinstance(param, Folder) and options.get(param.name)]
+    added = {name: folder_digest(Path(str(options[name]))) for name in named}
+    return digest([own, added]) if added else own
 
 
 def folder_digest(path: Path) -> str:
@@ -211,11 +225,7 @@ class _Remembered:
     def __init__(self) -> None:
         self._path = cache_folder() / "file-hashes.json"
         self._changed = False
-        try:
-            content = json.loads(self._path.read_text(encoding="utf-8"))
-            self._known: dict[str, str] = content if isinstance(content, dict) else {}
-        except (OSError, ValueError):
-            self._known = {}
+        self._known: dict[str, str] = read_remembered(self._path)
 
     def of(self, file: Path) -> str:
         """Return the hash of `file` as it was when it had this size and date; nothing if it never had."""
@@ -227,14 +237,9 @@ class _Remembered:
         self._changed = True
 
     def save(self) -> None:
-        """Write what was hashed; a cache that cannot be written is not worth stopping for."""
-        if not self._changed:
-            return
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            write_durably(self._path, json.dumps(self._known, indent=0).encode())
-        except OSError:
-            return
+        """Write what was hashed."""
+        if self._changed:
+            write_remembered(self._path, self._known)
 
 
 def _key(file: Path) -> str:

@@ -6,7 +6,7 @@ import time
 from contextlib import ExitStack
 from typing import Any
 
-from biaslens_gui.core.events import ModelLoading, ModelReady
+from biaslens_gui.core.events import ModelLoading, ModelReady, Warned
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.models import verify
@@ -54,6 +54,9 @@ class ModelPool:
         loaded = self._stack.enter_context(plugin.load(model, self.device))
         self._resident = (model.key, loaded)
         yield ModelReady(self._run_id, model.label, time.monotonic() - began)
+        for step in getattr(loaded, "less_memory", ()):
+            message = f"{model.label} did not fit into memory as a whole. The run goes on with {step}, more slowly."
+            yield Warned(self._run_id, "Continuing with less memory", message, "There is nothing to do.")
         return loaded
 
     def close(self) -> None:

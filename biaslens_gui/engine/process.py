@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from ctypes import c_uint64
@@ -16,10 +17,11 @@ from pathlib import Path
 
 from biaslens_gui.core.events import TERMINAL, Paused, RunCancelled, RunEvent, RunFailed, WentOn
 from biaslens_gui.core.roles import Check
-from biaslens_gui.engine.jobs import Job
+from biaslens_gui.engine.jobs import BundleJob, Job, OutputJob
 from biaslens_gui.errors import Cancelled
 from biaslens_gui.offline import block_network
 
+NICENESS = 10  # of 19
 GLANCE_S = 0.1  # how often a held job looks whether it may go on
 
 
@@ -55,7 +57,10 @@ class ProcessDriver:
         self._reins = Reins.of(context)
         self._killed = False
         self._process: SpawnProcess = context.Process(
-            target=_serve, args=(job, plugin_files, sender, self._reins), name="biaslens-engine", daemon=True
+            target=_serve,
+            args=(job, plugin_files, sender, self._reins),
+            name="biaslens-engine",
+            daemon=not isinstance(job, BundleJob),  # which has children, and ends with its parent all the same
         )
 
     @property
@@ -69,6 +74,10 @@ class ProcessDriver:
         if self._sender is not None:
             self._sender.close()  # now the child alone can write: its death is the end of the pipe
             self._sender = None
+
+    def has_told(self, seconds: float) -> bool:
+        """Wait up to `seconds`, and return whether there is something to hear: an event, or that the child is gone."""
+        return self._receiver.poll(seconds)
 
     def events(self) -> Iterator[RunEvent]:
         """Yield events as they come; blocks between them. Always ends with exactly one terminal event."""
@@ -125,6 +134,9 @@ class ProcessDriver:
         code = self._process.exitcode or 0
         how = f"signal {-code}" if code < 0 else f"exit code {code}"
         message = f"The engine's process ended without a word ({how})."
+        if isinstance(self._job, OutputJob):
+            hint = "It may have needed more memory than there is. Close other programs, and try again."
+            return RunFailed(self._job.run_id, "Writing stopped", message, hint)
         hint = (
             "All that was made is kept. Resume the run; if it happens again, choose smaller batches or another device."
         )
@@ -153,6 +165,7 @@ def _serve(job: Job, plugin_files: tuple[Path, ...], sender: Connection, reins: 
     from biaslens_gui.engine.inline import run_inline
     from biaslens_gui.engine.plugin_choice import discover_plugins
 
+    let_others_first()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C belongs to the parent, which then stops us in order
     threading.Thread(target=_end_with_parent, daemon=True).start()
     block_network().told = reins.count_blocked  # before any plugin is imported
@@ -165,6 +178,16 @@ def _serve(job: Job, plugin_files: tuple[Path, ...], sender: Connection, reins: 
                 reins.cancel.set()
     except BrokenPipeError:
         return  # nobody listens any more; the store has all that was committed
+
+
+def let_others_first() -> None:
+    """Give this process what the window and other programs leave: a run takes hours, a key one sixtieth of a second."""
+    if sys.platform == "win32":
+        import psutil
+
+        psutil.Process().nice(psutil.BELOW_NORMAL_PRIORITY_CLASS)
+    else:
+        os.nice(max(0, NICENESS - os.nice(0)))  # a child of such a child is as nice, and no more
 
 
 def _end_with_parent() -> None:

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import json
-
-from biaslens_gui.durable import write_durably
+from biaslens_gui.engine.remembered import read_remembered, write_remembered
 from biaslens_gui.settings.places import cache_folder
 
 
@@ -15,9 +13,8 @@ class Rates:
         self._path = cache_folder() / "seconds-per-item.json"
         self._changed = False
         try:
-            content = json.loads(self._path.read_text(encoding="utf-8"))
-            self._seconds = {str(key): float(value) for key, value in content.items()}
-        except (OSError, ValueError, AttributeError, TypeError):
+            self._seconds = {key: float(value) for key, value in read_remembered(self._path).items()}
+        except (ValueError, TypeError):
             self._seconds = {}
 
     def of(self, model_key: str) -> float | None:
@@ -30,11 +27,6 @@ class Rates:
         self._changed = True
 
     def save(self) -> None:
-        """Write what was noted; a cache that cannot be written is not worth stopping for."""
-        if not self._changed:
-            return
-        try:
-            self._path.parent.mkdir(parents=True, exist_ok=True)
-            write_durably(self._path, json.dumps(self._seconds, indent=0).encode())
-        except OSError:
-            return
+        """Write what was noted."""
+        if self._changed:
+            write_remembered(self._path, self._seconds)

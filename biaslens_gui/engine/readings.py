@@ -11,7 +11,7 @@ from typing import Any
 
 import numpy as np
 
-from biaslens_gui.core.identity import digest
+from biaslens_gui.core.identity import digests
 from biaslens_gui.core.records import (
     Answer,
     Attribution,
@@ -26,7 +26,7 @@ from biaslens_gui.core.roles import Vectors, Work
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.engine.making import Maker
 from biaslens_gui.engine.models import verify
-from biaslens_gui.engine.recipes import attribution_digest
+from biaslens_gui.engine.recipes import keys_of
 from biaslens_gui.store.artifacts import Artifacts
 
 OVERFLOWED = "The model's numbers overflowed (NaN)."
@@ -47,8 +47,9 @@ class Readings:
     def answers(self, images: Sequence[ImageRecord], questions: Sequence[Question]) -> Work[tuple[Answer, ...]]:
         """Return the answers by image, then question."""
         model, plugin, size = self._maker.reader("question_answerer")
+        key_of = keys_of("answer", model, plugin.info.version)
         cells = [
-            (digest(["answer", model.identity, plugin.info.version, image.sha256, text, classes]), image, text, classes)
+            (key_of(image.sha256, text, classes), image, text, classes)
             for image in _shown(images)
             for text, classes in ((text, tuple(classes)) for text, classes in questions)
         ]
@@ -84,15 +85,17 @@ class Readings:
         """Return the probabilities of the classifier's own labels, by image."""
         model, plugin, size = self._maker.reader("classifier")
         shown = _shown(images)
-        keys = [digest(["classification", model.identity, plugin.info.version, image.sha256]) for image in shown]
+        key_of = keys_of("classification", model, plugin.info.version)
+        keys = [key_of(image.sha256) for image in shown]
         wanted = dict(zip(keys, shown, strict=True))
 
         def make(loaded: Any, batch: Sequence[str]) -> list[Classification]:
             pixels = [self._artifacts.read(wanted[key]) for key in batch]
             shares = loaded.classify(pixels, self._maker.check)
+            told = getattr(loaded, "failures", None) or [""] * len(batch)
             done = [
-                Classification(key, wanted[key].digest, model.key, tuple(loaded.labels), *_told(row))
-                for key, row in zip(batch, shares, strict=True)
+                Classification(key, wanted[key].digest, model.key, tuple(loaded.labels), *_told(row, why))
+                for key, row, why in zip(batch, shares, told, strict=True)
             ]
             self._writer.add_classifications(self._maker.run_id, done)
             return done
@@ -106,7 +109,8 @@ class Readings:
         """Return one vector per image."""
         model, plugin, size = self._maker.reader("embedder")
         shown = _shown(images)
-        keys = [digest(["image embedding", model.identity, plugin.info.version, image.sha256]) for image in shown]
+        key_of = keys_of("image embedding", model, plugin.info.version)
+        keys = [key_of(image.sha256) for image in shown]
         wanted = dict(zip(keys, shown, strict=True))
 
         def make(loaded: Any, batch: Sequence[str]) -> list[Embedding]:
@@ -126,7 +130,8 @@ class Readings:
     def text_embeddings(self, texts: Sequence[str]) -> Work[Vectors]:
         """Return one vector per text."""
         model, plugin, size = self._maker.reader("embedder")
-        keys = [digest(["text embedding", model.identity, plugin.info.version, text]) for text in texts]
+        key_of = keys_of("text embedding", model, plugin.info.version)
+        keys = [key_of(text) for text in texts]
         wanted = dict(zip(keys, texts, strict=True))
 
         def make(loaded: Any, batch: Sequence[str]) -> list[Embedding]:
@@ -150,7 +155,8 @@ class Readings:
     def fills(self, requests: Sequence[FillRequest]) -> Work[tuple[Fill, ...]]:
         """Return one sentence with other words per request."""
         model, plugin, size = self._maker.reader("mask_filler")
-        keys = [digest(["fill", model.identity, plugin.info.version, request]) for request in requests]
+        key_of = keys_of("fill", model, plugin.info.version)
+        keys = [key_of(request) for request in requests]
         wanted = dict(zip(keys, requests, strict=True))
 
         def make(loaded: Any, batch: Sequence[str]) -> list[Fill]:
@@ -167,7 +173,8 @@ class Readings:
         judge, plugin, size = self._maker.reader("attributor")
         maker = self._maker.pool.plugin(model)
         versions = plugin.info.version, maker.info.version
-        keys = [attribution_digest(judge, model, versions, request, self._settings) for request in requests]
+        key_of = digests(["attribution", judge.identity, model.identity, versions], [self._settings])
+        keys = [key_of(request) for request in requests]
         wanted = dict(zip(keys, requests, strict=True))
 
         def make(loaded: Any, batch: Sequence[str]) -> list[Attribution]:
@@ -191,10 +198,10 @@ def _shown(images: Sequence[ImageRecord]) -> list[ImageRecord]:
     return [image for image in images if image.status == "ok"]
 
 
-def _told(shares: Any) -> tuple[tuple[float, ...], str]:
-    """Return the shares as numbers, and why there are none."""
+def _told(shares: Any, why: str = "") -> tuple[tuple[float, ...], str]:
+    """Return the shares as numbers, and why there are none: `why`, or that they overflowed."""
     if not np.isfinite(shares).all():
-        return (), OVERFLOWED
+        return (), why or OVERFLOWED
     return tuple(float(share) for share in shares), ""
 
 

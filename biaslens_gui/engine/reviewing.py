@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import shutil
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -23,6 +22,7 @@ from biaslens_gui.core.review.questions import questions_of
 from biaslens_gui.core.review.records import GivenVerdict, PackageOrigin
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
 from biaslens_gui.errors import IntegrityError, KnownError
+from biaslens_gui.image_files import open_picture
 from biaslens_gui.stats.review.agreement import agreement_finding, reviewed_images, suggestions_of
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
@@ -190,10 +190,8 @@ def _subjects_finding(package: ReviewPackage) -> Finding:
 
 
 def _size(artifacts: Artifacts, digest: str) -> tuple[int, int]:
-    from PIL import Image
-
-    with Image.open(io.BytesIO(artifacts.path(digest).read_bytes())) as image:
-        return image.width, image.height
+    picture = open_picture(artifacts.path(digest).read_bytes(), digest[:12])
+    return picture.width, picture.height
 
 
 def _model_names(results: RunResults, *, blind: bool) -> dict[str, str]:
@@ -289,7 +287,8 @@ def agreement_of(
     answered = {one.question for one in results.verdicts}
     about = reviewed_images(results, retests_of(given, results.verdicts))
     rng = np.random.default_rng(derived_seed(results.plan.spec.root_seed, "review agreement"))
-    return tuple(agreement_finding(one, results.verdicts, about, rng) for one in questions if one.id in answered)
+    least = results.record.least_alpha
+    return tuple(agreement_finding(one, results.verdicts, about, rng, least) for one in questions if one.id in answered)
 
 
 def retests_of(given: Sequence[GivenVerdict], standing: Sequence[Verdict]) -> tuple[tuple[Verdict, Verdict], ...]:

@@ -27,6 +27,7 @@ from biaslens_gui.core.events import (
     Warned,
 )
 from biaslens_gui.core.findings.agreement import ACROSS
+from biaslens_gui.core.findings.privacy import without_secrets
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.params import Issue, review, with_defaults
 from biaslens_gui.core.plan import Plan
@@ -38,7 +39,7 @@ from biaslens_gui.engine.environment import capture, choose_device
 from biaslens_gui.engine.jobs import AuditJob, ProposeJob, RunJob
 from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.pool import ModelPool
-from biaslens_gui.errors import BiasLensError, Cancelled, DiskFull, KnownError, OutOfMemory
+from biaslens_gui.errors import BiasLensError, Cancelled, DiskFull, IntegrityError, KnownError, OutOfMemory
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, open_project
@@ -206,16 +207,18 @@ def _across(bench: _Bench, plan: Plan, found: list[Finding]) -> tuple[Finding, .
     return findings_across(plan.spec, found, images, titles)
 
 
+_CAUSES: dict[type[KnownError], FailureCause] = {OutOfMemory: "memory", DiskFull: "disk", IntegrityError: "integrity"}
+
+
 def failure(run_id: str, error: BaseException) -> RunFailed:
     """Return `error` as the last event of a run: in words when it is known, with its traceback when it is not."""
-    details = "".join(traceback.format_exception(error))
+    details = without_secrets("".join(traceback.format_exception(error)))
     if isinstance(error, KnownError):
-        full = isinstance(error, DiskFull)
-        cause: FailureCause = "memory" if isinstance(error, OutOfMemory) else "disk" if full else ""
-        return RunFailed(run_id, error.title, error.message, error.hint, cause=cause)
+        cause: FailureCause = next((cause for kind, cause in _CAUSES.items() if isinstance(error, kind)), "")
+        return RunFailed(run_id, error.title, without_secrets(error.message), error.hint, cause=cause)
     if isinstance(error, BiasLensError):
-        return RunFailed(run_id, error.title, error.message, error.hint, details)
-    message = f"{type(error).__name__}: {error}"
+        return RunFailed(run_id, error.title, without_secrets(error.message), error.hint, details)
+    message = without_secrets(f"{type(error).__name__}: {error}")
     hint = "All that was made is kept. Resume the run; if it happens again, report it with the details."
     return RunFailed(run_id, "Something went wrong in BiasLens or a plugin", message, hint, details)
 

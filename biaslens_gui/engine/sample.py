@@ -6,7 +6,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.roles import BuiltIn, PromptSuite
+from biaslens_gui.core.roles import BuiltIn, PromptSuite, Served
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Role
 from biaslens_gui.engine.models import built_in, reference
 from biaslens_gui.errors import BugError, KnownError
@@ -50,9 +50,8 @@ def default_models(host: PluginHost, roles: tuple[Role, ...] = ("language_model"
     """
     found = []
     for role in roles:
-        ready = [
-            plugin for plugin in host.roles[role].values() if isinstance(plugin, BuiltIn) and plugin.available().ok
-        ]
+        here = [plugin for plugin in host.roles[role].values() if isinstance(plugin, BuiltIn)]
+        ready = [plugin for plugin in here if plugin.available().ok and not isinstance(plugin, Served)]
         if not ready:
             name = role.replace("_", " ")
             raise KnownError(

@@ -100,7 +100,10 @@ def _text_rows(data: bytes, path: Path) -> list[list[str]]:
         return [[line] for line in text.splitlines()]
     first = text.partition("\n")[0]
     delimiter = max(",;\t", key=first.count)
-    return list(csv.reader(io.StringIO(text), delimiter=delimiter))
+    try:
+        return list(csv.reader(io.StringIO(text, newline=""), delimiter=delimiter))
+    except csv.Error as error:
+        raise KnownError("File not read", f"{path} cannot be read as a table: {error}.", ACCEPTED) from error
 
 
 def _sheet_rows(data: bytes, path: Path) -> list[list[str]]:

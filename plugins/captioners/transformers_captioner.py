@@ -22,6 +22,7 @@ from biaslens_gui.api import (
     PluginInfo,
     Text,
     architecture,
+    asking_at_every_token,
     describe_folder,
     free_memory,
     has_chat_template,
@@ -39,6 +40,9 @@ from biaslens_gui.api import (
 HINT = "Choose a folder with an image-to-text model in transformers form, such as BLIP or GIT: it holds a config.json."
 WRITES_TEXT = ("ForConditionalGeneration", "ForVision2Seq", "ForVisionText2Text", "ForCausalLM")
 
+TASKS = {"florence2": "<DETAILED_CAPTION>"}
+"""What models are asked that know a fixed list of tasks and no instructions, by the family in their configuration."""
+
 AT_ONCE = 8
 """Images that are described at once."""
 
@@ -50,7 +54,7 @@ class TransformersCaptioner:
         id="transformers_captioner",
         version="1",
         title="Captioner (transformers folder)",
-        summary="An image-to-text model saved as a folder: BLIP, GIT, an encoder-decoder, or a chat model that sees.",
+        summary="An image-to-text model saved as a folder: BLIP, BLIP-2, GIT, Florence-2, or a chat model that sees.",
         role="captioner",
         references=("https://huggingface.co/docs/transformers",),
         caveats=(
@@ -119,7 +123,9 @@ class LoadedCaptioner:
         self._model = read_model("AutoModelForImageTextToText", folder, device, half=True)
         self._images = read_image_processor(folder)
         self._tokens = read_tokenizer(folder, padding_side="left")
-        self._chat = read_processor(folder, self._images, self._tokens) if has_chat_template(folder) else None
+        self._task = TASKS.get(self._model.config.model_type, "")
+        spoken_to = bool(self._task) or has_chat_template(folder)
+        self._chat = read_processor(folder, self._images, self._tokens) if spoken_to else None
         if self._model.generation_config.pad_token_id is None:
             self._model.generation_config.pad_token_id = self._tokens.pad_token_id
         self._longest = _longest_caption(self._model.config, int(options["longest"]))
@@ -149,7 +155,7 @@ class LoadedCaptioner:
                 num_beams=1,
                 max_new_tokens=self._longest,
                 max_length=None,
-                stopping_criteria=[_ask_at_every_token(check)],
+                stopping_criteria=[asking_at_every_token(check)],
             )
         said = 0 if self._model.config.is_encoder_decoder or not self._chat else inputs["input_ids"].shape[1]
         texts = self._tokens.batch_decode(written[:, said:], skip_special_tokens=True)
@@ -159,10 +165,14 @@ class LoadedCaptioner:
         """Return what the model reads: pixels, and for a chat model the instruction around each image."""
         if not self._chat:
             return self._images(images=list(pictures), return_tensors="pt")
-        content = [{"type": "image"}, {"type": "text", "text": self._prompt}]
-        text = self._chat.apply_chat_template([{"role": "user", "content": content}], add_generation_prompt=True)
-        texts = [text] * len(pictures)
+        texts = [self._task or _instruction(self._chat, self._prompt)] * len(pictures)
         return self._chat(text=texts, images=[[picture] for picture in pictures], padding=True, return_tensors="pt")
+
+
+def _instruction(chat: Any, prompt: str) -> str:
+    """Return `prompt` and the place of an image in the model's own form of conversation."""
+    content = [{"type": "image"}, {"type": "text", "text": prompt}]
+    return str(chat.apply_chat_template([{"role": "user", "content": content}], add_generation_prompt=True))
 
 
 def _longest_caption(config: Any, wanted: int) -> int:
@@ -170,19 +180,6 @@ def _longest_caption(config: Any, wanted: int) -> int:
     decoder = getattr(config, "decoder", None) or config.get_text_config(decoder=True)
     positions = getattr(decoder, "max_position_embeddings", None)
     return min(wanted, positions - 1) if isinstance(positions, int) and positions > 1 else wanted
-
-
-def _ask_at_every_token(check: Check) -> Any:
-    """Return a stopping criterion that never stops by itself; `check` raises when somebody asked to stop."""
-    import torch
-    from transformers import StoppingCriteria
-
-    class AskAtEveryToken(StoppingCriteria):  # type: ignore[misc]
-        def __call__(self, input_ids: Any, scores: Any, **_: Any) -> Any:
-            check()
-            return torch.zeros(input_ids.shape[0], dtype=torch.bool, device=input_ids.device)
-
-    return AskAtEveryToken()
 
 
 @hookimpl

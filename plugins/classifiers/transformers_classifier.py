@@ -11,30 +11,29 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from biaslens_gui.api import (
+    CROPPING,
     Availability,
-    Check,
     DetectedModel,
     GenerationSettings,
     KnownError,
     ModelRef,
-    Param,
+    PeopleClassifier,
+    PersonFinder,
     Pixels,
     PluginInfo,
     Probabilities,
     architecture,
     describe_folder,
-    free_memory,
+    finder_of,
     hookimpl,
     installed,
-    memory_in_words,
     read_image_processor,
     read_json,
     read_model,
     refuse_without_image_processor,
     require_usable,
+    with_defaults,
 )
 
 HINT = "Choose a folder with an image classification model in transformers form, such as ViT: it holds a config.json."
@@ -58,7 +57,7 @@ class TransformersClassifier:
             "A closed set of labels has no place for who is not in it, and no 'cannot tell' unless a label says so.",
         ),
     )
-    params: tuple[Param, ...] = ()
+    params = CROPPING
 
     def available(self) -> Availability:
         return installed("torch", "transformers")
@@ -67,7 +66,8 @@ class TransformersClassifier:
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedClassifier]:
         folder = Path(model.path).absolute()
         require_usable(folder, biaslens_detect_model(folder), "classifier", HINT)
-        loaded = LoadedClassifier(folder, device, model.batch or AT_ONCE)
+        finder = finder_of(with_defaults(self.params, model.options), device)
+        loaded = LoadedClassifier(folder, device, model.batch or AT_ONCE, finder)
         try:
             yield loaded
         finally:
@@ -108,30 +108,14 @@ def _refuse_odd_labels(folder: Path) -> None:
 # --- Classifying
 
 
-class LoadedClassifier:
+class LoadedClassifier(PeopleClassifier):
     """An image classifier in memory. Made by `TransformersClassifier.load`."""
 
-    def __init__(self, folder: Path, device: str, batch: int) -> None:
-        self._device = device
-        self._batch = batch
-        self._model = read_model("AutoModelForImageClassification", folder, device)
+    def __init__(self, folder: Path, device: str, batch: int, finder: PersonFinder | None = None) -> None:
+        super().__init__(device, batch, finder, read_model("AutoModelForImageClassification", folder, device))
         self._images = read_image_processor(folder)
         names: Mapping[int, str] = self._model.config.id2label
         self.labels = tuple(str(names[at]) for at in sorted(names))
-
-    def classify(self, images: Sequence[Pixels], check: Check) -> Probabilities:
-        shares = [np.zeros((0, len(self.labels)))]
-        for start in range(0, len(images), self._batch):
-            check()
-            batch = images[start : start + self._batch]
-            with memory_in_words(self._device, len(batch)):
-                shares.append(self._classify(batch))
-        return np.concatenate(shares)
-
-    def release(self) -> None:
-        """Give the memory back."""
-        self._model = None
-        free_memory(self._device)
 
     def _classify(self, images: Sequence[Pixels]) -> Probabilities:
         import torch

@@ -36,6 +36,7 @@ from biaslens_gui.api import (
     refuse_without_tokenizer,
     require_usable,
     token_limit,
+    unit_vectors,
 )
 
 HINT = "Choose a folder with a dual encoder in transformers form, such as CLIP or SigLIP: it holds a config.json."
@@ -144,7 +145,7 @@ class LoadedEmbedder:
 
         inputs = self._images(images=[Image.fromarray(image) for image in images], return_tensors="pt")
         with torch.inference_mode():
-            return _unit(self._model.get_image_features(**inputs.to(self._device)))
+            return np.asarray(unit_vectors(self._model.get_image_features(**inputs.to(self._device))).cpu().numpy())
 
     def _embed_texts(self, texts: Sequence[str]) -> Vectors:
         import torch
@@ -152,16 +153,7 @@ class LoadedEmbedder:
         cut = {"truncation": True, "max_length": self._longest, "return_tensors": "pt"}
         inputs = self._tokens(list(texts), **self._padding, **cut)
         with torch.inference_mode():
-            return _unit(self._model.get_text_features(**inputs.to(self._device)))
-
-
-def _unit(features: Any) -> Vectors:
-    """Return features at length 1. Some versions of the library give them alone, some among other outputs."""
-    import torch
-
-    pooled = getattr(features, "pooler_output", features)
-    vectors: Vectors = torch.nn.functional.normalize(pooled.float(), dim=-1).cpu().numpy()
-    return vectors
+            return np.asarray(unit_vectors(self._model.get_text_features(**inputs.to(self._device))).cpu().numpy())
 
 
 @hookimpl

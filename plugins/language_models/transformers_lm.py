@@ -26,6 +26,7 @@ from biaslens_gui.api import (
     Param,
     PluginInfo,
     architecture,
+    asking_at_every_token,
     describe_folder,
     detected_model,
     free_memory,
@@ -39,6 +40,10 @@ from biaslens_gui.api import (
 
 HINT = "Choose a folder with a causal language model in transformers form (it holds a config.json), or a GGUF file."
 GGUF_MAGIC = b"GGUF"
+GGUF_LONGEST = 1_000_000
+"""Bytes of a text, items of a list, and pairs: far more than any header has."""
+GGUF_DEEPEST = 3
+"""Lists in lists."""
 
 
 class TransformersLanguageModel:
@@ -127,6 +132,8 @@ def read_gguf_facts(file: BinaryIO) -> dict[str, str]:
     version, _tensors, count = struct.unpack("<IQQ", file.read(20))
     if version not in (2, 3):
         raise ValueError(f"GGUF version {version}")
+    if count > GGUF_LONGEST:
+        raise ValueError("more pairs than a header can hold")
     facts: dict[str, str] = {}
     for _ in range(count):
         key = _gguf_text(file)
@@ -140,19 +147,21 @@ def read_gguf_facts(file: BinaryIO) -> dict[str, str]:
 
 def _gguf_text(file: BinaryIO) -> str:
     length = struct.unpack("<Q", file.read(8))[0]
-    if length > 1_000_000:
+    if length > GGUF_LONGEST:
         raise ValueError("a text longer than a header can hold")
     return file.read(length).decode("utf-8")
 
 
-def _gguf_value(file: BinaryIO, kind: int) -> Any:
+def _gguf_value(file: BinaryIO, kind: int, depth: int = 0) -> Any:
     """Return one value; `kind` is the number that the format gives its type (8 text, 9 list, the rest numbers)."""
     numbers = {0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q", 11: "q", 12: "d"}
     if kind == 8:
         return _gguf_text(file)
     if kind == 9:
         item, count = struct.unpack("<IQ", file.read(12))
-        return [_gguf_value(file, item) for _ in range(count)]
+        if count > GGUF_LONGEST or depth > GGUF_DEEPEST:
+            raise ValueError("a list longer or deeper than a header can hold")
+        return [_gguf_value(file, item, depth + 1) for _ in range(count)]
     if kind not in numbers:
         raise ValueError(f"a value of unknown type {kind}")
     return struct.unpack(f"<{numbers[kind]}", file.read(struct.calcsize(f"<{numbers[kind]}")))[0]
@@ -211,7 +220,7 @@ class LoadedLanguageModel:
                 max_length=None,
                 eos_token_id=self._ends(),
                 pad_token_id=self._tokens.pad_token_id,
-                stopping_criteria=[_ask_at_every_token(check)],
+                stopping_criteria=[asking_at_every_token(check)],
             )
         return str(self._tokens.decode(written[0, len(question) :], skip_special_tokens=True))
 
@@ -232,11 +241,19 @@ class LoadedLanguageModel:
     def _question(self, request: CompletionRequest) -> list[int]:
         """Return the tokens of the conversation so far, up to where the answer begins."""
         if not self._tokens.chat_template:
-            text = "\n\n".join(message.content for message in request.messages)
+            text = "\n\n".join(self._quoted(message.content) for message in request.messages)
             return list(self._tokens.encode(text))
-        turns = [{"role": message.role, "content": message.content} for message in request.messages]
+        turns = [{"role": message.role, "content": self._quoted(message.content)} for message in request.messages]
         text = self._tokens.apply_chat_template(turns, tokenize=False, add_generation_prompt=True)
         return list(self._tokens.encode(text, add_special_tokens=False))
+
+    def _quoted(self, content: str) -> str:
+        """Return `content` without the marks by which the model tells turns apart: a caption must not begin one."""
+        special = {token.content for token in self._tokens.added_tokens_decoder.values() if token.special}
+        for mark in special | set(self._tokens.all_special_tokens):
+            if len(mark) > 2 and mark[0] in "<[" and mark in content:
+                content = content.replace(mark, f"{mark[0]} {mark[1:]}")
+        return content
 
     def _room(self, used: int) -> int:
         """Return how many tokens the model can still write after `used`.
@@ -280,19 +297,6 @@ def _read(path: Path, device: str) -> tuple[Any, Any]:
         message = f"{len(missing)} of its weights are missing, the first is {missing[0]}."
         raise KnownError("The model cannot be loaded", message, INCOMPLETE)
     return model.to(device).eval(), tokens
-
-
-def _ask_at_every_token(check: Check) -> Any:
-    """Return a stopping criterion that never stops by itself; `check` raises when somebody asked to stop."""
-    import torch
-    from transformers import StoppingCriteria
-
-    class AskAtEveryToken(StoppingCriteria):  # type: ignore[misc]
-        def __call__(self, input_ids: Any, scores: Any, **_: Any) -> Any:
-            check()
-            return torch.zeros(input_ids.shape[0], dtype=torch.bool, device=input_ids.device)
-
-    return AskAtEveryToken()
 
 
 @hookimpl

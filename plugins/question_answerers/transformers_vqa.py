@@ -16,8 +16,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-import numpy as np
-
 from biaslens_gui.api import (
     Availability,
     CannotAnswer,
@@ -31,12 +29,14 @@ from biaslens_gui.api import (
     Probabilities,
     Text,
     architecture,
+    class_scores,
     describe_folder,
     free_memory,
     has_chat_template,
     hookimpl,
     installed,
     memory_in_words,
+    padded,
     read_image_processor,
     read_json,
     read_model,
@@ -45,6 +45,7 @@ from biaslens_gui.api import (
     refuse_without_image_processor,
     refuse_without_tokenizer,
     require_usable,
+    shares,
     token_limit,
 )
 
@@ -122,6 +123,8 @@ def _way(folder: Path, config: Mapping[str, Any]) -> type[LoadedQuestionAnswerer
         return Blip
     if name == "ViltForQuestionAnswering":
         return Vilt
+    if name == "Blip2ForConditionalGeneration" and config.get("use_decoder_only_language_model") is not False:
+        return Blip2
     sees = isinstance(config.get("vision_config"), dict)
     return ChatModel if sees and name.endswith(WRITES_TEXT) and has_chat_template(folder) else None
 
@@ -200,14 +203,14 @@ class Blip(LoadedQuestionAnswerer):
                 encoder_attention_mask=torch.ones(seen.shape[:2], dtype=torch.long, device=self._device),
             )[0]
             tokens = self._class_tokens(named)
-            begun = torch.tensor([[text.bos_token_id, *ids] for ids in _padded(tokens)], device=self._device)
+            begun = torch.tensor([[text.bos_token_id, *ids] for ids in padded(tokens)], device=self._device)
             logits = self._model.text_decoder(
                 input_ids=begun.repeat(len(seen), 1),
                 encoder_hidden_states=read.repeat_interleave(len(named), dim=0),
                 encoder_attention_mask=torch.ones(len(begun) * len(seen), read.shape[1], device=self._device),
                 use_cache=False,
             ).logits.unflatten(0, (len(seen), len(named)))
-            columns.append([_probabilities(_scores(rows, tokens, [text.sep_token_id])) for rows in logits])
+            columns.append([shares(class_scores(rows, tokens, [text.sep_token_id])) for rows in logits])
         return [list(row) for row in zip(*columns, strict=True)]
 
 
@@ -231,7 +234,7 @@ class Vilt(LoadedQuestionAnswerer):
                 torch.manual_seed(0)
                 logits = self._model(**{key: value.to(self._device) for key, value in {**texts, **repeated}.items()})
             rows = zip(logits.logits, places, strict=True)
-            answers.append([_probabilities(_known_labels(row.double(), known)) for row, known in rows])
+            answers.append([shares(_known_labels(row.double(), known)) for row, known in rows])
         return answers
 
     def _places(self, named: Sequence[str]) -> list[int | None]:
@@ -289,10 +292,13 @@ class ChatModel(LoadedQuestionAnswerer):
         return answers
 
     def _turn(self, question: str, named: Sequence[str]) -> str:
-        # A model may favour what it reads first, so the order is one that nobody chose.
-        words = self._prompt.replace("{question}", question).replace("{classes}", ", ".join(sorted(named)))
+        words = self._words(question, named)
         content = [{"type": "image"}, {"type": "text", "text": words}]
         return str(self._chat.apply_chat_template([{"role": "user", "content": content}], add_generation_prompt=True))
+
+    def _words(self, question: str, named: Sequence[str]) -> str:
+        # A model may favour what it reads first, so the order is one that nobody chose.
+        return self._prompt.replace("{question}", question).replace("{classes}", ", ".join(sorted(named)))
 
     def _shared(self, inputs: Sequence[Any]) -> int:
         """Return how many tokens all conversations begin with, or 0 if the image lies beyond them."""
@@ -314,18 +320,20 @@ class ChatModel(LoadedQuestionAnswerer):
 
         ids = conversation["input_ids"]
         rest = dict(conversation) if memory is None else {"input_ids": ids[:, shared:], "past_key_values": memory}
-        rest["attention_mask"] = torch.ones_like(ids)
+        rest |= self._seen_whole(ids)
         read = self._model(**self._on_device(rest), use_cache=True)
         memory = read.past_key_values
         memory.batch_repeat_interleave(len(classes))
-        written = torch.tensor(_padded(classes), device=self._device)
-        logits = self._model(
-            input_ids=written,
-            attention_mask=torch.ones(len(classes), ids.shape[1] + written.shape[1], dtype=torch.long).to(self._device),
-            past_key_values=memory,
-        ).logits
+        written = torch.tensor(padded(classes), device=self._device)
+        whole = self._seen_whole(torch.ones(len(classes), ids.shape[1] + written.shape[1], dtype=torch.long))
+        logits = self._model(input_ids=written, past_key_values=memory, **self._on_device(whole)).logits
         last = read.logits[:, -1:].expand(len(classes), -1, -1)
-        return _probabilities(_scores(torch.cat([last, logits], dim=1), classes, self._stops))
+        return shares(class_scores(torch.cat([last, logits], dim=1), classes, self._stops))
+
+    def _seen_whole(self, ids: Any) -> dict[str, Any]:
+        """Return the mask that lets all of `ids` be seen; nothing where the model counts places from it (Qwen-VL)."""
+        counts_places = hasattr(getattr(self._model, "model", None), "compute_3d_position_ids")
+        return {} if counts_places else {"attention_mask": ids.new_ones(ids.shape)}
 
     def _on_device(self, inputs: Mapping[str, Any]) -> dict[str, Any]:
         moved = {}
@@ -336,7 +344,27 @@ class ChatModel(LoadedQuestionAnswerer):
         return moved
 
 
-# --- Words and numbers
+class Blip2(ChatModel):
+    """BLIP-2 with a language model that only writes on (OPT): asked in the form it was trained to answer in."""
+
+    def _turn(self, question: str, named: Sequence[str]) -> str:
+        return f"Question: {self._words(question, named)} Answer:"
+
+    def _shared(self, inputs: Sequence[Any]) -> int:
+        return 0  # what it gives back holds no memory of what it read
+
+    def _ask(self, conversation: Any, shared: int, memory: Any, classes: list[list[int]]) -> Probabilities:
+        import torch
+
+        ids, written = conversation["input_ids"], torch.tensor(padded(classes))
+        whole = torch.cat([ids.expand(len(classes), -1), written], dim=1)
+        pixels = conversation["pixel_values"].expand(len(classes), -1, -1, -1)
+        given = {"input_ids": whole, "attention_mask": torch.ones_like(whole), "pixel_values": pixels}
+        logits = self._model(**self._on_device(given)).logits[:, ids.shape[1] - 1 :]
+        return shares(class_scores(logits, classes, self._stops))
+
+
+# --- Words
 
 
 def _one_line(text: str) -> str:
@@ -356,34 +384,11 @@ def _plain(text: str) -> str:
     return re.sub(r"[\W_]+", " ", text.casefold()).strip()
 
 
-def _padded(rows: Sequence[Sequence[int]]) -> list[list[int]]:
-    """Return token rows at one length; what is behind a row's end is never looked at, since attention looks back."""
-    longest = max(map(len, rows))
-    return [[*row, *[row[-1]] * (longest - len(row))] for row in rows]
-
-
-def _scores(logits: Any, classes: Sequence[Sequence[int]], stops: Sequence[int]) -> Any:
-    """Return the score of each class, given `logits` (classes x positions x vocabulary) from before its first token."""
-    import torch
-
-    likelihoods = logits.double().log_softmax(dim=-1)
-    scores = []
-    for row, ids in zip(likelihoods, classes, strict=True):
-        written = row[torch.arange(len(ids)), torch.tensor(ids, device=row.device)].sum()
-        scores.append((written + row[len(ids), list(stops)].logsumexp(dim=-1)) / len(ids))
-    return torch.stack(scores)
-
-
 def _known_labels(logits: Any, places: Sequence[int | None]) -> Any:
     """Return the logits of the labels at `places`, minus infinity where the model has no such label."""
     import torch
 
     return torch.stack([logits.new_tensor(-torch.inf) if place is None else logits[place] for place in places])
-
-
-def _probabilities(scores: Any) -> Probabilities:
-    shares: Probabilities = scores.softmax(dim=-1).cpu().numpy().astype(np.float64)
-    return shares
 
 
 @hookimpl

@@ -39,7 +39,7 @@ def stable_diffusion(folder: Path, *, safety_checker: Any = None, seed: int = 0)
     )
     pipeline = StableDiffusionPipeline(
         vae=vae,
-        text_encoder=_clip_text(tokenizer, projected=False),
+        text_encoder=clip_text(tokenizer, projected=False),
         tokenizer=tokenizer,
         unet=unet,
         scheduler=DDIMScheduler(clip_sample=False, set_alpha_to_one=False, steps_offset=1),
@@ -109,9 +109,9 @@ def stable_diffusion_3(folder: Path, *, seed: int = 0) -> Path:
         transformer=transformer,
         scheduler=FlowMatchEulerDiscreteScheduler(),
         vae=vae,
-        text_encoder=_clip_text(tokenizer, projected=True),
+        text_encoder=clip_text(tokenizer, projected=True),
         tokenizer=tokenizer,
-        text_encoder_2=_clip_text(tokenizer, projected=True),
+        text_encoder_2=clip_text(tokenizer, projected=True),
         tokenizer_2=clip_tokenizer(),
         text_encoder_3=None,
         tokenizer_3=None,
@@ -120,7 +120,8 @@ def stable_diffusion_3(folder: Path, *, seed: int = 0) -> Path:
     return folder
 
 
-def _clip_text(tokenizer: Any, *, projected: bool) -> Any:
+def clip_text(tokenizer: Any, *, projected: bool) -> Any:
+    """A CLIP text encoder of 2 layers and 32 dimensions, with the projection that SDXL reads or without."""
     from transformers import CLIPTextConfig, CLIPTextModel, CLIPTextModelWithProjection
 
     config = CLIPTextConfig(

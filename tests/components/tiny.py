@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from biaslens_gui.api import ModelRef, Role, prepare_model_libraries
-from tests.components import captioners, image_models, language_models, readers
+from tests.components import captioners, image_models, language_models, more_image_models, readers, seeing
 
 BUILDERS: dict[str, Callable[[Path], Path]] = {
     "stable_diffusion": image_models.stable_diffusion,
@@ -16,8 +16,14 @@ BUILDERS: dict[str, Callable[[Path], Path]] = {
     "stable_diffusion_filtered": lambda folder: image_models.stable_diffusion(
         folder, safety_checker=image_models.safety_checker(-2)
     ),
+    "stable_diffusion_xl": more_image_models.stable_diffusion_xl,
+    "flux": more_image_models.flux,
+    "pixart": more_image_models.pixart,
     "encoder_decoder": captioners.encoder_decoder,
     "blip": captioners.blip,
+    "blip_2": seeing.blip_2,
+    "qwen2_vl": seeing.qwen2_vl,
+    "florence_2": seeing.florence_2,
     "chat_captioner": captioners.chat_model,
     "llama": lambda folder: language_models.llama(folder, chat=False),
     "llama_chat": language_models.llama,

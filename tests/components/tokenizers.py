@@ -18,6 +18,15 @@ def clip_tokenizer(longest: int = 16) -> Any:
     return CLIPTokenizer(vocab=vocab, merges=[], model_max_length=longest)
 
 
+def t5_tokenizer(longest: int = 16) -> Any:
+    """A `T5Tokenizer` over single characters, as Stable Diffusion 3, FLUX and PixArt carry it."""
+    from transformers import T5Tokenizer
+
+    letters = "▁abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.,!?-'"
+    vocab = [("<pad>", 0.0), ("</s>", 0.0), ("<unk>", 0.0), *((letter, -1.0) for letter in letters)]
+    return T5Tokenizer(vocab=vocab, extra_ids=0, model_max_length=longest)
+
+
 def word_tokenizer(chat: bool = False) -> Any:
     """A fast word tokenizer with byte fallback by letters, and a chat template when asked for."""
     from tokenizers import Tokenizer, decoders, models, pre_tokenizers, trainers

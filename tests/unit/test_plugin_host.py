@@ -14,6 +14,7 @@ from biaslens_gui.api import AuditSpec, Issue, hookimpl
 from biaslens_gui.errors import KnownError
 from biaslens_gui.hookspecs import API_VERSION
 from biaslens_gui.plugins import PluginHost
+from tests.pebbles import use_plugin
 
 DATA = Path(__file__).parents[1] / "data"
 
@@ -140,9 +141,7 @@ def test_a_missing_plugin_is_named_with_what_there_is() -> None:
 
 def test_a_dropped_in_file_is_found_from_the_settings_and_checked(own_home: Path) -> None:
     """The command line lists it, checks it against its contracts, and offers its options as flags."""
-    from biaslens_gui.settings.file import SettingsFile
-
-    SettingsFile().change("plugin_files", str(DATA / "plugins" / "pebbles.py"))
+    use_plugin(DATA / "plugins" / "pebbles.py")
     for arguments, words in (
         (["plugins", "list"], "methods:pebble_count"),
         (["plugins", "check", "pebbles"], "passed"),

@@ -77,7 +77,7 @@ def test_what_is_spoilt_is_listed_with_its_reason(host: PluginHost, tmp_path: Pa
     ("names", "words"),
     [
         (("lora_unet_down.lora_down.weight",), "a LoRA"),
-        (("double_blocks.0.img.weight",), "the transformer of an image model"),
+        (("transformer_blocks.0.attn.weight",), "the transformer of an image model"),
         (("text_model.encoder.x",), "the text encoder"),
         (("anything",), "of a kind that is not known here"),
     ],

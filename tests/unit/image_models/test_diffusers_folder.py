@@ -10,9 +10,17 @@ from typing import Any
 
 import numpy as np
 import pytest
-from biaslens_plugins.image_models.diffusers_folder import DiffusersFolder, images_at_once
+from biaslens_plugins.image_models.diffusers_folder import DiffusersFolder
 
-from biaslens_gui.api import GeneratedImage, GenerationSettings, ImageRequest, KnownError, ModelRef, OutOfMemory
+from biaslens_gui.api import (
+    GeneratedImage,
+    GenerationSettings,
+    ImageRequest,
+    KnownError,
+    ModelRef,
+    OutOfMemory,
+    images_at_once,
+)
 from biaslens_gui.testing import ImageModelContract, never
 from tests.components.tiny import tiny_model, tiny_ref
 

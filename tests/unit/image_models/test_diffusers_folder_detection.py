@@ -11,9 +11,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from biaslens_plugins.image_models.diffusers_folder import DiffusersFolder, biaslens_detect_model, native_pixels
+from biaslens_plugins.image_models.diffusers_folder import DiffusersFolder, biaslens_detect_model
 
-from biaslens_gui.api import KnownError, ModelRef
+from biaslens_gui.api import KnownError, ModelRef, native_pixels
 from tests.components.tiny import tiny_model
 
 PLUGIN = DiffusersFolder()
@@ -185,19 +185,15 @@ def test_a_checkpoint_file_is_refused_by_its_content(tmp_path: Path, archive: bo
         load(path)
 
 
-def test_a_whole_model_in_one_safetensors_file_is_refused_in_words(tmp_path: Path) -> None:
+def test_a_whole_model_in_one_safetensors_file_is_left_to_another_loader(tmp_path: Path) -> None:
     import numpy as np
     import safetensors.numpy
 
     path = tmp_path / "dreams.safetensors"
     safetensors.numpy.save_file({"model.diffusion_model.out.weight": np.zeros(2, np.float32)}, path)
-    found = biaslens_detect_model(path)
-    assert found is not None
-    assert "holds a whole model in one file" in found.problem
-    with pytest.raises(KnownError, match="saved as folders"):
-        load(path)
-    safetensors.numpy.save_file({"a_part": np.zeros(2, np.float32)}, path)
     assert biaslens_detect_model(path) is None
+    with pytest.raises(KnownError, match="holds no image model"):
+        load(path)
 
 
 def test_other_files_and_folders_are_not_claimed(tmp_path: Path) -> None:

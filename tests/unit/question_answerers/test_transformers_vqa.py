@@ -195,13 +195,14 @@ def test_a_question_beyond_the_limit_is_refused_and_not_cut(name: str, limit: st
 def test_a_class_does_not_win_because_it_begins_another() -> None:
     """A model sure to write "brown hair" gives next to nothing to "brown", after which it would not stop."""
     import torch
-    from biaslens_plugins.question_answerers.transformers_vqa import _probabilities, _scores
+
+    from biaslens_gui.api import class_scores, shares
 
     brown, hair, stop = 1, 2, 0
     sure = torch.full((3, 4), -20.0)
     sure[0, brown] = sure[1, hair] = sure[2, stop] = 0.0
-    shares = _probabilities(_scores(torch.stack([sure, sure]), [[brown], [brown, hair]], [stop]))
-    assert shares[1] > 0.999
+    found = shares(class_scores(torch.stack([sure, sure]), [[brown], [brown, hair]], [stop]))
+    assert found[1] > 0.999
 
 
 def test_the_question_to_chat_models_is_an_option() -> None:

@@ -1,0 +1,95 @@
+"""Small additions to an image model that change what it paints: a LoRA, and words learnt by textual inversion.
+
+They are options of the model, so that each combination is a model of its own: with one and without, a mitigated model
+can be compared with the one before. Files are read as safetensors only.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from biaslens_gui.core.params import Float, Folder, Param, Text
+from biaslens_gui.errors import KnownError
+from biaslens_gui.model_folder import first_line, read_safetensors_header
+
+ADDITIONS: tuple[Param, ...] = (
+    Folder(
+        "lora",
+        "LoRA",
+        help="A file that changes the model, such as one that is meant to mitigate.",
+        file=".safetensors",
+    ),
+    Float("lora_strength", "Strength of the LoRA", 1.0, -2.0, 2.0, "", "1 as trained; 0 leaves the model alone."),
+    Folder("inversion", "Textual inversion", help="A file with a word that the model learnt.", file=".safetensors"),
+    Text("inversion_word", "Word of the textual inversion", "", help="The word that stands for it in prompts: <word>."),
+)
+"""What an auditor can add to an image model; all of it is recorded with the plan."""
+
+HINT = "Choose a .safetensors file that was made for this family of models."
+UNFIT = (ValueError, RuntimeError, KeyError, TypeError, OSError, AttributeError, ImportError)
+"""What diffusers raises at an addition that does not fit."""
+
+
+def with_additions(read: Callable[[str], Any], options: Mapping[str, Any]) -> Callable[[str], Any]:
+    """Return `read` with what `options` add to the pipeline that it gives; it may be called for several formats.
+
+    Raises:
+        KnownError: when it is called: a file is no such addition, or does not fit this model.
+    """
+    lora, inversion = str(options.get("lora", "")), str(options.get("inversion", ""))
+
+    def read_with(dtype: str) -> Any:
+        pipeline = read(dtype)
+        if lora:
+            _add_lora(pipeline, _weights(Path(lora), "LoRA"), float(options.get("lora_strength", 1.0)))
+        if inversion:
+            _add_word(pipeline, _weights(Path(inversion), "textual inversion"), str(options.get("inversion_word", "")))
+        return pipeline
+
+    return read_with
+
+
+def _weights(file: Path, kind: str) -> Path:
+    """Return `file` after checking that it is what it is called, by its header.
+
+    Raises:
+        KnownError: it is not there, a pickle, damaged, or without weights of that kind.
+    """
+    names = [name for name in read_safetensors_header(file) if name != "__metadata__"]
+    wanted = r"lora" if kind == "LoRA" else r"^(emb_params|clip_[lg]|<.*>|\*|[^.]+)$"
+    if not any(re.search(wanted, name) for name in names):
+        raise KnownError(f"No {kind}", f"{file.name} holds {len(names):,} tensors, none of a {kind}.", HINT)
+    return file.absolute()
+
+
+def _add_lora(pipeline: Any, file: Path, strength: float) -> None:
+    """Add the LoRA in `file` to the weights themselves, so that the pipeline is as quick as before."""
+    if not hasattr(pipeline, "load_lora_weights"):
+        raise KnownError("LoRA not possible", f"{type(pipeline).__name__} takes no LoRA.", "Leave the LoRA out.")
+    try:
+        pipeline.load_lora_weights(str(file.parent), weight_name=file.name, local_files_only=True, use_safetensors=True)
+    except UNFIT as error:
+        raise KnownError("The LoRA does not fit", f"{file.name}: {first_line(error)}", HINT) from error
+    parts = sorted(pipeline.get_list_adapters())
+    if not parts:
+        raise KnownError("The LoRA does not fit", f"{file.name} changes no part of this model.", HINT)
+    pipeline.fuse_lora(components=parts, lora_scale=strength)
+    pipeline.unload_lora_weights()
+
+
+def _add_word(pipeline: Any, file: Path, word: str) -> None:
+    if not hasattr(pipeline, "load_textual_inversion"):
+        message = f"{type(pipeline).__name__} takes no textual inversion."
+        raise KnownError("Textual inversion not possible", message, "Leave the textual inversion out.")
+    if not re.fullmatch(r"<[^<>\s]+>", word):
+        hint = "Write the word as it stands in prompts, such as <neutral-person>."
+        raise KnownError("Word missing", f"{word!r} is no word between angle brackets.", hint)
+    try:
+        pipeline.load_textual_inversion(
+            str(file.parent), weight_name=file.name, token=word, local_files_only=True, use_safetensors=True
+        )
+    except UNFIT as error:
+        raise KnownError("The textual inversion does not fit", f"{file.name}: {first_line(error)}", HINT) from error

@@ -1,0 +1,287 @@
+"""Asking a program that serves a model on this computer, over HTTP, and no other computer.
+
+Every answer is waited for in short glances, so that work can be stopped, and for a limited time. What can go wrong has
+words: nobody there, no answer in time, a web page instead of data, an error of the server, an answer cut short.
+"""
+
+from __future__ import annotations
+
+import base64
+import http.client
+import io
+import json
+import math
+import socket
+import string
+import time
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+from biaslens_gui.core.params import Int, Param, Text
+from biaslens_gui.core.roles import Check, Pixels
+from biaslens_gui.errors import KnownError
+from biaslens_gui.offline import is_local
+
+GLANCE_S = 0.2
+"""How long one look for data takes; between two of them work can be stopped."""
+
+KNOCK_S = 5.0
+"""How long a server on this computer may take to accept a connection."""
+
+LARGEST = 256_000_000
+"""Bytes of one answer; an image of 100 megapixels has fewer."""
+
+ADDRESS_HINT = "Write the address of a server on this computer, such as http://127.0.0.1:11434/v1."
+TITLE = "The server gives no usable answer"
+
+
+@dataclass(frozen=True, slots=True)
+class Endpoint:
+    """The address of a server on this computer, and how many seconds one answer may take."""
+
+    address: str
+    patience: float
+
+    def __post_init__(self) -> None:
+        """Refuse an address that leads to another computer.
+
+        Raises:
+            KnownError: it does, or it is no address.
+        """
+        parts = urlsplit(self.address)
+        try:
+            known = parts.scheme == "http" and bool(parts.hostname) and (parts.port or 80) > 0
+        except ValueError:
+            known = False
+        if not known:
+            raise KnownError("No address", f"{self.address!r} is no address of a server.", ADDRESS_HINT)
+        if not is_local(parts.hostname):
+            message = f"{parts.hostname} is not this computer; BiasLens works offline."
+            raise KnownError("Another computer", message, ADDRESS_HINT)
+
+    def ask(self, path: str, question: Mapping[str, Any] | None, check: Check) -> Any:
+        """Return what the server answers at `path` below its address: the JSON of it; `question` is sent as JSON.
+
+        Raises:
+            KnownError: there is no answer that can be used; the message says why.
+        """
+        content = self.fetch(path, question, check)
+        try:
+            return json.loads(content)
+        except (ValueError, RecursionError):
+            kind = "a web page" if content.lstrip()[:1] == b"<" else "something that is not JSON"
+            hint = "Check the address: it may be that of another program, or lack its last part, such as /v1."
+            raise KnownError(TITLE, f"{self._place(path)} answered with {kind}.", hint) from None
+
+    def fetch(self, path: str, question: Mapping[str, Any] | None, check: Check) -> bytes:
+        """Return the bytes of the answer at `path`.
+
+        Raises:
+            KnownError: as `ask`.
+        """
+        raw = self._exchange(self._request(path, question), path, check)
+        answer = http.client.HTTPResponse(_Received(raw))  # type: ignore[arg-type]
+        try:
+            answer.begin()
+            content = answer.read()
+        except (http.client.HTTPException, ValueError, OSError) as error:
+            message = f"{self._place(path)} answered with something cut short, or that is not HTTP ({_kind(error)})."
+            raise KnownError(TITLE, message, "See what the server's own window says; start it again.") from None
+        if answer.status != http.client.OK:
+            told = " ".join(content.decode("utf-8", "replace").split())[:200]
+            said = "" if told.startswith("<") else told
+            message = f"{self._place(path)} answered {answer.status} {answer.reason}. {said}".strip()
+            raise KnownError(TITLE, message, "See what the server's own window says; check the name of the model.")
+        return content
+
+    def _request(self, path: str, question: Mapping[str, Any] | None) -> bytes:
+        parts = urlsplit(self.address)
+        body = b"" if question is None else json.dumps(question).encode("utf-8")
+        head = [
+            f"{'GET' if question is None else 'POST'} {parts.path.rstrip('/')}/{path} HTTP/1.1",
+            f"Host: {parts.netloc}",
+            "Accept: */*",
+            "Connection: close",
+            *([] if question is None else ["Content-Type: application/json", f"Content-Length: {len(body)}"]),
+        ]
+        return "\r\n".join([*head, "", ""]).encode("ascii", "replace") + body
+
+    def _exchange(self, request: bytes, path: str, check: Check) -> bytes:
+        """Return all that the server sends to `request`, headers included."""
+        parts = urlsplit(self.address)
+        deadline = time.monotonic() + self.patience
+        check()
+        try:
+            with socket.create_connection((parts.hostname, parts.port or 80), min(KNOCK_S, self.patience)) as line:
+                line.sendall(request)
+                line.settimeout(GLANCE_S)
+                received = bytearray()
+                while not _whole(received):
+                    try:
+                        piece = line.recv(1 << 16)
+                    except TimeoutError:
+                        piece = None
+                    check()
+                    if piece == b"":
+                        break
+                    received += piece or b""
+                    if len(received) > LARGEST:
+                        raise KnownError(TITLE, f"{self._place(path)} sends more than {LARGEST:,} bytes.", ADDRESS_HINT)
+                    if time.monotonic() > deadline:
+                        raise self._silent(path)
+                return bytes(received)
+        except TimeoutError:
+            raise self._silent(path) from None
+        except OSError as error:
+            message = f"Nothing can be reached at {self.address}: {error.strerror or error}."
+            raise KnownError("No server there", message, f"Start the server. {ADDRESS_HINT}") from None
+
+    def _silent(self, path: str) -> KnownError:
+        message = f"{self._place(path)} gave no whole answer within {self.patience:g} seconds."
+        return KnownError("The server does not answer", message, "See whether it hangs; or allow it more time.")
+
+    def _place(self, path: str) -> str:
+        return f"{self.address.rstrip('/')}/{path}"
+
+
+class _Received:
+    """Bytes as `HTTPResponse` reads them from a socket."""
+
+    def __init__(self, content: bytes) -> None:
+        self._content = content
+
+    def makefile(self, *_: Any) -> io.BytesIO:
+        return io.BytesIO(self._content)
+
+
+def _whole(received: bytearray) -> bool:
+    """Return whether an answer has come to its end, for servers that keep the line open."""
+    head, blank, body = bytes(received).partition(b"\r\n\r\n")
+    if not blank:
+        return False
+    for line in head.lower().split(b"\r\n")[1:]:
+        name, _, value = line.partition(b":")
+        if name == b"content-length" and value.strip().isdigit():
+            return len(body) >= int(value)
+        if name == b"transfer-encoding" and b"chunked" in value:
+            return body.endswith(b"0\r\n\r\n")
+    return False
+
+
+def _kind(error: BaseException) -> str:
+    return str(error) or type(error).__name__
+
+
+# --- The form of conversation that most servers know
+
+
+def served_params(address: str, patience: int = 300) -> tuple[Param, ...]:
+    """Return what an auditor says of a server: its address, the name of the model there, and how long to wait."""
+    return (
+        Text("address", "Address", address, help="Of a server on this computer; any other computer is refused."),
+        Text("model", "Model", help="Its name as the server lists it; empty for the one that is loaded."),
+        Int("patience", "Longest wait", patience, 1, 36_000, "seconds", "For one answer; then the run stops in words."),
+    )
+
+
+class ChatServer:
+    """A server with the interface of OpenAI's chat completions; `options` are those of `served_params`.
+
+    Temperature 0 and a fixed seed, so that the server may answer alike each time; whether it does is its own affair.
+    """
+
+    def __init__(self, options: Mapping[str, Any]) -> None:
+        self._endpoint = Endpoint(str(options["address"]), float(options["patience"]))
+        self._model = str(options["model"])
+
+    def knock(self) -> None:
+        """Ask for the list of models, to see that somebody is there.
+
+        Raises:
+            KnownError: nobody is, or another program; or the model asked for is not on the list.
+        """
+        found = self._endpoint.ask("models", None, lambda: None)
+        listed = found.get("data") if isinstance(found, dict) else None
+        if not isinstance(listed, list):
+            message = f"{self._endpoint.address} lists no models."
+            raise KnownError(TITLE, message, "Choose a server with the interface of OpenAI's chat completions.")
+        names = [str(one.get("id")) for one in listed if isinstance(one, dict)]
+        if self._model and self._model not in names:
+            message = f"The server has no model called {self._model!r}."
+            raise KnownError("No such model", message, f"It lists: {', '.join(names) or 'none'}.")
+        self._model = self._model or (names[0] if names else "")
+
+    def written(self, messages: Sequence[Mapping[str, Any]], longest: int, check: Check) -> str:
+        """Return what the model writes after `messages`, in `longest` tokens at most.
+
+        Raises:
+            KnownError: as `Endpoint.ask`.
+        """
+        return str(self._choice(messages, check, max_tokens=longest)["message"]["content"] or "")
+
+    def shares(self, messages: Sequence[Mapping[str, Any]], options: Sequence[str], check: Check) -> list[float]:
+        """Return the probability of each option as the answer, in order, by the likelihood of a letter for each.
+
+        Options are put to the model in alphabetical order, one that nobody chose.
+
+        Raises:
+            KnownError: as `Endpoint.ask`; there are too many options; the server gives no likelihoods.
+        """
+        if not 0 < len(options) <= len(string.ascii_uppercase):
+            message = f"{len(options)} options; a server is asked about 1 to {len(string.ascii_uppercase)}."
+            raise KnownError("Too many options" if options else "Class missing", message, "Change them in the plan.")
+        ordered = sorted(options)
+        letters = string.ascii_uppercase[: len(ordered)]
+        lines = [f"{letter}) {option}" for letter, option in zip(letters, ordered, strict=True)]
+        question = "\n".join(["Answer with the letter alone.", *lines])
+        asked = [*messages, {"role": "user", "content": question}]
+        choice = self._choice(asked, check, max_tokens=1, logprobs=True, top_logprobs=20)
+        found = dict(zip(ordered, _letter_shares(choice, letters), strict=True))
+        return [found[option] for option in options]
+
+    def _choice(self, messages: Sequence[Mapping[str, Any]], check: Check, **more: Any) -> Mapping[str, Any]:
+        question = {"model": self._model, "messages": list(messages), "temperature": 0, "seed": 0, "stream": False}
+        found = self._endpoint.ask("chat/completions", question | more, check)
+        try:
+            choice = found["choices"][0]
+            if not isinstance(choice["message"]["content"] or "", str):
+                raise TypeError
+        except (KeyError, IndexError, TypeError):
+            message = f"It lacks choices[0].message.content: {json.dumps(found)[:200]}."
+            hint = "Choose a server with the interface of OpenAI's chat completions."
+            raise KnownError(TITLE, message, hint) from None
+        return dict(choice)
+
+
+def picture_message(image: Pixels, words: str) -> dict[str, Any]:
+    """Return a message of the user with an image (as PNG in the message itself) and words."""
+    from PIL import Image
+
+    content = io.BytesIO()
+    Image.fromarray(image).save(content, "PNG")
+    address = f"data:image/png;base64,{base64.b64encode(content.getvalue()).decode('ascii')}"
+    parts = [{"type": "image_url", "image_url": {"url": address}}, {"type": "text", "text": words}]
+    return {"role": "user", "content": parts}
+
+
+def _letter_shares(choice: Mapping[str, Any], letters: str) -> list[float]:
+    """Return how likely each of `letters` is as the first token of an answer; they sum to 1.
+
+    Of a letter that is not among the likeliest tokens nothing is known but that it is unlikely; it counts as 0.
+
+    Raises:
+        KnownError: the server gives no likelihoods, or no letter is among the tokens it lists.
+    """
+    try:
+        listed = choice["logprobs"]["content"][0]["top_logprobs"]
+        told = [(str(entry["token"]).strip().upper(), float(entry["logprob"])) for entry in listed]
+    except (KeyError, IndexError, TypeError, ValueError):
+        message = "The server gives no likelihoods (logprobs), by which closed questions are answered."
+        raise KnownError(TITLE, message, "Choose a server that gives them, such as llama.cpp's or vLLM.") from None
+    weights = [sum(math.exp(value) for token, value in told if token == letter) for letter in letters]
+    if not 0 < sum(weights) < math.inf:
+        message = f"None of {', '.join(letters)} is among the {len(told)} tokens it finds likeliest."
+        raise KnownError(TITLE, message, "Choose another model; this one does not answer in the form asked for.")
+    return [weight / sum(weights) for weight in weights]

@@ -1,0 +1,153 @@
+"""A whole image model in one safetensors file: what it is, told from its header, and how it is read without a network.
+
+The library would fetch the shapes and the vocabulary of such a model from the network. They lie in
+`resources/pipeline_configs` for Stable Diffusion 1, 2 and XL; for other families they come, with the parts that the
+file lacks, from a diffusers folder of the same family that the auditor names. Libraries are imported inside functions.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+import tempfile
+from collections.abc import Mapping
+from contextlib import ExitStack
+from importlib.resources import as_file, files
+from pathlib import Path
+from typing import Any
+
+from biaslens_gui.diffusers_folder import UNLOADABLE
+from biaslens_gui.errors import KnownError
+from biaslens_gui.model_folder import INCOMPLETE, read_json, read_safetensors_header, refuse_unloadable
+from biaslens_gui.offline import prepare_model_libraries
+
+FAMILIES = (
+    ("sdxl", "Stable Diffusion XL", r"conditioner\.embedders\.1\."),
+    ("sd1", "Stable Diffusion 1", r"cond_stage_model\.transformer\."),
+    ("sd2", "Stable Diffusion 2", r"cond_stage_model\.model\."),
+    ("sd3", "Stable Diffusion 3", r"(model\.diffusion_model\.)?joint_blocks\."),
+    ("flux", "FLUX", r"(model\.diffusion_model\.)?double_blocks\."),
+    ("pixart", "PixArt", r"(model\.diffusion_model\.)?(blocks\.0\.scale_shift_table|y_embedder\.y_proj)"),
+)
+"""Names of tensors by which a family is known: its folder here, what it is called, and the pattern."""
+
+BUNDLED = ("sd1", "sd2", "sdxl")
+WHOLE = r"model\.diffusion_model\.|(joint|double)_blocks\.|blocks\.0\.scale_shift_table"
+VOCABULARY = "clip_vocabulary.txt.gz"
+MERGES = 49_152 - 256 - 2
+"""Pairs of the vocabulary that CLIP uses; the file lists more."""
+
+COMPANION_HINT = "Under “Folder with the other parts” name a diffusers folder of the same family."
+
+
+def family_of(file: Path) -> str:
+    """Return the family of the image model in `file` by the names in its header; empty if it holds none.
+
+    Raises:
+        KnownError: it is a pickle, cut short, or damaged.
+    """
+    names = [name for name in read_safetensors_header(file) if name != "__metadata__"]
+    if not any(re.match(WHOLE, name) for name in names):
+        return ""
+    return next((key for key, _, pattern in FAMILIES if any(re.match(pattern, name) for name in names)), "")
+
+
+def title_of(family: str) -> str:
+    """Return what people call a family."""
+    return next(title for key, title, _ in FAMILIES if key == family)
+
+
+def prediction_of(file: Path, family: str) -> str:
+    """Return what the denoiser predicts, as far as the header says; most of Stable Diffusion predict noise."""
+    metadata = read_safetensors_header(file).get("__metadata__") or {}
+    said = f"{metadata.get('modelspec.prediction_type', '')} {metadata.get('modelspec.architecture', '')}"
+    if re.search(r"\bv(_prediction|-prediction)?\b|768-v", said):
+        return "v_prediction"
+    return "epsilon" if family in BUNDLED else ""
+
+
+def read_single_file(file: Path, companion: str, prediction: str, dtype: str) -> Any:
+    """Return the pipeline in `file`, in the number format `dtype`; `companion` is the folder with the other parts.
+
+    `prediction` is what the denoiser predicts, "auto" to go by the header.
+
+    Raises:
+        KnownError: its family needs a companion, or it cannot be loaded.
+    """
+    family = family_of(file)
+    if not family:
+        raise KnownError("No image model", f"{file.name} holds no image model of a family known here.", COMPANION_HINT)
+    if not companion and family not in BUNDLED:
+        message = f"{file.name} is a {title_of(family)} in one file, which lacks what reads the prompt."
+        raise KnownError("Parts missing", message, COMPANION_HINT)
+    prepare_model_libraries()
+    import diffusers
+    import torch
+    import transformers
+
+    diffusers.utils.logging.set_verbosity_error()
+    diffusers.utils.logging.disable_progress_bar()
+    transformers.utils.logging.set_verbosity_error()
+    with ExitStack() as stack:
+        bundled = files("biaslens_resources") / "pipeline_configs" / family
+        config = Path(companion).absolute() if companion else stack.enter_context(as_file(bundled))
+        index = read_json(config / "model_index.json")
+        kind: Any = getattr(diffusers, str(index.get("_class_name")), None)
+        if not hasattr(kind, "from_single_file"):
+            message = f"{index.get('_class_name')} cannot be read from one file."
+            raise KnownError("No image model", message, "Get the model as a diffusers folder.")
+        given = {} if companion else {name: clip_tokenizer(name) for name in index if name.startswith("tokenizer")}
+        try:
+            pipeline = kind.from_single_file(
+                str(file),
+                config=str(config),
+                local_files_only=True,
+                torch_dtype=getattr(torch, dtype),
+                **given,
+            )
+        except UNLOADABLE as error:
+            raise refuse_unloadable(error, f"diffusers {diffusers.__version__}") from error
+    _refuse_gaps(pipeline, file)
+    wanted = prediction_of(file, family) if prediction == "auto" else prediction
+    if wanted and "prediction_type" in pipeline.scheduler.config:
+        pipeline.scheduler = type(pipeline.scheduler).from_config(pipeline.scheduler.config, prediction_type=wanted)
+    pipeline.set_progress_bar_config(disable=True)
+    return pipeline.to(dtype=getattr(torch, dtype))
+
+
+def _refuse_gaps(pipeline: Any, file: Path) -> None:
+    """Refuse a pipeline with a tensor that the file lacks; the library leaves such a one on the `meta` device."""
+    for name, part in pipeline.components.items():
+        for tensor, value in part.named_parameters() if hasattr(part, "named_parameters") else ():
+            if value.is_meta:
+                raise KnownError("The model cannot be loaded", f"{file.name} lacks {tensor} of {name}.", INCOMPLETE)
+
+
+def clip_tokenizer(name: str) -> Any:
+    """Return CLIP's tokenizer as a pipeline has it under `name`; the second one of SDXL pads with an exclamation mark.
+
+    The vocabulary is made of the bytes, the bytes at the end of a word, and the pairs, in this order (OpenAI, CLIP).
+    """
+    from transformers import CLIPTokenizer
+
+    packed = (files("biaslens_resources") / "pipeline_configs" / VOCABULARY).read_bytes()
+    lines = gzip.decompress(packed).decode("utf-8").split("\n")[1 : MERGES + 1]
+    letters = list(_bytes_as_letters())
+    pairs = [tuple(line.split()) for line in lines]
+    start, end = "<|startoftext|>", "<|endoftext|>"
+    entries = [*letters, *(f"{letter}</w>" for letter in letters), *("".join(pair) for pair in pairs), start, end]
+    with tempfile.TemporaryDirectory() as folder:
+        vocabulary, merges = Path(folder) / "vocab.json", Path(folder) / "merges.txt"
+        vocabulary.write_text(json.dumps({entry: at for at, entry in enumerate(entries)}), encoding="utf-8")
+        merges.write_text("\n".join(["#version: 0.2", *lines]) + "\n", encoding="utf-8")
+        padding = "!" if name == "tokenizer_2" else end
+        more: Mapping[str, Any] = {"model_max_length": 77, "pad_token": padding, "unk_token": end}
+        return CLIPTokenizer.from_pretrained(folder, local_files_only=True, bos_token=start, eos_token=end, **more)
+
+
+def _bytes_as_letters() -> list[str]:
+    """Return a printable letter for each byte, in CLIP's order: those that print stand for themselves, first."""
+    plain = [*range(ord("!"), ord("~") + 1), *range(ord("¡"), ord("¬") + 1), *range(ord("®"), ord("ÿ") + 1)]
+    others = [byte for byte in range(256) if byte not in plain]
+    return [chr(byte) for byte in plain] + [chr(256 + at) for at in range(len(others))]

@@ -1,0 +1,126 @@
+"""Image models in one safetensors file, as they are passed around: Stable Diffusion 1, 2, XL, and others with help.
+
+What the file does not say (shapes, vocabulary) lies in `resources/pipeline_configs`, so nothing is ever fetched. Files
+of other families, and files that hold the denoiser alone, are read beside a diffusers folder that has the rest.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import partial
+from pathlib import Path
+
+from biaslens_gui.api import (
+    ADDITIONS,
+    Availability,
+    Choice,
+    DetectedModel,
+    Folder,
+    GenerationSettings,
+    KnownError,
+    LoadedPipeline,
+    ModelRef,
+    PluginInfo,
+    detected_model,
+    hookimpl,
+    images_at_once,
+    installed,
+    is_pickle,
+    native_pixels,
+    refuse_pickle,
+    single_file,
+    with_additions,
+    with_defaults,
+)
+
+AT_ONCE = 8
+NATIVE = {"sd1": 512 * 512, "sd2": 768 * 768}
+"""Pixels of an image by family where no size is asked for; of all others 1024x1024."""
+
+
+class DiffusersSingleFile:
+    """Loads checkpoints with `from_single_file`, always with a local configuration."""
+
+    info = PluginInfo(
+        id="diffusers_single_file",
+        version="1",
+        title="Image model (single file)",
+        summary="A text-to-image model in one .safetensors file: Stable Diffusion 1, 2, XL; others beside a folder.",
+        role="image_model",
+        references=("https://huggingface.co/docs/diffusers/api/loaders/single_file",),
+        caveats=(
+            "Batch size and hardware may move a pixel by one step of 255.",
+            "A file of this kind carries no safety filter: nothing is held back that the model paints.",
+        ),
+    )
+    params = (
+        Folder("companion", "Folder with the other parts", help="A diffusers folder of the same family, if needed."),
+        Choice(
+            "prediction",
+            "The model predicts",
+            (("auto", "as its file says"), ("epsilon", "noise (epsilon)"), ("v_prediction", "velocity (v)")),
+            "auto",
+            "Stable Diffusion 2 exists in both kinds; with the wrong one images are noise.",
+        ),
+        *ADDITIONS,
+    )
+
+    def available(self) -> Availability:
+        return installed("torch", "diffusers", "transformers", "accelerate")
+
+    @contextmanager
+    def load(self, model: ModelRef, device: str) -> Iterator[LoadedPipeline]:
+        file = Path(model.path).absolute()
+        if file.is_file() and is_pickle(file):
+            raise refuse_pickle(file)
+        if not file.is_file() or not single_file.family_of(file):
+            hint = "Choose a .safetensors file that holds a whole image model."
+            raise KnownError("No image model", f"{file} is no image model in one file.", hint)
+        options = with_defaults(self.params, model.options)
+        companion, prediction = str(options["companion"]), str(options["prediction"])
+        read = partial(single_file.read_single_file, file, companion, prediction)
+        loaded = LoadedPipeline(with_additions(read, options), device, model.batch or AT_ONCE, _pixels(model))
+        try:
+            yield loaded
+        finally:
+            loaded.release()
+
+    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
+        """Return how many images are made at once: by settings, model and device alone, whatever memory is free."""
+        pixels = settings.width * settings.height or _pixels(model)
+        return images_at_once(model.batch or AT_ONCE, pixels, device)
+
+
+def _pixels(model: ModelRef) -> int:
+    """Return how many pixels an image has when no size is asked for."""
+    if companion := str(model.options.get("companion", "")):
+        return native_pixels(Path(companion))
+    try:
+        return NATIVE.get(single_file.family_of(Path(model.path)), 1024 * 1024)
+    except KnownError:
+        return 1024 * 1024
+
+
+@hookimpl
+def biaslens_detect_model(folder: Path) -> DetectedModel | None:
+    """Know single files by their header; the weights of a part that lie in its folder are no model by themselves."""
+    if not folder.is_file() or folder.suffix != ".safetensors" or (folder.parent / "config.json").exists():
+        return None
+    try:
+        family = single_file.family_of(folder)
+    except KnownError:
+        return None  # whose part it is cannot be told; the scan says what is the matter with it
+    if not family:
+        return None
+    plugin = DiffusersSingleFile.info.id
+    title = single_file.title_of(family)
+    if family in single_file.BUNDLED:
+        return detected_model("image_model", plugin, folder, title)
+    return detected_model("image_model", plugin, folder, f"{title} (needs a folder with the other parts)")
+
+
+@hookimpl
+def biaslens_register_image_models(register: Callable[[DiffusersSingleFile], None]) -> None:
+    """Register the loader."""
+    register(DiffusersSingleFile())

@@ -1,0 +1,219 @@
+"""Image models that another program serves on this computer: the interface of Stable Diffusion web UI, or ComfyUI.
+
+The web UI (A1111, Forge, SD.Next) is asked by `sdapi/v1/txt2img`. ComfyUI runs a workflow that the auditor exported
+there in its API form, with marks such as "%prompt%" and "%seed%" in the places that change. What the program loads, and
+what it adds to a prompt, cannot be seen from here, so reports say that no hash verifies it.
+"""
+
+from __future__ import annotations
+
+import base64
+import binascii
+import json
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from biaslens_gui.api import (
+    Availability,
+    Check,
+    Choice,
+    Endpoint,
+    Folder,
+    GeneratedImage,
+    GenerationSettings,
+    ImageRequest,
+    Int,
+    KnownError,
+    ModelRef,
+    Pixels,
+    PluginInfo,
+    Text,
+    black_image,
+    hookimpl,
+    image_files,
+    read_json,
+    with_defaults,
+)
+
+SIDE = 512
+"""Pixels of each side where the plan leaves the size to the model."""
+
+GLANCE_S = 0.3
+"""Seconds between two looks at whether ComfyUI has finished an image."""
+
+UNUSABLE = "The server gives no usable answer"
+
+
+class LoopbackImages:
+    """Has images made by a program on this computer."""
+
+    info = PluginInfo(
+        id="loopback_images",
+        version="1",
+        title="Image model of a server on this computer",
+        summary="Has images made by Stable Diffusion web UI or ComfyUI, at an address of this computer.",
+        role="image_model",
+        references=("https://github.com/AUTOMATIC1111/stable-diffusion-webui/wiki/API", "https://docs.comfy.org"),
+        caveats=(
+            "Served by another program: which weights it uses, and what it adds to a prompt, is not verified by hash.",
+            "Noise of the same seed is another one in another program; images are paired only among themselves.",
+        ),
+    )
+    params = (
+        Choice("kind", "Program", (("webui", "Stable Diffusion web UI"), ("comfyui", "ComfyUI")), "webui"),
+        Text("address", "Address", "http://127.0.0.1:7860", help="Of a server on this computer; others are refused."),
+        Folder(
+            "workflow", "Workflow (ComfyUI)", help="Exported in API form, with “%prompt%” and “%seed%”.", file=".json"
+        ),
+        Int("patience", "Longest wait", 600, 1, 36_000, "seconds", "For one image; then the run stops in words."),
+    )
+    served = True
+
+    def available(self) -> Availability:
+        return Availability(True)
+
+    def digest(self) -> str:
+        return ""
+
+    @contextmanager
+    def load(self, model: ModelRef, device: str) -> Iterator[WebUI | ComfyUI]:
+        options = with_defaults(self.params, model.options)
+        endpoint = Endpoint(str(options["address"]), float(options["patience"]))
+        program: WebUI | ComfyUI
+        if options["kind"] == "comfyui":
+            program = ComfyUI(endpoint, read_workflow(Path(str(options["workflow"]))))
+            endpoint.ask("system_stats", None, lambda: None)
+        else:
+            program = WebUI(endpoint)
+            endpoint.ask("sdapi/v1/options", None, lambda: None)
+        yield program
+
+    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
+        """Return 1: images are made one at a time, and each is kept as soon as it is there."""
+        return 1
+
+
+def read_workflow(path: Path) -> Mapping[str, Any]:
+    """Return the workflow in the file at `path`.
+
+    Raises:
+        KnownError: it is no workflow in API form, or has no place for the prompt or the seed.
+    """
+    hint = "In ComfyUI choose “Export (API)”, and write %prompt% and %seed% in the places that change."
+    if not path.is_file():
+        raise KnownError("No workflow", f"{path} is no file.", hint)
+    graph = read_json(path)
+    nodes = [node for node in graph.values() if isinstance(node, dict) and "class_type" in node]
+    text = json.dumps(graph)
+    if len(nodes) != len(graph) or not graph:
+        raise KnownError("No workflow", f"{path.name} is no workflow in API form.", hint)
+    if missing := [mark for mark in ("%prompt%", "%seed%") if mark not in text]:
+        raise KnownError("Workflow without a place", f"{path.name} has no {missing[0]}.", hint)
+    return graph
+
+
+class WebUI:
+    """Stable Diffusion web UI, or a program with its interface. Made by `LoopbackImages.load`."""
+
+    def __init__(self, endpoint: Endpoint) -> None:
+        self._endpoint = endpoint
+
+    def generate(self, requests: Sequence[ImageRequest], check: Check) -> Sequence[GeneratedImage]:
+        return [self._image(request, check) for request in requests]
+
+    def _image(self, request: ImageRequest, check: Check) -> GeneratedImage:
+        settings = request.settings
+        question = {
+            "prompt": request.prompt,
+            "negative_prompt": settings.negative,
+            "seed": request.seed % 2**32,  # it knows no larger ones
+            "steps": settings.steps,
+            "cfg_scale": settings.guidance,
+            "width": settings.width or SIDE,
+            "height": settings.height or SIDE,
+            "batch_size": 1,
+            "n_iter": 1,
+            **({"sampler_name": settings.scheduler} if settings.scheduler else {}),
+        }
+        found = self._endpoint.ask("sdapi/v1/txt2img", question, check)
+        try:
+            content = base64.b64decode(found["images"][0].partition(",")[2] or found["images"][0], validate=True)
+        except (KeyError, IndexError, TypeError, AttributeError, binascii.Error):
+            raise KnownError(UNUSABLE, "Its answer holds no image.", "See what its own window says.") from None
+        return _made(image_files.pixels_of(content, "the image of the server"))
+
+
+class ComfyUI:
+    """ComfyUI with a workflow. Made by `LoopbackImages.load`."""
+
+    def __init__(self, endpoint: Endpoint, workflow: Mapping[str, Any]) -> None:
+        self._endpoint, self._workflow = endpoint, workflow
+
+    def generate(self, requests: Sequence[ImageRequest], check: Check) -> Sequence[GeneratedImage]:
+        return [self._image(request, check) for request in requests]
+
+    def _image(self, request: ImageRequest, check: Check) -> GeneratedImage:
+        started = self._endpoint.ask("prompt", {"prompt": filled(self._workflow, request)}, check)
+        job = started.get("prompt_id") if isinstance(started, dict) else None
+        if not isinstance(job, str):
+            raise KnownError(UNUSABLE, "It did not take the workflow.", "Run it in ComfyUI once, and see what it says.")
+        place = self._finished(job, check)
+        query = "&".join(f"{name}={quote(str(place.get(name, '')))}" for name in ("filename", "subfolder", "type"))
+        return _made(image_files.pixels_of(self._endpoint.fetch(f"view?{query}", None, check), "the image of ComfyUI"))
+
+    def _finished(self, job: str, check: Check) -> Mapping[str, Any]:
+        """Return where the image of a job lies, once it is there."""
+        deadline = time.monotonic() + self._endpoint.patience
+        while time.monotonic() < deadline:
+            history = self._endpoint.ask(f"history/{quote(job)}", None, check)
+            entry = history.get(job, {}) if isinstance(history, dict) else {}
+            for output in entry.get("outputs", {}).values():
+                for image in output.get("images", ()):
+                    return dict(image)
+            if entry:
+                message = f"The workflow ended without an image: {json.dumps(entry.get('status', {}))[:200]}."
+                raise KnownError(UNUSABLE, message, "Run it in ComfyUI once, and see what it says.")
+            check()
+            time.sleep(GLANCE_S)  # house: ComfyUI tells of its end only when it is asked
+        message = f"ComfyUI made no image within {self._endpoint.patience:g} seconds."
+        raise KnownError("The server does not answer", message, "See whether it hangs; or allow it more time.")
+
+
+def filled(workflow: Any, request: ImageRequest) -> Any:
+    """Return `workflow` with the marks replaced; a value that is a mark and nothing else becomes the number itself."""
+    settings = request.settings
+    values: dict[str, Any] = {
+        "%prompt%": request.prompt,
+        "%negative%": settings.negative,
+        "%seed%": request.seed,
+        "%steps%": settings.steps,
+        "%guidance%": settings.guidance,
+        "%width%": settings.width or SIDE,
+        "%height%": settings.height or SIDE,
+    }
+    if isinstance(workflow, Mapping):
+        return {key: filled(value, request) for key, value in workflow.items()}
+    if isinstance(workflow, list):
+        return [filled(value, request) for value in workflow]
+    if isinstance(workflow, str):
+        if workflow in values:
+            return values[workflow]
+        for mark, value in values.items():
+            if mark in workflow:
+                before, _, after = workflow.partition(mark)
+                return f"{before}{value}{after}"
+    return workflow
+
+
+def _made(pixels: Pixels) -> GeneratedImage:
+    return GeneratedImage(failure=why) if (why := black_image(pixels)) else GeneratedImage(pixels)
+
+
+@hookimpl
+def biaslens_register_image_models(register: Callable[[LoopbackImages], None]) -> None:
+    """Register the loader."""
+    register(LoopbackImages())

@@ -1,0 +1,84 @@
+"""Question answerers that another program serves on this computer: a chat model that sees, asked for a letter.
+
+Each class gets a letter, in alphabetical order of the classes; the likelihoods of the letters as the first token of the
+answer are the answer. A server that gives no likelihoods is refused in words: free text is never read as an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+import numpy as np
+
+from biaslens_gui.api import (
+    Availability,
+    ChatServer,
+    Check,
+    GenerationSettings,
+    ModelRef,
+    Pixels,
+    PluginInfo,
+    Probabilities,
+    hookimpl,
+    picture_message,
+    served_params,
+    with_defaults,
+)
+
+
+class LoopbackQuestionAnswerer:
+    """Asks a chat server on this computer closed questions about images."""
+
+    info = PluginInfo(
+        id="loopback_vqa",
+        version="1",
+        title="Question answerer of a server on this computer",
+        summary="Asks a chat model that sees, served by vLLM or llama.cpp, by the likelihood of a letter per class.",
+        role="question_answerer",
+        references=("https://platform.openai.com/docs/api-reference/chat",),
+        caveats=(
+            "Served by another program: which weights it uses is not verified by hash.",
+            "Only the likeliest tokens are listed by a server; a class whose letter is not among them counts as 0.",
+        ),
+    )
+    params = served_params("http://127.0.0.1:8080/v1")
+    served = True
+
+    def available(self) -> Availability:
+        return Availability(True)
+
+    def digest(self) -> str:
+        return ""
+
+    @contextmanager
+    def load(self, model: ModelRef, device: str) -> Iterator[LoadedServer]:
+        server = ChatServer(with_defaults(self.params, model.options))
+        server.knock()
+        yield LoadedServer(server)
+
+    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
+        """Return 1: an image is asked about, and its answers kept, before the next."""
+        return 1
+
+
+class LoadedServer:
+    """A server that answered the knock. Made by `LoopbackQuestionAnswerer.load`."""
+
+    def __init__(self, server: ChatServer) -> None:
+        self._server = server
+
+    def answer(
+        self, images: Sequence[Pixels], questions: Sequence[str], classes: Sequence[Sequence[str]], check: Check
+    ) -> Sequence[Sequence[Probabilities]]:
+        asked = list(zip(questions, classes, strict=True))
+        return [[self._ask(image, question, named, check) for question, named in asked] for image in images]
+
+    def _ask(self, image: Pixels, question: str, named: Sequence[str], check: Check) -> Probabilities:
+        return np.array(self._server.shares([picture_message(image, question)], named, check))
+
+
+@hookimpl
+def biaslens_register_question_answerers(register: Callable[[LoopbackQuestionAnswerer], None]) -> None:
+    """Register the loader."""
+    register(LoopbackQuestionAnswerer())

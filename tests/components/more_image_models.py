@@ -1,0 +1,137 @@
+"""Tiny pipelines of the larger families: SDXL, FLUX and PixArt; the real classes, 32x32 pixels, random weights."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from tests.components.image_models import PIXELS, clip_text
+from tests.components.tokenizers import clip_tokenizer, t5_tokenizer
+
+
+def stable_diffusion_xl(folder: Path, *, seed: int = 0) -> Path:
+    """Save a `StableDiffusionXLPipeline` (UNet, two CLIP text encoders) to `folder`; latents 4x16x16."""
+    import torch
+    from diffusers import EulerDiscreteScheduler, StableDiffusionXLPipeline, UNet2DConditionModel
+
+    torch.manual_seed(seed)
+    tokenizer = clip_tokenizer()
+    unet = UNet2DConditionModel(
+        sample_size=PIXELS // 2,
+        in_channels=4,
+        out_channels=4,
+        block_out_channels=(8, 16),
+        layers_per_block=1,
+        down_block_types=("DownBlock2D", "CrossAttnDownBlock2D"),
+        up_block_types=("CrossAttnUpBlock2D", "UpBlock2D"),
+        cross_attention_dim=64,
+        attention_head_dim=(2, 4),
+        transformer_layers_per_block=(1, 2),
+        use_linear_projection=True,
+        addition_embed_type="text_time",
+        addition_time_embed_dim=8,
+        projection_class_embeddings_input_dim=6 * 8 + 32,
+        norm_num_groups=4,
+    )
+    pipeline = StableDiffusionXLPipeline(
+        vae=_autoencoder(4),
+        text_encoder=clip_text(tokenizer, projected=False),
+        text_encoder_2=clip_text(tokenizer, projected=True),
+        tokenizer=tokenizer,
+        tokenizer_2=clip_tokenizer(),
+        unet=unet,
+        scheduler=EulerDiscreteScheduler(),
+        add_watermarker=False,
+    )
+    pipeline.save_pretrained(folder, safe_serialization=True)
+    return folder
+
+
+def flux(folder: Path, *, seed: int = 0) -> Path:
+    """Save a `FluxPipeline` (diffusion transformer; CLIP and T5) to `folder`; latents 1x16x16 at 32x32 pixels."""
+    import torch
+    from diffusers import FlowMatchEulerDiscreteScheduler, FluxPipeline, FluxTransformer2DModel
+
+    torch.manual_seed(seed)
+    tokenizer, second = clip_tokenizer(), t5_tokenizer()
+    transformer = FluxTransformer2DModel(
+        patch_size=1,
+        in_channels=4,
+        num_layers=1,
+        num_single_layers=1,
+        attention_head_dim=16,
+        num_attention_heads=2,
+        joint_attention_dim=32,
+        pooled_projection_dim=32,
+        axes_dims_rope=(4, 4, 8),
+        guidance_embeds=True,
+    )
+    pipeline = FluxPipeline(
+        transformer=transformer,
+        scheduler=FlowMatchEulerDiscreteScheduler(),
+        vae=_autoencoder(1, shift_factor=0.0609, scaling_factor=1.5035),
+        text_encoder=clip_text(tokenizer, projected=False),
+        tokenizer=tokenizer,
+        text_encoder_2=_t5(second),
+        tokenizer_2=second,
+    )
+    pipeline.save_pretrained(folder, safe_serialization=True)
+    return folder
+
+
+def pixart(folder: Path, *, seed: int = 0) -> Path:
+    """Save a `PixArtAlphaPipeline` (diffusion transformer; T5) to `folder`; latents 4x16x16."""
+    import torch
+    from diffusers import DPMSolverMultistepScheduler, PixArtAlphaPipeline, PixArtTransformer2DModel
+
+    torch.manual_seed(seed)
+    tokenizer = t5_tokenizer()
+    transformer = PixArtTransformer2DModel(
+        sample_size=PIXELS // 2,
+        num_layers=2,
+        patch_size=2,
+        attention_head_dim=8,
+        num_attention_heads=2,
+        caption_channels=32,
+        in_channels=4,
+        out_channels=8,
+        cross_attention_dim=16,
+    )
+    pipeline = PixArtAlphaPipeline(
+        tokenizer=tokenizer,
+        text_encoder=_t5(tokenizer),
+        vae=_autoencoder(4),
+        transformer=transformer,
+        scheduler=DPMSolverMultistepScheduler(),
+    )
+    pipeline.save_pretrained(folder, safe_serialization=True)
+    return folder
+
+
+def _autoencoder(channels: int, **more: Any) -> Any:
+    from diffusers import AutoencoderKL
+
+    return AutoencoderKL(
+        block_out_channels=(8, 16),
+        down_block_types=("DownEncoderBlock2D",) * 2,
+        up_block_types=("UpDecoderBlock2D",) * 2,
+        latent_channels=channels,
+        norm_num_groups=4,
+        sample_size=PIXELS,
+        **more,
+    )
+
+
+def _t5(tokenizer: Any) -> Any:
+    from transformers import T5Config, T5EncoderModel
+
+    config = T5Config(
+        vocab_size=len(tokenizer),
+        d_model=32,
+        d_kv=8,
+        d_ff=32,
+        num_layers=2,
+        num_heads=4,
+        feed_forward_proj="gated-gelu",
+    )
+    return T5EncoderModel(config)

@@ -1,0 +1,143 @@
+"""A small real server on this computer, in a process of its own: chat completions, Stable Diffusion web UI, ComfyUI.
+
+    python server.py MODE
+
+prints its port and serves until its standard input closes. MODE is how it behaves: `well`, or one of its ways to fail.
+Its answers depend on what it is asked alone, as a model's at temperature 0 do.
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import http.server
+import io
+import json
+import math
+import subprocess
+import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+WORDS = ("a", "doctor", "nurse", "in", "the", "office", "smiling")
+
+
+@contextmanager
+def serving(mode: str = "well") -> Iterator[str]:
+    """Run the server in a process of its own; give its address, and end it afterwards."""
+    command = [sys.executable, str(Path(__file__).resolve()), mode]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        assert process.stdin is not None
+        try:
+            yield f"http://127.0.0.1:{int(process.stdout.readline())}"
+        finally:
+            process.stdin.close()
+            process.wait(30)
+
+
+def chance(*parts: object) -> int:
+    """Return a number that the parts decide."""
+    return int.from_bytes(hashlib.sha256(json.dumps(parts, sort_keys=True).encode()).digest()[:6], "big")
+
+
+def chat(asked: dict[str, Any]) -> dict[str, Any]:
+    """Return a chat completion; with likelihoods where they are asked for."""
+    content = " ".join(WORDS[chance(asked["messages"], at) % len(WORDS)] for at in range(min(asked["max_tokens"], 5)))
+    choice: dict[str, Any] = {"index": 0, "message": {"role": "assistant", "content": content}}
+    if asked.get("logprobs"):
+        weights = {letter: 1 + chance(asked["messages"], letter) % 9 for letter in "ABCDEFGH"}
+        whole = sum(weights.values())
+        listed = [{"token": letter, "logprob": math.log(weight / whole)} for letter, weight in weights.items()]
+        choice["logprobs"] = {"content": [{"token": "A", "logprob": 0.0, "top_logprobs": listed}]}
+    return {"object": "chat.completion", "choices": [choice]}
+
+
+def picture(width: int, height: int, *decided_by: object) -> bytes:
+    """Return a PNG whose colours `decided_by` decides."""
+    from PIL import Image
+
+    content = io.BytesIO()
+    colours = bytes(chance(at, *decided_by) % 256 for at in range(12))
+    Image.frombytes("RGB", (2, 2), colours).resize((width, height)).save(content, "PNG")
+    return content.getvalue()
+
+
+class Handler(http.server.BaseHTTPRequestHandler):
+    """Answers by mode and path."""
+
+    mode = "well"
+    jobs: dict[str, Any] = {}  # noqa: RUF012 - shared by all requests on purpose
+    protocol_version = "HTTP/1.1"
+
+    def do_GET(self) -> None:
+        if self.mode == "gone":
+            return self._send(b"")
+        if self.path.startswith("/view"):
+            job = self.jobs[self.path.partition("filename=")[2].partition(".")[0]]
+            return self._send(picture(64, 48, job), "image/png")
+        if self.path.startswith("/history/"):
+            job = self.path.rpartition("/")[2]
+            image = {"filename": f"{job}.png", "subfolder": "", "type": "output"}
+            outputs = {} if self.mode == "no image" else {"9": {"images": [image]}}
+            return self._say({job: {"outputs": outputs, "status": {"status_str": "error"}}})
+        return self._say({"object": "list", "data": [{"id": "tiny"}, {"id": "other"}]})
+
+    def do_POST(self) -> None:
+        content = self.rfile.read(int(self.headers["Content-Length"]))
+        if self.mode == "hang":
+            threading.Event().wait()
+        if self.mode == "page":
+            return self._send(b"<html><body>Welcome</body></html>", "text/html")
+        if self.mode == "fault":
+            return self._send(b"CUDA error: out of memory", "text/plain", 500)
+        if self.mode == "half":
+            return self._send(b'{"choices": [{"mess', stated=10_000)
+        if self.mode == "other":
+            return self._say({"answer": "hello"})
+        asked = json.loads(content)
+        if self.path.endswith("txt2img"):
+            black = self.mode == "black"
+            made = picture(asked["width"], asked["height"], asked["prompt"], asked["seed"])
+            return self._say({"images": [base64.b64encode(_black() if black else made).decode()]})
+        if self.path == "/prompt":
+            job = f"job{len(self.jobs)}"
+            self.jobs[job] = asked["prompt"]
+            return self._say({"prompt_id": job})
+        if self.mode == "no likelihoods":
+            asked.pop("logprobs", None)
+        return self._say(chat(asked))
+
+    def _say(self, answer: Any) -> None:
+        self._send(json.dumps(answer).encode(), "application/json")
+
+    def _send(self, content: bytes, kind: str = "application/json", status: int = 200, stated: int = 0) -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(stated or len(content)))
+        self.end_headers()
+        self.wfile.write(content)
+        self.close_connection = True
+
+    def log_message(self, *_: Any) -> None:
+        """Say nothing."""
+
+
+def _black() -> bytes:
+    from PIL import Image
+
+    content = io.BytesIO()
+    Image.new("RGB", (8, 8)).save(content, "PNG")
+    return content.getvalue()
+
+
+if __name__ == "__main__":
+    Handler.mode = sys.argv[1]
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Handler)
+    server.daemon_threads = True
+    print(server.server_address[1], flush=True)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    sys.stdin.read()

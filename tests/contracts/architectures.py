@@ -1,0 +1,224 @@
+"""Each named architecture as a user's folder goes through the app: found, identified, loaded, asked, stopped, resumed.
+
+The models are tiny, of the real classes, and saved by `save_pretrained`. `examine` gives one row of docs/models.md.
+"""
+
+from __future__ import annotations
+
+import gc
+import shutil
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from biaslens_gui.core.model_facts import FoundModel
+from biaslens_gui.core.records import AttributionRequest, CompletionRequest, FillRequest, ImageRecord, Message
+from biaslens_gui.core.roles import Check, Work
+from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt, Role
+from biaslens_gui.engine.lab import EngineLab
+from biaslens_gui.engine.model_scan import scan_steps
+from biaslens_gui.engine.models import reference
+from biaslens_gui.engine.pool import ModelPool
+from biaslens_gui.errors import Cancelled, KnownError
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.store.project import ProjectFolder, create_project
+from biaslens_gui.store.writer import AuditWriter
+from tests.components.tiny import tiny_model, tiny_ref
+
+COLUMNS = ("found", "identified", "loaded", "asked", "stopped", "resumed", "unloaded", "traced")
+PROMPTS = (Prompt("a photo of a doctor"), Prompt("a nurse in the office"))
+SETTINGS = GenerationSettings(steps=3, width=32, height=32)
+YES = "yes"
+
+
+@dataclass(frozen=True, slots=True)
+class Architecture:
+    """What is examined: the name people know, the tiny model, its role, and the class its folder names."""
+
+    title: str
+    tiny: str
+    role: Role
+    kind: str
+
+
+ARCHITECTURES = (
+    Architecture("Stable Diffusion 1 and 2", "stable_diffusion", "image_model", "StableDiffusionPipeline"),
+    Architecture("Stable Diffusion XL", "stable_diffusion_xl", "image_model", "StableDiffusionXLPipeline"),
+    Architecture("Stable Diffusion 3", "stable_diffusion_3", "image_model", "StableDiffusion3Pipeline"),
+    Architecture("FLUX", "flux", "image_model", "FluxPipeline"),
+    Architecture("PixArt", "pixart", "image_model", "PixArtAlphaPipeline"),
+    Architecture("BLIP", "blip", "captioner", "BlipForConditionalGeneration"),
+    Architecture("BLIP for questions", "blip_vqa", "question_answerer", "BlipForQuestionAnswering"),
+    Architecture("BLIP-2", "blip_2", "captioner", "Blip2ForConditionalGeneration"),
+    Architecture("BLIP-2", "blip_2", "question_answerer", "Blip2ForConditionalGeneration"),
+    Architecture("LLaVA", "chat_captioner", "captioner", "LlavaForConditionalGeneration"),
+    Architecture("LLaVA", "chat_captioner", "question_answerer", "LlavaForConditionalGeneration"),
+    Architecture("Qwen2-VL", "qwen2_vl", "captioner", "Qwen2VLForConditionalGeneration"),
+    Architecture("Qwen2-VL", "qwen2_vl", "question_answerer", "Qwen2VLForConditionalGeneration"),
+    Architecture("Florence-2", "florence_2", "captioner", "Florence2ForConditionalGeneration"),
+    Architecture("ViLT", "vilt", "question_answerer", "ViltForQuestionAnswering"),
+    Architecture("CLIP", "clip", "embedder", "CLIPModel"),
+    Architecture("CLIP", "clip", "classifier", "CLIPModel"),
+    Architecture("SigLIP", "siglip", "embedder", "SiglipModel"),
+    Architecture("SigLIP", "siglip", "classifier", "SiglipModel"),
+    Architecture("ViT classifier", "classifier", "classifier", "ViTForImageClassification"),
+    Architecture("BERT", "bert", "mask_filler", "BertForMaskedLM"),
+    Architecture("Llama", "llama_chat", "language_model", "LlamaForCausalLM"),
+)
+
+
+def examine(one: Architecture, place: Path, host: PluginHost) -> dict[str, str]:
+    """Return what became of each column: `yes`, a dash where it has no meaning, or what was refused, in words."""
+    folder = shutil.copytree(tiny_model(one.tiny), place / "models" / "someone" / one.tiny)
+    found = [step for step in scan_steps(place / "models", host) if isinstance(step, FoundModel)]
+    mine = [each for each in found if each.model.role == one.role and Path(each.model.path) == folder]
+    row = dict.fromkeys(COLUMNS, "–")
+    row["found"] = YES if mine and not mine[0].model.problem else "no"
+    told = mine and mine[0].model.architecture == one.kind and mine[0].facts.parameters > 0
+    row["identified"] = YES if told else "no"
+    model = reference(folder, host, role=one.role)
+    model = ModelRef(model.role, model.plugin, model.path, model.digest, model.name, batch=2 if _paints(one) else 1)
+    row |= _at_work(model, place, host)
+    row["traced"] = _traced(model, host) if _paints(one) else "–"
+    return row
+
+
+def _paints(one: Architecture) -> bool:
+    return one.role == "image_model"
+
+
+# --- At work: asked whole, stopped halfway, asked again
+
+
+def _at_work(model: ModelRef, place: Path, host: PluginHost) -> dict[str, str]:
+    """Ask `model` in one project without a stop and in another with one; what is kept has to be the same."""
+    before = _weights_in_memory()
+    whole = create_project(place / "whole", "Whole")
+    halfway = create_project(place / "halfway", "Halfway")
+    _asked(model, whole, host, _Count())  # images for a reader are made here, once
+    counted = _Count()
+    _asked(model, create_project(place / "counted", "Counted"), host, counted, images=_Count())
+    stop = _Count(counted.calls // 2 + 1)
+    try:
+        _asked(model, halfway, host, stop, images=_Count())
+        stopped = "no"
+    except Cancelled:
+        stopped = YES
+    resumed = _asked(model, halfway, host, _Count()) == _asked(model, whole, host, _Count(1), images=_Count())
+    left = _weights_in_memory() - before
+    return {
+        "loaded": YES,
+        "asked": YES,
+        "stopped": stopped,
+        "resumed": YES if resumed else "no",
+        "unloaded": YES if left <= 0 else f"{left} tensors stayed in memory",
+    }
+
+
+class _Count:
+    """A check that counts its calls, and stops the work at one of them."""
+
+    def __init__(self, stop: int = 0) -> None:
+        self.calls, self._stop = 0, stop
+
+    def __call__(self) -> None:
+        self.calls += 1
+        if self.calls == self._stop:
+            raise Cancelled
+
+
+def _asked(
+    model: ModelRef, project: ProjectFolder, host: PluginHost, check: Check, images: Check | None = None
+) -> Sequence[Any]:
+    """Return what `model` gives; a reader reads images that a tiny Stable Diffusion made."""
+    painter = tiny_ref("stable_diffusion", "image_model", "diffusers_folder", batch=2)
+    painter = ModelRef("image_model", painter.plugin, painter.path, reference(Path(painter.path), host).digest, batch=2)
+    if model.role == "image_model":
+        with _lab(project, (model,), host, check) as lab:
+            return [(image.digest, image.sha256) for image in _end(lab.images(model, PROMPTS, 3))]
+    shown: tuple[ImageRecord, ...] = ()
+    if model.role not in ("language_model", "mask_filler"):
+        with _lab(project, (painter,), host, images or check) as lab:
+            shown = _end(lab.images(painter, PROMPTS, 2))
+    with _lab(project, (painter, model), host, check) as lab:
+        return QUESTIONS[model.role](lab, shown)
+
+
+def _captions(lab: EngineLab, images: Sequence[ImageRecord]) -> Sequence[Any]:
+    return list(_end(lab.captions(images)))
+
+
+def _answers(lab: EngineLab, images: Sequence[ImageRecord]) -> Sequence[Any]:
+    answers = _end(lab.answers(images, (("Who is it?", ("man", "woman")), ("Is it a photo?", ("yes", "no")))))
+    return [(answer.digest, answer.likelihoods) for answer in answers]
+
+
+def _vectors(lab: EngineLab, images: Sequence[ImageRecord]) -> Sequence[Any]:
+    return [row.tolist() for row in _end(lab.embeddings(images))]
+
+
+def _labels(lab: EngineLab, images: Sequence[ImageRecord]) -> Sequence[Any]:
+    return list(_end(lab.classifications(images)))
+
+
+def _fills(lab: EngineLab, _: Sequence[ImageRecord]) -> Sequence[Any]:
+    requests = [FillRequest("a photo of the doctor", ((15, 21),), seed) for seed in range(64)]
+    return [fill.text for fill in _end(lab.fills(requests))]
+
+
+def _completions(lab: EngineLab, _: Sequence[ImageRecord]) -> Sequence[Any]:
+    questions = ("Is the sky blue?", "Name a colour.", "Who is a doctor?")
+    return list(_end(lab.complete([CompletionRequest("t", (Message("user", text),), longest=6) for text in questions])))
+
+
+QUESTIONS: Mapping[Role, Callable[[EngineLab, Sequence[ImageRecord]], Sequence[Any]]] = {
+    "captioner": _captions,
+    "question_answerer": _answers,
+    "embedder": _vectors,
+    "classifier": _labels,
+    "mask_filler": _fills,
+    "language_model": _completions,
+}
+
+
+@contextmanager
+def _lab(project: ProjectFolder, models: tuple[ModelRef, ...], host: PluginHost, check: Check) -> Iterator[EngineLab]:
+    spec = AuditSpec("Architectures", models, PROMPTS, settings=SETTINGS)
+    with (
+        AuditWriter(project) as writer,
+        closing(ModelPool(host, "", "cpu", check)) as pool,
+        closing(EngineLab(spec, project, writer, pool, check, "")) as lab,
+    ):
+        writer.add_models(models)
+        yield lab
+
+
+def _end(work: Work[Any]) -> Any:
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return end.value
+
+
+def _weights_in_memory() -> int:
+    import torch
+
+    gc.collect()
+    return sum(isinstance(thing, torch.nn.Parameter) for thing in gc.get_objects())
+
+
+# --- Tracing words
+
+
+def _traced(model: ModelRef, host: PluginHost) -> str:
+    tracer = host.role("attributor", "diffusers_gradients")
+    request = AttributionRequest("a photo of a doctor", 1, ("a man", "a woman"))
+    with tracer.load(tiny_ref("clip", "attributor", "diffusers_gradients"), "cpu") as loaded:
+        try:
+            (trace,) = loaded.attribute(model, SETTINGS, [request], lambda: None)
+        except KnownError as error:
+            return f"refused: {error.title}. {error.message}"
+    return YES if trace.complete else f"gap: {trace.failure}"

@@ -1,0 +1,155 @@
+"""Models in one file: known by their header, read without a network, the same images as from the folder."""
+
+from __future__ import annotations
+
+import json
+import struct
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+
+from biaslens_gui.api import (
+    GenerationSettings,
+    ImageRequest,
+    KnownError,
+    ModelRef,
+    prepare_model_libraries,
+    single_file,
+)
+from biaslens_gui.core.model_facts import FoundModel
+from biaslens_gui.engine.model_scan import scan_steps
+from biaslens_gui.plugins import PluginHost
+from tests.components.single_files import stable_diffusion_file
+from tests.components.tiny import tiny_model
+
+REQUESTS = [ImageRequest("a doctor", seed, GenerationSettings(steps=2)) for seed in (1, 2)]
+
+
+def header_only(file: Path, names: list[str], metadata: dict[str, str] | None = None) -> Path:
+    """Write a whole safetensors file of small tensors with these names."""
+    header: dict[str, Any] = {"__metadata__": metadata} if metadata else {}
+    for at, name in enumerate(names):
+        header[name] = {"dtype": "F32", "shape": [1], "data_offsets": [4 * at, 4 * at + 4]}
+    text = json.dumps(header).encode()
+    file.write_bytes(struct.pack("<Q", len(text)) + text + b"\0" * 4 * len(names))
+    return file
+
+
+@pytest.mark.parametrize(
+    ("names", "family"),
+    [
+        (["model.diffusion_model.out.2.bias", "cond_stage_model.transformer.text_model.a"], "sd1"),
+        (["model.diffusion_model.out.2.bias", "cond_stage_model.model.ln_final.bias"], "sd2"),
+        (["model.diffusion_model.out.2.bias", "conditioner.embedders.1.model.ln_final.bias"], "sdxl"),
+        (["model.diffusion_model.joint_blocks.0.x"], "sd3"),
+        (["double_blocks.0.img_attn.x"], "flux"),
+        (["model.diffusion_model.out.2.bias"], ""),
+        (["transformer.x", "lora_up.weight"], ""),
+    ],
+)
+def test_the_header_tells_the_family(names: list[str], family: str, tmp_path: Path) -> None:
+    assert single_file.family_of(header_only(tmp_path / "model.safetensors", names)) == family
+
+
+@pytest.mark.parametrize(
+    ("metadata", "predicts"),
+    [
+        ({"modelspec.architecture": "stable-diffusion-v2-768-v"}, "v_prediction"),
+        ({"modelspec.prediction_type": "v"}, "v_prediction"),
+        ({"modelspec.architecture": "stable-diffusion-v2"}, "epsilon"),
+        (None, "epsilon"),
+    ],
+)
+def test_the_header_tells_what_is_predicted(metadata: dict[str, str] | None, predicts: str, tmp_path: Path) -> None:
+    file = header_only(tmp_path / "model.safetensors", ["x"], metadata)
+    assert single_file.prediction_of(file, "sd2") == predicts
+
+
+def test_it_is_found_beside_others_and_a_part_in_its_folder_is_not(plugin_host: PluginHost, tmp_path: Path) -> None:
+    names = ["model.diffusion_model.out.2.bias", "cond_stage_model.transformer.text_model.a"]
+    header_only(tmp_path / "painter.safetensors", names, {"modelspec.title": "Painter"})
+    (tmp_path / "unet").mkdir()
+    (tmp_path / "unet" / "config.json").write_text("{}")
+    header_only(tmp_path / "unet" / "diffusion_pytorch_model.safetensors", names)
+    found = [step.model for step in scan_steps(tmp_path, plugin_host) if isinstance(step, FoundModel)]
+    assert [(model.plugin, model.architecture) for model in found] == [("diffusers_single_file", "Stable Diffusion 1")]
+
+
+@pytest.mark.parametrize(("names", "words"), [(["double_blocks.0.x"], "FLUX in one file"), (["x"], "no image model")])
+def test_what_cannot_be_read_is_refused_in_words(
+    names: list[str], words: str, plugin_host: PluginHost, tmp_path: Path
+) -> None:
+    file = header_only(tmp_path / "model.safetensors", names)
+    loading = plugin_host.role("image_model", "diffusers_single_file").load(
+        ModelRef("image_model", "diffusers_single_file", str(file)), "cpu"
+    )
+    with pytest.raises(KnownError, match=words) as refusal, loading:
+        pass
+    assert refusal.value.hint
+
+
+@pytest.mark.slow
+def test_it_paints_what_its_folder_paints(plugin_host: PluginHost, tmp_path: Path) -> None:
+    folder = tiny_model("stable_diffusion")
+    file = stable_diffusion_file(folder, tmp_path / "painter.safetensors")
+    made = []
+    for plugin, path, options in (
+        ("diffusers_folder", folder, {}),
+        ("diffusers_single_file", file, {"companion": str(folder)}),
+    ):
+        model = ModelRef("image_model", plugin, str(path), options=options)
+        with plugin_host.role("image_model", plugin).load(model, "cpu") as loaded:
+            made.append([image.pixels for image in loaded.generate(REQUESTS, lambda: None)])
+    for one, other in zip(*made, strict=True):
+        assert one is not None
+        assert np.array_equal(one, other)
+
+
+@pytest.mark.slow
+def test_the_vocabulary_is_that_of_clip() -> None:
+    """Tokens of OpenAI's tokenizer for a well-known sentence, and of one with a mark and a word in pieces."""
+    prepare_model_libraries()
+    tokens = single_file.clip_tokenizer("tokenizer")
+    assert len(tokens) == 49_408
+    assert tokens("a photo of a cat")["input_ids"] == [49406, 320, 1125, 539, 320, 2368, 49407]
+    assert tokens("hello, world!")["input_ids"] == [49406, 3306, 267, 1002, 256, 49407]
+    assert tokens.pad_token_id == 49_407
+    assert single_file.clip_tokenizer("tokenizer_2").pad_token_id == 0
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("family", "weights"),
+    [
+        ("sd1", {"unet": 859_520_964, "vae": 83_653_863, "text_encoder": 123_060_480}),
+        ("sd2", {"unet": 865_910_724, "vae": 83_653_863, "text_encoder": 340_387_840}),
+        (
+            "sdxl",
+            {"unet": 2_567_463_684, "vae": 83_653_863, "text_encoder": 123_060_480, "text_encoder_2": 694_659_840},
+        ),
+    ],
+)
+def test_the_shapes_that_ship_have_as_many_weights_as_the_published_models(
+    family: str, weights: dict[str, int]
+) -> None:
+    prepare_model_libraries()
+    import diffusers
+    import transformers
+    from accelerate import init_empty_weights
+
+    place = Path(str(files("biaslens_resources") / "pipeline_configs" / family))
+    index = json.loads((place / "model_index.json").read_text())
+    for part, count in weights.items():
+        library, name = index[part]
+        kind = getattr(diffusers if library == "diffusers" else transformers, name)
+        with init_empty_weights():
+            ours = library == "diffusers"
+            made = (
+                kind.from_config(kind.load_config(place / part))
+                if ours
+                else kind(kind.config_class.from_pretrained(place / part))
+            )
+        assert sum(value.numel() for value in made.parameters()) == count

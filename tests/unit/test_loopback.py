@@ -1,0 +1,218 @@
+"""Servers on this computer, as a real process: asked by every role, and every way in which they fail, in words."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from biaslens_gui.api import (
+    Cancelled,
+    CompletionRequest,
+    Endpoint,
+    GenerationSettings,
+    ImageRequest,
+    KnownError,
+    Message,
+    ModelRef,
+    Role,
+)
+from biaslens_gui.engine.models import built_in, verify
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.reports.about_the_audit import SERVED
+from biaslens_gui.testing.checking import CONTRACTS
+from biaslens_gui.testing.roles import RoleContract
+from tests.components.server import serving
+
+REQUEST = CompletionRequest("t", (Message("user", "Name a colour."),), longest=4)
+WORKFLOW = {
+    "3": {"class_type": "KSampler", "inputs": {"seed": "%seed%", "steps": "%steps%", "cfg": "%guidance%"}},
+    "6": {"class_type": "CLIPTextEncode", "inputs": {"text": "photo, %prompt%", "clip": ["4", 1]}},
+}
+PARTS: tuple[tuple[Role, str], ...] = (
+    ("language_model", "loopback_lm"),
+    ("captioner", "loopback_captioner"),
+    ("question_answerer", "loopback_vqa"),
+    ("image_model", "loopback_images"),
+)
+TRIED = [PARTS[0], *(pytest.param(*part, marks=pytest.mark.slow) for part in PARTS[1:])]
+
+
+def never() -> None:
+    pass
+
+
+@pytest.fixture(scope="module")
+def well() -> Iterator[str]:
+    with serving() as address:
+        yield address
+
+
+def reference(role: Role, plugin: str, address: str, **options: object) -> ModelRef:
+    end = "" if role == "image_model" else "/v1"
+    return ModelRef(role, plugin, options={"address": address + end, "patience": 20, **options})
+
+
+@pytest.mark.parametrize(
+    ("role", "plugin"), [PARTS[0], *(pytest.param(*part, marks=pytest.mark.slow) for part in PARTS[1:])]
+)
+def test_it_keeps_the_contract_of_its_role(role: Role, plugin: str, well: str, plugin_host: PluginHost) -> None:
+    contract = CONTRACTS[f"{role}s"]()
+    assert isinstance(contract, RoleContract)
+    contract.part, contract.model = plugin_host.role(role, plugin), reference(role, plugin, well)
+    for rule, keep in contract.rules():
+        if "refused" not in rule or "classes" in rule:  # they speak of folders
+            keep()
+
+
+def asked(plugin_host: PluginHost, mode: str, **options: object) -> list[str]:
+    with serving(mode) as address:
+        model = reference("language_model", "loopback_lm", address, **options)
+        with plugin_host.role("language_model", "loopback_lm").load(model, "cpu") as loaded:
+            return list(loaded.complete([REQUEST], never))
+
+
+@pytest.mark.parametrize(
+    ("mode", "words"),
+    [
+        ("page", "a web page"),
+        pytest.param("fault", "500 Internal Server Error. CUDA error: out of memory", marks=pytest.mark.slow),
+        pytest.param("half", "cut short", marks=pytest.mark.slow),
+        pytest.param("other", "choices", marks=pytest.mark.slow),
+    ],
+)
+def test_what_a_server_does_wrong_is_said(mode: str, words: str, plugin_host: PluginHost) -> None:
+    with pytest.raises(KnownError) as refusal:
+        asked(plugin_host, mode)
+    assert words in refusal.value.message
+    assert refusal.value.hint
+
+
+@pytest.mark.slow
+def test_a_server_that_hangs_is_left_after_the_longest_wait(plugin_host: PluginHost) -> None:
+    with pytest.raises(KnownError, match="within 1 seconds"):
+        asked(plugin_host, "hang", patience=1)
+
+
+@pytest.mark.slow
+def test_waiting_for_a_server_that_hangs_can_be_stopped(plugin_host: PluginHost) -> None:
+    calls = iter(range(3))
+
+    def check() -> None:
+        if next(calls, None) is None:
+            raise Cancelled
+
+    with serving("hang") as address:
+        model = reference("language_model", "loopback_lm", address, patience=600)
+        began = time.monotonic()
+        with (
+            plugin_host.role("language_model", "loopback_lm").load(model, "cpu") as loaded,
+            pytest.raises(Cancelled),
+        ):
+            loaded.complete([REQUEST], check)
+    assert time.monotonic() - began < 60
+
+
+@pytest.mark.slow
+def test_nobody_there_is_said(plugin_host: PluginHost) -> None:
+    with serving() as address:
+        pass
+    model = reference("language_model", "loopback_lm", address)
+    loading = plugin_host.role("language_model", "loopback_lm").load(model, "cpu")
+    with pytest.raises(KnownError, match="No server there"), loading:
+        pass
+
+
+@pytest.mark.parametrize("address", ["http://192.0.2.1:80", "http://example.org/v1", "https://127.0.0.1", "", "http:/"])
+def test_another_computer_is_refused_before_anything_is_sent(address: str) -> None:
+    with pytest.raises(KnownError, match=r"computer|address"):
+        Endpoint(address, 1.0)
+
+
+@pytest.mark.slow
+def test_a_model_that_the_server_does_not_list_is_refused(plugin_host: PluginHost) -> None:
+    with pytest.raises(KnownError, match="It lists: tiny, other"):
+        asked(plugin_host, "well", model="large")
+
+
+@pytest.mark.slow
+def test_closed_questions_need_likelihoods(plugin_host: PluginHost) -> None:
+    with serving("no likelihoods") as address:
+        model = reference("language_model", "loopback_lm", address)
+        with (
+            plugin_host.role("language_model", "loopback_lm").load(model, "cpu") as loaded,
+            pytest.raises(KnownError, match="logprobs"),
+        ):
+            loaded.choose(REQUEST, ("yes", "no"), never)
+
+
+def test_no_hash_verifies_what_a_server_loads(well: str, plugin_host: PluginHost) -> None:
+    for role, plugin in PARTS:
+        part = plugin_host.role(role, plugin)
+        model = built_in(part, {"address": well})
+        assert model.digest == ""
+        verify(model, part)
+        assert "not verified by hash" in " ".join(part.info.caveats)
+    assert SERVED.startswith("not verified by hash")
+
+
+# --- Images
+
+
+def painted(plugin_host: PluginHost, model: ModelRef, *seeds: int) -> list[np.ndarray | str]:
+    settings = GenerationSettings(width=64, height=48)
+    with plugin_host.role("image_model", "loopback_images").load(model, "cpu") as loaded:
+        made = loaded.generate([ImageRequest("a doctor", seed, settings) for seed in seeds], never)
+    return [image.failure if image.pixels is None else image.pixels for image in made]
+
+
+def workflow(folder: Path, change: Callable[[str], str] = str) -> str:
+    (folder / "workflow.json").write_text(change(json.dumps(WORKFLOW)))
+    return str(folder / "workflow.json")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["webui", "comfyui"])
+def test_the_seed_decides_the_image(kind: str, well: str, plugin_host: PluginHost, tmp_path: Path) -> None:
+    model = reference("image_model", "loopback_images", well, kind=kind, workflow=workflow(tmp_path))
+    one, other, again = painted(plugin_host, model, 1, 2**40 + 2, 1)
+    assert isinstance(one, np.ndarray)
+    assert one.shape == (48, 64, 3)
+    assert np.array_equal(one, again)
+    assert not np.array_equal(one, other)
+
+
+@pytest.mark.slow
+def test_a_black_image_is_a_failure(plugin_host: PluginHost) -> None:
+    with serving("black") as address:
+        (image,) = painted(plugin_host, reference("image_model", "loopback_images", address), 1)
+    assert "black from edge to edge" in str(image)
+
+
+@pytest.mark.slow
+def test_a_workflow_that_ends_without_an_image_is_said(plugin_host: PluginHost, tmp_path: Path) -> None:
+    options = {"kind": "comfyui", "workflow": workflow(tmp_path)}
+    with serving("no image") as address:
+        model = reference("image_model", "loopback_images", address, **options)
+        with pytest.raises(KnownError, match="ended without an image"):
+            painted(plugin_host, model, 1)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (lambda text: text.replace("%seed%", "1"), "no %seed%"),
+        (lambda text: '{"nodes": [], "links": []}', "API form"),
+        (lambda text: text[:20], "JSON"),
+    ],
+)
+def test_a_workflow_that_cannot_be_used_is_refused(
+    change: Callable[[str], str], words: str, well: str, plugin_host: PluginHost, tmp_path: Path
+) -> None:
+    options = {"kind": "comfyui", "workflow": workflow(tmp_path, change)}
+    with pytest.raises(KnownError, match=words):
+        painted(plugin_host, reference("image_model", "loopback_images", well, **options), 1)
