@@ -9,9 +9,15 @@ from multiprocessing import freeze_support
 def main() -> int:
     """Run the command line; return its exit code."""
     freeze_support()
+    arguments = sys.argv[1:]
+    if getattr(sys, "frozen", False) and arguments and arguments[0] != "gui":
+        from biaslens_gui.engine.runtime import hand_over
+
+        if (code := hand_over(arguments)) is not None:
+            return code
     from biaslens_gui.cli import run
 
-    return run(sys.argv[1:])
+    return run(arguments)
 
 
 if __name__ == "__main__":

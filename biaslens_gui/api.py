@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from biaslens_gui import image_files, stats
+from biaslens_gui import image_files, single_file, stats
+from biaslens_gui.additions import ADDITIONS, with_additions
+from biaslens_gui.class_likelihoods import asking_at_every_token, class_scores, padded, shares
 from biaslens_gui.core.biaslens import pair_tables, pairs, subjects, topics
 from biaslens_gui.core.events import RunEvent, Warned
 from biaslens_gui.core.findings import coverage, csv_text, privacy, result_tables, verdicts
@@ -60,6 +62,7 @@ from biaslens_gui.core.roles import (
     Probabilities,
     PromptSuite,
     RolePlugin,
+    Served,
     Vectors,
     Work,
 )
@@ -86,6 +89,7 @@ from biaslens_gui.diffusers_folder import (
 from biaslens_gui.diffusers_steps import DenoisingStep, TracedPipeline, next_latent, predicted_latent
 from biaslens_gui.errors import BiasLensError, BugError, Cancelled, CannotAnswer, KnownError, OutOfMemory
 from biaslens_gui.hookspecs import API_VERSION, hookimpl
+from biaslens_gui.loopback import ChatServer, Endpoint, picture_message, served_params
 from biaslens_gui.model_folder import (
     INCOMPLETE,
     detected_model,
@@ -100,6 +104,8 @@ from biaslens_gui.model_folder import (
     weights_of,
 )
 from biaslens_gui.offline import prepare_model_libraries
+from biaslens_gui.painting import LoadedPipeline, black_image, images_at_once, native_pixels
+from biaslens_gui.people import CROPPING, PeopleClassifier, PersonFinder, finder_of
 from biaslens_gui.reports import figures as report_figures
 from biaslens_gui.reports import model as report_model
 from biaslens_gui.reports.building import report_of
@@ -118,11 +124,14 @@ from biaslens_gui.transformers_folder import (
     refuse_without_tokenizer,
     require_usable,
     token_limit,
+    unit_vectors,
 )
 from biaslens_gui.wordnet import wordnet
 
 __all__ = [
+    "ADDITIONS",
     "API_VERSION",
+    "CROPPING",
     "INCOMPLETE",
     "KEEP",
     "SOURCE",
@@ -142,6 +151,7 @@ __all__ = [
     "CannotAnswer",
     "Caption",
     "Cell",
+    "ChatServer",
     "Check",
     "Choice",
     "Classification",
@@ -151,6 +161,7 @@ __all__ = [
     "Cost",
     "DenoisingStep",
     "DetectedModel",
+    "Endpoint",
     "Estimate",
     "Exporter",
     "Fill",
@@ -168,6 +179,7 @@ __all__ = [
     "KnownError",
     "Lab",
     "Leaning",
+    "LoadedPipeline",
     "Message",
     "Method",
     "MethodChoice",
@@ -177,6 +189,8 @@ __all__ = [
     "Param",
     "Parse",
     "PartOfSpeech",
+    "PeopleClassifier",
+    "PersonFinder",
     "Pixels",
     "Plan",
     "PluginInfo",
@@ -192,6 +206,7 @@ __all__ = [
     "RunEvent",
     "RunResults",
     "Scenes",
+    "Served",
     "Slot",
     "Substitution",
     "Table",
@@ -209,14 +224,17 @@ __all__ = [
     "WordTables",
     "Work",
     "architecture",
+    "asking_at_every_token",
     "attribute_association_tables",
     "attribute_associations",
     "automatic_dtype",
     "bias_proposals",
+    "black_image",
     "canonical_json",
     "check_component",
     "class_answers",
     "class_reviews",
+    "class_scores",
     "components_of",
     "concept_associations",
     "concept_tables",
@@ -231,25 +249,30 @@ __all__ = [
     "detected_model",
     "digest",
     "escaped",
+    "finder_of",
     "first_line",
     "free_memory",
     "grammar",
     "has_chat_template",
     "hookimpl",
     "image_files",
+    "images_at_once",
     "influence",
     "influence_tables",
     "installed",
     "is_pickle",
     "memory_in_words",
     "model_labels",
+    "native_pixels",
     "next_latent",
     "one_line",
     "open_bias_plan",
     "open_biases",
+    "padded",
     "pair_tables",
     "pairs",
     "parameters_of",
+    "picture_message",
     "pipeline_arguments",
     "predicted_latent",
     "prepare_model_libraries",
@@ -276,16 +299,21 @@ __all__ = [
     "require_usable",
     "result_tables",
     "scheduler_called",
+    "served_params",
+    "shares",
+    "single_file",
     "stats",
     "stimuli",
     "subjects",
     "token_limit",
     "topic_proposals",
     "topics",
+    "unit_vectors",
     "variant_of",
     "verdicts",
     "visible",
     "weights_of",
+    "with_additions",
     "with_defaults",
     "wordnet",
 ]

@@ -16,8 +16,11 @@ from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, 
 from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import ProposeJob, RunJob
 from biaslens_gui.engine.models import built_in, reference
+from biaslens_gui.engine.plugin_trust import allow
 from biaslens_gui.engine.sample import default_models
+from biaslens_gui.plugin_code import code_of_file
 from biaslens_gui.plugins import PluginHost
+from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder, create_project
 
 PLUGIN = Path(__file__).parent / "data" / "plugins" / "pebbles.py"
@@ -37,6 +40,13 @@ TIMES = {"made_at", "created_at", "started_at", "finished_at", "applied_at", "en
 def pebble_host(*more: Path) -> PluginHost:
     """Return a host with the pebble plugin, and `more` like it, beside those that ship."""
     return PluginHost.discover([PLUGIN, *more])
+
+
+def use_plugin(file: Path) -> None:
+    """Name a plugin file in the settings and allow it, as a person does on the Plugins page."""
+    settings = SettingsFile()
+    settings.change("plugin_files", str(file))
+    allow(code_of_file(file)[0], settings)
 
 
 def pebble_plan(folder: Path, host: PluginHost, images: int = 12, mood: str = "calm", seed: int = 0) -> Plan:

@@ -19,7 +19,7 @@ Stage = Literal[
     "parse",
     "findings",
 ]
-FailureCause = Literal["", "memory", "disk"]
+FailureCause = Literal["", "memory", "disk", "integrity"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class AnswerReady:
     """Terminal: something was asked beside an audit, and here is the answer as canonical JSON; `kind` is its record."""
 
     run_id: str
-    kind: Literal["tryout", "certificate", "judge check"]
+    kind: Literal["tryout", "certificate", "judge check", "export", "figures"]
     answer: str
 
 
@@ -157,7 +157,8 @@ class RunCancelled:
 class RunFailed:
     """Terminal: it could not go on. `details` is the traceback, for copying, empty for the world's faults.
 
-    `cause` names the two faults after which a person has a choice: too little memory, no space left on the disk.
+    `cause` names the faults after which a person has a choice: too little memory, no space left on the disk; and
+    stored evidence that does not match what was recorded about it.
     """
 
     run_id: str

@@ -161,13 +161,14 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """A local folder or file the auditor names; empty unless `required`."""
+    """A local folder the auditor names, or a file with the suffix `file`; empty unless `required`."""
 
     name: str
     label: str
     default: str = ""
     required: bool = False
     help: str = ""
+    file: str = ""
 
     def parse(self, text: str) -> str:
         """Return `text` as it is."""

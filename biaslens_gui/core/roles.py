@@ -255,6 +255,13 @@ class BuiltIn(Protocol):
         """Return the digest of what it brings along; empty when there is nothing but the plugin itself."""
 
 
+@runtime_checkable
+class Served(Protocol):
+    """A role plugin whose model another program on this computer serves: what it is cannot be verified by hash."""
+
+    served: bool
+
+
 class Lab(Protocol):
     """The only door to models. Ask again and get the same answer: what is stored is returned, the rest is made.
 

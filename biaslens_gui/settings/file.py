@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from biaslens_gui.core.codec import parse_json
 from biaslens_gui.durable import write_durably
 from biaslens_gui.errors import KnownError
 from biaslens_gui.settings.places import config_folder
@@ -52,7 +53,7 @@ class SettingsFile:
     def _load(self) -> None:
         """Read what can be read. A setting of a newer version is kept as it is; one that does not fit is set aside."""
         try:
-            content = json.loads(self._path.read_text(encoding="utf-8"))
+            content = parse_json(self._path.read_bytes())
             if not isinstance(content, dict):
                 raise ValueError("it holds no named values")
         except FileNotFoundError:

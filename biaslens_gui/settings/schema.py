@@ -75,6 +75,14 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         "Engine",
     ),
     Setting(
+        Folder(
+            "model_runtime",
+            "Model runtime",
+            help="The Python environment with the model libraries. Empty: the one that came with BiasLens.",
+        ),
+        "Engine",
+    ),
+    Setting(
         Text("blocked_plugins", "Plugins left out", help="Names, separated by commas; takes effect at the next start."),
         "Engine",
     ),
@@ -82,10 +90,20 @@ SETTINGS: Final[tuple[Setting, ...]] = (
         Text(
             "plugin_files",
             "Own plugin files",
-            help="Paths of .py files or folders, one per line. They run as programs; takes effect at the next start.",
+            help="Paths of .py files or folders, one per line. Each waits on the Plugins page until you allow it.",
             long=True,
         ),
         "Engine",
+    ),
+    Setting(
+        Text(
+            "allowed_plugins",
+            "Allowed plugins",
+            longest=20_000,
+            help="SHA-256 and place of each, one per line. Set it on the Plugins page.",
+        ),
+        "Engine",
+        False,
     ),
     Setting(Text("keys", "Changed keys", longest=20_000, help="Set them in the list of keys."), "Keys", False),
     Setting(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-from biaslens_gui.api import BuiltIn, KnownError, ModelRef, Role
+from biaslens_gui.api import BuiltIn, KnownError, ModelRef, Role, Served
 from biaslens_gui.testing.parts import ExporterContract, MethodContract, PromptSuiteContract
 from biaslens_gui.testing.readers import (
     AttributorContract,
@@ -84,7 +84,9 @@ def contracts(host: Registries, plugin: str, models: Iterable[ModelRef] = ()) ->
             if registry not in CONTRACTS:
                 contract.role = part.info.role
             own = [model for model in models if model.plugin == part_id and model.role == contract.role]
-            built_in = ModelRef(contract.role, part_id) if isinstance(part, BuiltIn) else None
+            built_in = (
+                ModelRef(contract.role, part_id) if isinstance(part, BuiltIn) and not isinstance(part, Served) else None
+            )
             contract.model = own[0] if own else built_in
         if isinstance(contract, AttributorContract):
             contract.image_model = next((model for model in models if model.role == "image_model"), None)

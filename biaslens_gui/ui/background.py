@@ -8,13 +8,37 @@ from __future__ import annotations
 
 import itertools
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import TypeVar
 
 import shiboken6
 from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
 
 T = TypeVar("T")
+MOST_WAITING = 4
+_painting = threading.Lock()
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Keep workers that `give_way` from breaking into this thread while it paints a frame.
+
+    Threads that run Python take turns. Each turn of a worker within a frame costs the time until the system gives the
+    window a processor again, and a worker that decodes images wants one for every image.
+    """
+    alone = _painting.acquire(blocking=False)
+    try:
+        yield
+    finally:
+        if alone:
+            _painting.release()
+
+
+def give_way() -> None:
+    """Wait until the window has painted; for a worker, between two small pieces of work."""
+    with _painting:
+        pass
 
 
 class Background(QObject):
@@ -28,6 +52,8 @@ class Background(QObject):
         super().__init__(parent)
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(2)
+        self._waiting = QThreadPool(self)  # their work is done by other processes: they hold up nobody
+        self._waiting.setMaxThreadCount(MOST_WAITING)
         self._tickets = itertools.count()
         self._newest: dict[tuple[int, str], int] = {}
         self._open = 0
@@ -39,6 +65,11 @@ class Background(QObject):
         """Whether something asked has not been answered yet."""
         return self._open > 0
 
+    @property
+    def closed(self) -> bool:
+        """Whether nothing is delivered any more; safe from any thread."""
+        return self._closed
+
     def ask(
         self,
         work: Callable[[], T],
@@ -47,8 +78,11 @@ class Background(QObject):
         owner: QObject | None = None,
         topic: str = "",
         otherwise: Callable[[Exception], object] | None = None,
+        waits: bool = False,
     ) -> None:
         """Run `work` on a worker thread and hand its result to `then` here.
+
+        Work that `waits` for another process has threads of its own, so that what the window reads is never behind it.
 
         A later question of the same `owner` about the same `topic` makes this one's answer stale. What `work` raises
         goes to `otherwise`, or is announced by `failed`.
@@ -73,13 +107,15 @@ class Background(QObject):
             else:
                 self._finished.emit(lambda: then(result) if then and wanted() else None)
 
-        self._pool.start(run)
+        (self._waiting if waits else self._pool).start(run)
 
     def close(self) -> None:
         """Wait for what runs; nothing is delivered any more."""
         self._closed = True
-        self._pool.clear()
-        self._pool.waitForDone()
+        for pool in (self._pool, self._waiting):
+            pool.clear()
+        for pool in (self._pool, self._waiting):
+            pool.waitForDone()
         self._open = 0
 
     def _deliver(self, answer: Callable[[], object]) -> None:

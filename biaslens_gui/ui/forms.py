@@ -60,17 +60,21 @@ class FolderField(QWidget):
 
     changed = Signal()
 
-    def __init__(self, label: str) -> None:
+    def __init__(self, label: str, file: str = "") -> None:
         super().__init__()
         self.path = QLineEdit()
         self.path.setAccessibleName(label)
         self.path.textChanged.connect(self.changed)
-        self._label = label
+        self._label, self._file = label, file
         self.setLayout(row(self.path, button(tr("Browse…"), self._browse)))
         self.setFocusProxy(self.path)
 
     def _browse(self) -> None:
-        chosen = QFileDialog.getExistingDirectory(self, self._label, self.path.text() or str(Path.home()))
+        start = self.path.text() or str(Path.home())
+        if self._file:
+            chosen, _ = QFileDialog.getOpenFileName(self, self._label, start, f"*{self._file}")
+        else:
+            chosen = QFileDialog.getExistingDirectory(self, self._label, start)
         if chosen:
             self.path.setText(chosen)
 
@@ -134,7 +138,7 @@ class Field(QWidget):
                 edit.textChanged.connect(self._on_changed)
                 return edit
             case Folder():
-                folder = FolderField(tr(param.label))
+                folder = FolderField(tr(param.label), param.file)
                 folder.changed.connect(self._on_changed)
                 return folder
 

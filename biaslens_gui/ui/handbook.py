@@ -11,7 +11,7 @@ from pathlib import Path
 
 FIRST = (
     "home", "setup", "models", "plan", "run", "look", "review", "results", "report", "reading-a-result",
-    "limits-and-ethics", "glossary", "plugins", "settings", "computer", "activity",
+    "limits-and-ethics", "security", "glossary", "plugins", "settings", "computer", "activity",
 )  # fmt: skip
 GLOSSARY = "glossary"
 _ENTRY = re.compile(r"^\*\*(.+?)\*\* - (.+)$", re.MULTILINE)

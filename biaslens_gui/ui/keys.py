@@ -15,6 +15,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QWidget
 
+from biaslens_gui.core.codec import parse_json
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.steps import STEPS
 
@@ -152,7 +153,7 @@ class KeyMap(QObject):
 def _read(text: str) -> dict[str, tuple[str, ...]]:
     """Return the changed keys in `text`; what does not fit is left out, since a key can be set again."""
     try:
-        kept = json.loads(text or "{}")
+        kept = parse_json(text or "{}")
     except ValueError:
         return {}
     if not isinstance(kept, dict):

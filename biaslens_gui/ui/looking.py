@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.records import Finding, ImageRecord, Trace
+from biaslens_gui.core.review.records import GivenVerdict
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.ui.runview import RunView
 
 if TYPE_CHECKING:
     from biaslens_gui.store.project import ProjectFolder
-    from biaslens_gui.store.verdict_history import PastVerdict
 
 _WORD = re.compile(r"\w[\w'-]*")
 
@@ -37,7 +37,7 @@ class ImageFacts:
     path: Path | None = None
     answers: tuple[Bars, ...] = ()
     words: tuple[Bars, ...] = ()
-    verdicts: tuple[PastVerdict, ...] = ()
+    verdicts: tuple[GivenVerdict, ...] = ()
 
 
 def read_choices(project: ProjectFolder, run_id: str) -> dict[str, dict[str, str]]:
@@ -52,7 +52,7 @@ def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> Im
     """Return all that the project holds on one image."""
     from biaslens_gui.store.artifacts import Artifacts
     from biaslens_gui.store.audit import AuditReader
-    from biaslens_gui.store.verdict_history import verdict_history
+    from biaslens_gui.store.desk import DeskReader
 
     with AuditReader(project) as reader:
         settings, made_at = reader.making_of(record.digest) or (None, "")
@@ -67,7 +67,7 @@ def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> Im
     if not words:
         words = [_finding_bars(finding) for finding in view.findings if _is_about(finding, record, view)]
     path = Artifacts(project).path(record.digest)
-    return ImageFacts(settings, made_at, path, tuple(answers), tuple(words), verdict_history(project, record.digest))
+    return ImageFacts(settings, made_at, path, tuple(answers), tuple(words), DeskReader(project).given(record.digest))
 
 
 def _shares(names: Sequence[str], shares: Sequence[float]) -> tuple[tuple[str, float | None], ...]:

@@ -13,7 +13,6 @@ from PySide6.QtCore import QMarginsF, QUrl
 from PySide6.QtGui import QFont, QImage, QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
 from biaslens_gui.durable import write_durably
-from biaslens_gui.reports.figures import png_of
 from biaslens_gui.reports.model import Report
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.widgets.report_preview import html_of
@@ -26,15 +25,14 @@ NOTE = (
 )
 
 
-def write_plain_pdf(report: Report, target: Path) -> Path:
-    """Write `report` to `target`, with all of its tables and figures, and return it.
+def write_plain_pdf(report: Report, target: Path, drawn: dict[str, bytes]) -> Path:
+    """Write `report` to `target`, with all of its tables and its figures, `drawn` as PNG files by anchor; return it.
 
     Raises:
         OSError: the file cannot be written.
     """
     document = QTextDocument()
     document.setDefaultFont(QFont("sans-serif", round(POINTS)))
-    drawn = {figure.anchor: png_of(figure) for figure in report.figures()}
     for anchor, png in drawn.items():
         document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(f"figure:{anchor}"), QImage.fromData(png))
     facts = "".join(f"<tr><td><b>{escape(a)}</b></td><td>{escape(b)}</td></tr>" for a, b in report.facts)

@@ -10,6 +10,7 @@ from biaslens_gui.core.ratings import SCALES, RatedSet, Scale, collect, rated_se
 from biaslens_gui.core.records import CANNOT_TELL, Finding, ReviewQuestion, Verdict
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.runview import RunView
+from biaslens_gui.ui.walking import Walk
 
 if TYPE_CHECKING:
     from biaslens_gui.core.records import ImageRecord
@@ -29,7 +30,7 @@ def sets_of(run: RunView, scale: Scale) -> tuple[RatedSet, ...]:
 
 
 @dataclass(slots=True)
-class Round:
+class Round(Walk[RatedSet]):
     """The sets of one scale, the answers of one rater by set and question, and where the rater is."""
 
     sets: tuple[RatedSet, ...] = ()
@@ -45,14 +46,19 @@ class Round:
         )
 
     @property
-    def current(self) -> RatedSet | None:
-        """The set that is shown."""
-        return self.sets[self.at] if self.sets else None
+    def things(self) -> tuple[RatedSet, ...]:
+        return self.sets
+
+    def name_of(self, thing: RatedSet) -> str:
+        return thing.id
+
+    def is_open(self, thing: RatedSet) -> bool:
+        return self.open_question(thing) is not None
 
     @property
     def done(self) -> int:
         """How many sets have all their answers."""
-        return sum(self.open_question(one) is None for one in self.sets)
+        return sum(not self.is_open(one) for one in self.sets)
 
     def open_question(self, one: RatedSet) -> ReviewQuestion | None:
         """Return what this rater has not answered of a set; no side is asked where there is no bias to be told."""
@@ -63,25 +69,6 @@ class Round:
         if rating.value in (NO_BIAS, CANNOT_TELL):
             return None
         return next((question for question in more if (one.id, question.id) not in self.given), None)
-
-    def step(self, by: int) -> None:
-        """Move by `by` sets and stop at the ends."""
-        self.at = max(0, min(len(self.sets) - 1, self.at + by)) if self.sets else 0
-
-    def go_to(self, name: str) -> bool:
-        """Make the set with this id the current one; return whether it is here."""
-        at = next((at for at, one in enumerate(self.sets) if one.id == name), -1)
-        self.at = at if at >= 0 else self.at
-        return at >= 0
-
-    def to_next_open(self) -> None:
-        """Move to the next set with an open question, from here on and then from the start; stay when there is none."""
-        count = len(self.sets)
-        for step in range(count):
-            at = (self.at + step) % count
-            if self.open_question(self.sets[at]) is not None:
-                self.at = at
-                return
 
 
 def shown_in(run: RunView, one: RatedSet) -> tuple[ImageRecord, ...]:

@@ -7,16 +7,20 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from threading import Event
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.findings.report_texts import ReportTexts
+from biaslens_gui.ui.operations.needs import host_of, still_wanted
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
-    from biaslens_gui.core.findings.results import RunResults
-    from biaslens_gui.reports.model import Report, Section
+    from PySide6.QtCore import QObject
 
-MOST_DRAWN = 6  # figures of a section that the preview draws
+    from biaslens_gui.core.checks import CheckResult
+    from biaslens_gui.core.findings.results import RunResults
+    from biaslens_gui.reports.model import Report
 
 
 def read_results(workspace: Workspace, then: Callable[[RunResults], object]) -> None:
@@ -46,19 +50,6 @@ def build_report(
         return report_of(replace(results, texts=texts))
 
     workspace.background.ask(build, then, owner=workspace, topic="report")
-
-
-def draw_figures(workspace: Workspace, section: Section, then: Callable[[dict[str, bytes]], object]) -> None:
-    """Draw the first figures of a section as PNG files by their anchor, on a worker thread."""
-
-    def draw() -> dict[str, bytes]:
-        from biaslens_gui.reports.figures import png_of
-        from biaslens_gui.reports.model import Figure
-
-        figures = [block for block in section.blocks if isinstance(block, Figure)]
-        return {figure.anchor: png_of(figure) for figure in figures[:MOST_DRAWN]}
-
-    workspace.background.ask(draw, then, owner=workspace, topic="report figures")
 
 
 def keep_texts(workspace: Workspace, texts: ReportTexts) -> ReportTexts:
@@ -104,14 +95,16 @@ def write_plain_pdf(workspace: Workspace, report: Report, then: Callable[[Path],
     if project is None:
         return
     target = project.exports / f"{report.run_id}-plain-pdf" / "report.pdf"
+    check = still_wanted(workspace)
 
     def write() -> Path:
+        from biaslens_gui.engine.exporting import drawn_apart
         from biaslens_gui.errors import KnownError
         from biaslens_gui.ui.plain_pdf import write_plain_pdf
 
         try:
             target.parent.mkdir(parents=True, exist_ok=True)
-            return write_plain_pdf(report, target)
+            return write_plain_pdf(report, target, drawn_apart(tuple(report.figures()), check))
         except OSError as error:
             message = f"{target}: {error.strerror or error}."
             raise KnownError("PDF not written", message, "Choose a place you may write to, with space.") from error
@@ -122,20 +115,49 @@ def write_plain_pdf(workspace: Workspace, report: Report, then: Callable[[Path],
 def write_bundle(
     workspace: Workspace,
     target: Path,
-    key: Path | None,
+    key: Path,
     then: Callable[[Path], object],
     certificate: tuple[Path, str] | None = None,
+    stop: Event | None = None,
+    otherwise: Callable[[Exception], object] | None = None,
 ) -> None:
-    """Write the bundle of the open run to `target`, in the background; `certificate` and passphrase sign the PDF."""
-    project, run, host = workspace.project, workspace.run, workspace.host
-    if project is None or run is None or host is None:
+    """Write the bundle of the open run to `target`, in a process of its own; `certificate` and passphrase sign the PDF.
+
+    What was gathered for it goes, also when that process is ended in the middle.
+    """
+    project, run = workspace.project, workspace.run
+    if project is None or run is None:
         return
-    run_id = run.run_id
+    run_id, (own, opens_with) = run.run_id, certificate or ("", "")
+    check = still_wanted(workspace, stop)
 
     def write() -> Path:
-        from biaslens_gui.engine.bundling import Signatures, make_bundle
+        from biaslens_gui.engine.exporting import apart
+        from biaslens_gui.engine.jobs import BundleJob
 
-        make_bundle(project, run_id, host, target, Signatures(key, "", *(certificate or (None, ""))))
-        return target
+        with TemporaryDirectory(prefix="biaslens-bundle-", ignore_cleanup_errors=True) as place:
+            job = BundleJob(str(project.path), run_id, str(target), place, str(key), str(own), opens_with)
+            return Path(apart(job, (), check))
 
-    workspace.background.ask(write, then, owner=workspace, topic="bundle")
+    workspace.background.ask(write, then, owner=workspace, topic="bundle", otherwise=otherwise, waits=True)
+
+
+def check_bundle(
+    workspace: Workspace,
+    bundle: Path,
+    owner: QObject,
+    check: Callable[[], None],
+    then: Callable[[list[CheckResult]], object],
+    otherwise: Callable[[Exception], object],
+) -> None:
+    """Check a bundle in the background, once the plugins are loaded; `check` ends it by raising `Cancelled`."""
+
+    def verify() -> list[CheckResult]:
+        from biaslens_gui.engine.bundling import verify_bundle
+
+        return verify_bundle(bundle, host_of(workspace), check)
+
+    def begin() -> None:
+        workspace.background.ask(verify, then, owner=owner, otherwise=otherwise)
+
+    workspace.when_ready(begin)

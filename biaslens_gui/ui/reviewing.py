@@ -11,6 +11,7 @@ from biaslens_gui.core.plan import Row
 from biaslens_gui.core.records import CANNOT_TELL, ImageRecord, ReviewQuestion, Verdict
 from biaslens_gui.core.review.questions import SUBJECT, questions_of
 from biaslens_gui.ui.runview import RunView
+from biaslens_gui.ui.walking import Walk
 
 if TYPE_CHECKING:
     from biaslens_gui.plugins import PluginHost
@@ -53,7 +54,7 @@ def answer_of(question: ReviewQuestion, value: str) -> str:
 
 
 @dataclass(slots=True)
-class Queue:
+class Queue(Walk["ImageRecord"]):
     """The images to judge in their order, and where the reviewer is; the first `calibration` are for practice."""
 
     images: tuple[ImageRecord, ...] = ()
@@ -86,32 +87,16 @@ class Queue:
         return cls(images, run.subjects(), verdicts, calibration=first)
 
     @property
-    def current(self) -> ImageRecord | None:
-        """The image in turn."""
-        return self.images[self.at] if self.images else None
+    def things(self) -> tuple[ImageRecord, ...]:
+        return self.images
+
+    def name_of(self, thing: ImageRecord) -> str:
+        return thing.digest
+
+    def is_open(self, thing: ImageRecord) -> bool:
+        return thing.digest not in self.verdicts
 
     @property
     def judged(self) -> int:
         """How many images have a verdict of this reviewer."""
         return len(self.verdicts)
-
-    def go_to(self, digest: str) -> bool:
-        """Make the image `digest` the current one; return whether it is here."""
-        for at, image in enumerate(self.images):
-            if image.digest == digest:
-                self.at = at
-                return True
-        return False
-
-    def step(self, by: int) -> None:
-        """Move by `by` images and stop at the ends."""
-        self.at = max(0, min(len(self.images) - 1, self.at + by)) if self.images else 0
-
-    def to_next_open(self) -> None:
-        """Move to the next image without a verdict, from here on and then from the start; stay when all have one."""
-        count = len(self.images)
-        for step in range(count):
-            at = (self.at + step) % count
-            if self.images[at].digest not in self.verdicts:
-                self.at = at
-                return

@@ -281,6 +281,10 @@ STEPS = (
                 "One file that brings a method, a kind of model, prompts or an export. One that fails is left out; "
                 "the others go on.",
             ),
+            (
+                "Allowing",
+                "One that does not come with BiasLens waits until you allow it, and once more when it has changed.",
+            ),
             ("Blocking", "Start BiasLens with BIASLENS_BLOCK_PLUGINS=name to leave a plugin out."),
         ),
         foot=True,

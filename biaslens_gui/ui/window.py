@@ -27,6 +27,7 @@ from biaslens_gui.ui.collector import Collector
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.notifications import Notice
 from biaslens_gui.ui.pages.page import Page, scrolling
+from biaslens_gui.ui.plain import plain
 from biaslens_gui.ui.progress import outcome_in_words
 from biaslens_gui.ui.step_states import run_state, step_states
 from biaslens_gui.ui.steps import STEPS
@@ -59,6 +60,7 @@ class MainWindow(QMainWindow):
         self.workspace = workspace
         self.collector = Collector(self)
         self.collector.start()
+        self.collector.follow(workspace)
         self.announcer = Announcer(self, workspace)
         self.pages: dict[str, Page] = {}
         self.current = ""
@@ -78,7 +80,7 @@ class MainWindow(QMainWindow):
         self._places: dict[str, QScrollArea] = {}
         self._title = heading("", 1)
         self._purpose = remark()
-        self._origin = QLabel()
+        self._origin = plain(QLabel())
         self._origin.setProperty("part", "muted")
         self._banners = QVBoxLayout()
         self._banners.setSpacing(theme.unit())
@@ -114,7 +116,8 @@ class MainWindow(QMainWindow):
         self._help_button.setProperty("part", "quiet")
         self._help_button.setCheckable(True)
         self._help_button.toggled.connect(self._help.setVisible)
-        top = row(self._title, spacing=3)
+        top = row(spacing=3)
+        top.addWidget(self._title, 1)
         self._origin.setWordWrap(True)
         self._origin.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         top.addWidget(self._origin, 1)
@@ -284,6 +287,7 @@ class MainWindow(QMainWindow):
         run = self.workspace.run
         shown = self.current in ("run", "look", "review", "results") and run is not None and run.is_reference
         self._origin.setText(tr("Reference world – drawings, not a real model") if shown else "")
+        self._origin.setVisible(shown)  # the title has the width where there is nothing to be said
 
     def _on_occurred(self, event: RunEvent) -> None:
         match event:

@@ -1214,6 +1214,21 @@
             <translation>Nur zum Begutachten</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/operations/plugins.py" />
+            <source>Not loaded: {names}. A plugin is a program, and runs only once you have allowed it.</source>
+            <translation>Nicht geladen: {names}. Ein Plugin ist ein Programm und läuft erst, wenn Sie es erlaubt haben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/plugins.py" />
+            <source>See what it is on the Plugins page.</source>
+            <translation>Sehen Sie auf der Seite „Plugins“ nach, was es ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/plugins.py" />
+            <source>A plugin waits to be allowed</source>
+            <translation>Ein Plugin wartet auf Erlaubnis</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/operations/projects.py" />
             <source>Sample audit</source>
             <translation>Beispiel-Audit</translation>
@@ -1565,6 +1580,21 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/home.py" />
+            <source>Locate…</source>
+            <translation>Suchen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/home.py" />
+            <source>Choose where it is now</source>
+            <translation>Wählen Sie, wo der Ordner jetzt ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/home.py" />
+            <source>Where is “{name}” now?</source>
+            <translation>Wo ist „{name}“ jetzt?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/home.py" />
             <source>New project</source>
             <translation>Neues Projekt</translation>
         </message>
@@ -1765,6 +1795,36 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plugins.py" />
+            <source>nothing</source>
+            <translation>nichts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
+            <source>Lies in</source>
+            <translation>Liegt in</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
+            <source>SHA-256 of its program text</source>
+            <translation>SHA-256 seines Programmtextes</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
+            <source>Files: {files}, bytes: {bytes}, changed: {when}</source>
+            <translation>Dateien: {files}, Bytes: {bytes}, geändert: {when}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
+            <source>Takes part in</source>
+            <translation>Wirkt mit bei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
+            <source>Uses the modules</source>
+            <translation>Benutzt die Module</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
             <source>Plugins</source>
             <translation>Plugins</translation>
         </message>
@@ -1790,6 +1850,21 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plugins.py" />
+            <source>A plugin is a program and can do all that you can: read, change and delete your files, and start others. Connections to other machines are blocked, but a program that means harm can get around that. Allow only what comes from somebody you trust, after comparing the SHA-256 with the one they gave you.</source>
+            <translation>Ein Plugin ist ein Programm und kann alles, was Sie können: Ihre Dateien lesen, ändern und löschen und andere Programme starten. Verbindungen zu anderen Rechnern werden verhindert, aber ein Programm, das schaden will, kann das umgehen. Erlauben Sie nur, was von jemandem kommt, dem Sie vertrauen, und vergleichen Sie vorher die SHA-256 mit der, die Sie von dort bekommen haben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
+            <source>Allow this plugin to run</source>
+            <translation>Dieses Plugin erlauben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
+            <source>Allow no more</source>
+            <translation>Nicht mehr erlauben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
             <source>Loaded</source>
             <translation>Geladen</translation>
         </message>
@@ -1805,8 +1880,28 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plugins.py" />
+            <source>Waits</source>
+            <translation>Wartet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
+            <source>Changed since it was allowed</source>
+            <translation>Geändert, seit es erlaubt wurde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
+            <source>Never allowed to run here</source>
+            <translation>Hier noch nie erlaubt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
             <source>{loaded} loaded, {failed} failed, {blocked} blocked.</source>
             <translation>{loaded} geladen, {failed} fehlgeschlagen, {blocked} gesperrt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
+            <source>Waiting to be allowed: {number}.</source>
+            <translation>Warten auf Erlaubnis: {number}.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/report.py" />
@@ -1850,13 +1945,18 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>No report yet</source>
-            <translation>Noch kein Bericht</translation>
+            <source>Check a bundle …</source>
+            <translation>Ein Paket prüfen …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/report.py" />
             <source>It is made from the results of a finished run.</source>
             <translation>Er entsteht aus den Ergebnissen eines fertigen Laufs.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/report.py" />
+            <source>No report yet</source>
+            <translation>Noch kein Bericht</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/report.py" />
@@ -1902,31 +2002,6 @@
             <location filename="../../biaslens_gui/ui/pages/report.py" />
             <source>PDF signed with my certificate as well …</source>
             <translation>PDF auch mit meinem Zertifikat signiert …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Certificates with their key (*.p12 *.pfx)</source>
-            <translation>Zertifikate mit Schlüssel (*.p12 *.pfx)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Your certificate</source>
-            <translation>Ihr Zertifikat</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Passphrase of the certificate:</source>
-            <translation>Passphrase des Zertifikats:</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Making the bundle</source>
-            <translation>Das Paket wird geschnürt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>It takes a minute; you can go on working.</source>
-            <translation>Es dauert eine Minute; Sie können weiterarbeiten.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/report.py" />
@@ -2774,6 +2849,61 @@
             <translation>nicht gemessen</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
+            <source>Check of a bundle</source>
+            <translation>Prüfung eines Pakets</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
+            <source>Every file is hashed, the signature checked, and every number computed again. It can take minutes.</source>
+            <translation>Von jeder Datei wird der Hash gebildet, die Signatur wird geprüft und jede Zahl neu berechnet. Das kann Minuten dauern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
+            <source>What was checked</source>
+            <translation>Was geprüft wurde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
+            <source>Nothing was changed since it was signed, and the numbers come out the same.</source>
+            <translation>Seit der Signatur wurde nichts geändert, und die Zahlen kommen genauso heraus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
+            <source>Not all is in order: see what stands first below.</source>
+            <translation>Nicht alles ist in Ordnung: siehe, was unten zuerst steht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
+            <source>This bundle cannot be checked.</source>
+            <translation>Dieses Paket kann nicht geprüft werden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
+            <source>Check a bundle</source>
+            <translation>Ein Paket prüfen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
+            <source>Certificates with their key (*.p12 *.pfx)</source>
+            <translation>Zertifikate mit Schlüssel (*.p12 *.pfx)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
+            <source>Your certificate</source>
+            <translation>Ihr Zertifikat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
+            <source>Passphrase of the certificate:</source>
+            <translation>Passphrase des Zertifikats:</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
             <source>Import captions</source>
             <translation>Bildunterschriften importieren</translation>
@@ -2862,11 +2992,6 @@
             <location filename="../../biaslens_gui/ui/widgets/certificate_view.py" />
             <source>Parts of the certificate</source>
             <translation>Teile des Zertifikats</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/certificate_view.py" />
-            <source>What was checked</source>
-            <translation>Was geprüft wurde</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/certificate_view.py" />
@@ -3735,11 +3860,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>Close</source>
-            <translation>Schließen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
             <source>Start</source>
             <translation>Starten</translation>
         </message>
@@ -4252,6 +4372,11 @@
             <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
             <source>Forget folder</source>
             <translation>Ordner vergessen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
+            <source>For a folder that was moved or renamed: choose where it is now</source>
+            <translation>Für einen Ordner, der verschoben oder umbenannt wurde: wählen Sie, wo er jetzt ist</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
@@ -4916,6 +5041,26 @@ a photo of a nurse</translation>
             <translation> (wenn Sie möchten)</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/widgets/report_writing.py" />
+            <source>Stop writing; nothing of it is left</source>
+            <translation>Das Schreiben anhalten; davon bleibt nichts zurück</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/report_writing.py" />
+            <source>Stopped</source>
+            <translation>Angehalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/report_writing.py" />
+            <source>Nothing of it was written.</source>
+            <translation>Davon wurde nichts geschrieben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/report_writing.py" />
+            <source>Writing: {title} …</source>
+            <translation>Wird geschrieben: {title} …</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/widgets/review_agreement.py" />
             <source>Agreement can be told once somebody has judged images; it needs two people.</source>
             <translation>Übereinstimmung zeigt sich, sobald jemand Bilder beurteilt hat; es braucht zwei Personen.</translation>
@@ -5221,11 +5366,6 @@ a photo of a nurse</translation>
             <translation>die Urteile anderer</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>nothing</source>
-            <translation>nichts</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/ui/widgets/review_codebook.py" />
             <source>Codebook</source>
             <translation>Codebuch</translation>
@@ -5367,11 +5507,6 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>Take the last verdict back (Ctrl+Z)</source>
-            <translation>Das letzte Urteil zurücknehmen (Strg+Z)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
             <source>Save my verdicts …</source>
             <translation>Meine Urteile speichern …</translation>
         </message>
@@ -5389,6 +5524,11 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
             <source>Next question</source>
             <translation>Nächste Frage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
+            <source>Take the last verdict back ({key})</source>
+            <translation>Das letzte Urteil zurücknehmen ({key})</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
@@ -5956,6 +6096,91 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/window.py" />
             <source>Time for a break</source>
             <translation>Zeit für eine Pause</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/additions.py" />
+            <source>LoRA</source>
+            <translation>LoRA</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/additions.py" />
+            <source>A file that changes the model, such as one that is meant to mitigate.</source>
+            <translation>Eine Datei, die das Modell verändert, etwa um Bias zu mindern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/additions.py" />
+            <source>Strength of the LoRA</source>
+            <translation>Stärke der LoRA</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/additions.py" />
+            <source>1 as trained; 0 leaves the model alone.</source>
+            <translation>1 wie trainiert; 0 lässt das Modell, wie es ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/additions.py" />
+            <source>Textual inversion</source>
+            <translation>Textual Inversion</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/additions.py" />
+            <source>A file with a word that the model learnt.</source>
+            <translation>Eine Datei mit einem Wort, das das Modell gelernt hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/additions.py" />
+            <source>Word of the textual inversion</source>
+            <translation>Wort der Textual Inversion</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/additions.py" />
+            <source>The word that stands for it in prompts: &lt;word&gt;.</source>
+            <translation>Das Wort, das in Prompts dafür steht: &lt;wort&gt;.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/additions.py" />
+            <source>Choose a .safetensors file that was made for this family of models.</source>
+            <translation>Wählen Sie eine .safetensors-Datei, die für diese Modellfamilie gemacht wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/additions.py" />
+            <source>LoRA not possible</source>
+            <translation>LoRA nicht möglich</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/additions.py" />
+            <source>Leave the LoRA out.</source>
+            <translation>Lassen Sie die LoRA weg.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/additions.py" />
+            <source>The LoRA does not fit</source>
+            <translation>Die LoRA passt nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/additions.py" />
+            <source>Textual inversion not possible</source>
+            <translation>Textual Inversion nicht möglich</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/additions.py" />
+            <source>Leave the textual inversion out.</source>
+            <translation>Lassen Sie die Textual Inversion weg.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/additions.py" />
+            <source>Word missing</source>
+            <translation>Wort fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/additions.py" />
+            <source>Write the word as it stands in prompts, such as &lt;neutral-person&gt;.</source>
+            <translation>Schreiben Sie das Wort, wie es in Prompts steht, etwa &lt;neutrale-person&gt;.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/additions.py" />
+            <source>The textual inversion does not fit</source>
+            <translation>Die Textual Inversion passt nicht</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
@@ -6641,6 +6866,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
             <source>Influence</source>
             <translation>Einfluss</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
+            <source>Share of each image's gradient; in the published code's variant a mean.</source>
+            <translation>Anteil am Gradienten jedes Bildes; in der Variante des veröffentlichten Codes ein Mittel.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
@@ -7669,6 +7899,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/bundling.py" />
+            <source>Bundle not written</source>
+            <translation>Paket nicht geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundling.py" />
+            <source>Free some space, or choose another place.</source>
+            <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundling.py" />
             <source>PDF not signed</source>
             <translation>PDF nicht signiert</translation>
         </message>
@@ -7701,6 +7941,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/bundling.py" />
             <source>The data of the bundle does not lead to this number.</source>
             <translation>Die Daten des Pakets führen nicht zu dieser Zahl.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundling.py" />
+            <source>Bundle cannot be read</source>
+            <translation>Paket nicht lesbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundling.py" />
+            <source>Ask whoever made the bundle for it again.</source>
+            <translation>Bitten Sie die Person, die das Paket gemacht hat, noch einmal darum.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/calibration.py" />
@@ -7893,6 +8143,21 @@ German: Europe</translation>
             <translation>Installieren Sie torch für den Prozessor dieses Computers neu.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/exporting.py" />
+            <source>No such format</source>
+            <translation>Dieses Format gibt es nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting.py" />
+            <source>The report could not be written</source>
+            <translation>Der Bericht konnte nicht geschrieben werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting.py" />
+            <source>Nothing was written. Try another format, and report this with the log.</source>
+            <translation>Es wurde nichts geschrieben. Versuchen Sie ein anderes Format und melden Sie dies mit dem Protokoll.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/image_import.py" />
             <source>Table too large</source>
             <translation>Tabelle zu groß</translation>
@@ -8023,24 +8288,34 @@ German: Europe</translation>
             <translation>Die Namen in der Datei sind Orte unterhalb dieses Ordners.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/judge_check.py" />
-            <source>Image too large</source>
-            <translation>Bild zu groß</translation>
+            <location filename="../../biaslens_gui/engine/model_options.py" />
+            <source>Name its folder as well.</source>
+            <translation>Nennen Sie auch seinen Ordner.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/judge_check.py" />
-            <source>Make it smaller.</source>
-            <translation>Verkleinern Sie es.</translation>
+            <location filename="../../biaslens_gui/engine/model_options.py" />
+            <source>Model option not understood</source>
+            <translation>Modelloption nicht verstanden</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/judge_check.py" />
-            <source>Image not read</source>
-            <translation>Bild nicht gelesen</translation>
+            <location filename="../../biaslens_gui/engine/model_options.py" />
+            <source>Write PLUGIN.NAME=VALUE, such as loopback_lm.address=http://127.0.0.1:8080/v1.</source>
+            <translation>Schreiben Sie PLUGIN.NAME=WERT, etwa loopback_lm.address=http://127.0.0.1:8080/v1.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/judge_check.py" />
-            <source>Copy it again, or take it out of the labels.</source>
-            <translation>Kopieren Sie es neu, oder nehmen Sie es aus den Etiketten.</translation>
+            <location filename="../../biaslens_gui/engine/model_options.py" />
+            <source>Plugin not found</source>
+            <translation>Plugin nicht gefunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_options.py" />
+            <source>No such option</source>
+            <translation>Keine solche Option</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_options.py" />
+            <source>Model option not allowed</source>
+            <translation>Modelloption nicht erlaubt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/model_scan.py" />
@@ -8228,6 +8503,11 @@ German: Europe</translation>
             <translation>Prüfen Sie, ob sein Datenträger eingehängt ist, oder wählen Sie es neu.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/runtime.py" />
+            <source>Make it anew from the wheels that come with BiasLens; see docs/installing.md.</source>
+            <translation>Legen Sie sie aus den Wheels, die BiasLens beiliegen, neu an; siehe docs/installing.md.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/sample.py" />
             <source>See the Plugins page.</source>
             <translation>Siehe die Seite „Plugins“.</translation>
@@ -8329,6 +8609,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
+            <source>Image too large</source>
+            <translation>Bild zu groß</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/image_files.py" />
+            <source>Make it smaller with another program.</source>
+            <translation>Verkleinern Sie es mit einem anderen Programm.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/image_files.py" />
             <source>Not an image</source>
             <translation>Kein Bild</translation>
         </message>
@@ -8336,11 +8626,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Leave it out, or save it anew as PNG.</source>
             <translation>Lassen Sie es weg, oder speichern Sie es neu als PNG.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/image_files.py" />
-            <source>Make it smaller with another program.</source>
-            <translation>Verkleinern Sie es mit einem anderen Programm.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
@@ -8363,6 +8648,116 @@ German: Europe</translation>
             <translation>Lassen Sie es weg, oder bringen Sie es neu.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>No address</source>
+            <translation>Keine Adresse</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>Write the address of a server on this computer, such as http://127.0.0.1:11434/v1.</source>
+            <translation>Schreiben Sie die Adresse eines Servers auf diesem Computer, etwa http://127.0.0.1:11434/v1.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>Another computer</source>
+            <translation>Ein anderer Computer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>The server gives no usable answer</source>
+            <translation>Der Server gibt keine brauchbare Antwort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>Check the address: it may be that of another program, or lack its last part, such as /v1.</source>
+            <translation>Prüfen Sie die Adresse: Sie gehört vielleicht einem anderen Programm, oder es fehlt der letzte Teil, etwa /v1.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>See what the server's own window says; start it again.</source>
+            <translation>Sehen Sie nach, was das Fenster des Servers meldet; starten Sie ihn neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>See what the server's own window says; check the name of the model.</source>
+            <translation>Sehen Sie nach, was das Fenster des Servers meldet; prüfen Sie den Namen des Modells.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>No server there</source>
+            <translation>Kein Server vorhanden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>The server does not answer</source>
+            <translation>Der Server antwortet nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>See whether it hangs; or allow it more time.</source>
+            <translation>Sehen Sie nach, ob er hängt, oder geben Sie ihm mehr Zeit.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>Address</source>
+            <translation>Adresse</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>Of a server on this computer; any other computer is refused.</source>
+            <translation>Eines Servers auf diesem Computer; jeder andere Computer wird abgelehnt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>Its name as the server lists it; empty for the one that is loaded.</source>
+            <translation>Der Name, unter dem der Server es führt; leer für das geladene.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>Longest wait</source>
+            <translation>Längste Wartezeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>seconds</source>
+            <translation>Sekunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>For one answer; then the run stops in words.</source>
+            <translation>Für eine Antwort; danach hält der Lauf an und sagt warum.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>Choose a server with the interface of OpenAI's chat completions.</source>
+            <translation>Wählen Sie einen Server mit der Schnittstelle der Chat Completions von OpenAI.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>Too many options</source>
+            <translation>Zu viele Möglichkeiten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>Class missing</source>
+            <translation>Klasse fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>Change them in the plan.</source>
+            <translation>Ändern Sie sie im Plan.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>Choose a server that gives them, such as llama.cpp's or vLLM.</source>
+            <translation>Wählen Sie einen Server, der sie gibt, etwa llama.cpp oder vLLM.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>Choose another model; this one does not answer in the form asked for.</source>
+            <translation>Wählen Sie ein anderes Modell; dieses antwortet nicht in der verlangten Form.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/model_folder.py" />
             <source>Damaged file</source>
             <translation>Beschädigte Datei</translation>
@@ -8376,16 +8771,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/model_folder.py" />
             <source>Get the model again in safetensors form, or have somebody you trust convert it.</source>
             <translation>Beschaffen Sie das Modell als safetensors, oder lassen Sie es von jemandem umwandeln, dem Sie vertrauen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/model_folder.py" />
-            <source>Single-file checkpoint</source>
-            <translation>Checkpoint in einer Datei</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/model_folder.py" />
-            <source>Convert it once with diffusers, or get the model as a folder.</source>
-            <translation>Wandeln Sie ihn einmal mit diffusers um, oder beschaffen Sie das Modell als Ordner.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/model_folder.py" />
@@ -8406,6 +8791,111 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/model_folder.py" />
             <source>Choose a model that needs no code of its own.</source>
             <translation>Wählen Sie ein Modell, das keinen eigenen Code braucht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/painting.py" />
+            <source>The model refuses these settings</source>
+            <translation>Das Modell verweigert diese Einstellungen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/painting.py" />
+            <source>Make fewer images at once or smaller ones, or close other programs.</source>
+            <translation>Erzeugen Sie weniger Bilder auf einmal oder kleinere, oder schließen Sie andere Programme.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/painting.py" />
+            <source>Change the size, the number of steps or the guidance, or leave the size to the model.</source>
+            <translation>Ändern Sie die Größe, die Zahl der Schritte oder die Guidance, oder überlassen Sie die Größe dem Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/painting.py" />
+            <source>The model does not fit into memory.</source>
+            <translation>Das Modell passt nicht in den Arbeitsspeicher.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/painting.py" />
+            <source>Close other programs, or choose a smaller model.</source>
+            <translation>Schließen Sie andere Programme oder wählen Sie ein kleineres Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/painting.py" />
+            <source>No text-to-image model</source>
+            <translation>Kein Modell, das aus Text Bilder macht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/painting.py" />
+            <source>Choose a model that makes images from text alone, such as Stable Diffusion, SDXL or FLUX.</source>
+            <translation>Wählen Sie ein Modell, das Bilder allein aus Text erzeugt, etwa Stable Diffusion, SDXL oder FLUX.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/painting.py" />
+            <source>Pipeline too old</source>
+            <translation>Pipeline zu alt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/painting.py" />
+            <source>Choose a model whose pipeline diffusers still maintains.</source>
+            <translation>Wählen Sie ein Modell, dessen Pipeline diffusers noch pflegt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/people.py" />
+            <source>Detection model</source>
+            <translation>Erkennungsmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/people.py" />
+            <source>A folder with a model that finds people; empty to show whole images.</source>
+            <translation>Ein Ordner mit einem Modell, das Personen findet; leer, um ganze Bilder zu zeigen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/people.py" />
+            <source>What it looks for</source>
+            <translation>Was es sucht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/people.py" />
+            <source>A label of the detection model, such as person or face.</source>
+            <translation>Eine Bezeichnung des Erkennungsmodells, etwa person oder face.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/people.py" />
+            <source>Margin</source>
+            <translation>Rand</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/people.py" />
+            <source>How much is shown around what was found, as a share of its size.</source>
+            <translation>Wie viel um das Gefundene herum gezeigt wird, als Anteil seiner Größe.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/people.py" />
+            <source>No detection model</source>
+            <translation>Kein Erkennungsmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/people.py" />
+            <source>Choose a folder with an object detection model in transformers form, such as DETR or YOLOS.</source>
+            <translation>Wählen Sie einen Ordner mit einem Erkennungsmodell in transformers-Form, etwa DETR oder YOLOS.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/people.py" />
+            <source>No such label</source>
+            <translation>Keine solche Bezeichnung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/plugin_code.py" />
+            <source>Plugin not read</source>
+            <translation>Plugin nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/plugin_code.py" />
+            <source>Check the path in the settings.</source>
+            <translation>Prüfen Sie den Pfad in den Einstellungen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/plugin_code.py" />
+            <source>Have it installed again.</source>
+            <translation>Lassen Sie es neu installieren.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/plugins.py" />
@@ -8429,13 +8919,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/plugins.py" />
-            <source>Plugin not found</source>
-            <translation>Plugin nicht gefunden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/plugins.py" />
-            <source>See the Plugins page: it may have failed to load, or it is not installed.</source>
-            <translation>Siehe die Seite „Plugins“: Es konnte vielleicht nicht geladen werden oder ist nicht installiert.</translation>
+            <source>See the Plugins page: it may wait to be allowed, have failed, or be missing.</source>
+            <translation>Sehen Sie auf der Seite „Plugins“ nach: Es wartet vielleicht auf Erlaubnis, ist gescheitert oder fehlt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/plugins.py" />
@@ -8446,16 +8931,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/plugins.py" />
             <source>Install a version of the plugin made for this BiasLens.</source>
             <translation>Installieren Sie eine Fassung des Plugins für dieses BiasLens.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/plugins.py" />
-            <source>Not a plugin</source>
-            <translation>Kein Plugin</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/plugins.py" />
-            <source>A plugin is one .py file.</source>
-            <translation>Ein Plugin ist eine .py-Datei.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/reports/about_the_audit.py" />
@@ -8664,6 +9139,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>Model runtime</source>
+            <translation>Modellumgebung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>The Python environment with the model libraries. Empty: the one that came with BiasLens.</source>
+            <translation>Die Python-Umgebung mit den Modellbibliotheken. Leer: diejenige, die BiasLens beiliegt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
             <source>Plugins left out</source>
             <translation>Weggelassene Plugins</translation>
         </message>
@@ -8679,8 +9164,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
-            <source>Paths of .py files or folders, one per line. They run as programs; takes effect at the next start.</source>
-            <translation>Pfade von .py-Dateien oder Ordnern, einer je Zeile. Sie laufen als Programme; gilt ab dem nächsten Start.</translation>
+            <source>Paths of .py files or folders, one per line. Each waits on the Plugins page until you allow it.</source>
+            <translation>Pfade von .py-Dateien oder Ordnern, einer je Zeile. Jedes Plugin wartet auf der Seite „Plugins“, bis Sie es erlauben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>Allowed plugins</source>
+            <translation>Erlaubte Plugins</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/settings/schema.py" />
+            <source>SHA-256 and place of each, one per line. Set it on the Plugins page.</source>
+            <translation>SHA-256 und Ort jedes einzelnen, eines je Zeile. Wird auf der Seite „Plugins“ gesetzt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/schema.py" />
@@ -8721,6 +9216,26 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/settings/schema.py" />
             <source>Where the window suggests to make new projects.</source>
             <translation>Wo das Fenster vorschlägt, neue Projekte anzulegen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/single_file.py" />
+            <source>No image model</source>
+            <translation>Kein Bildmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/single_file.py" />
+            <source>Under “Folder with the other parts” name a diffusers folder of the same family.</source>
+            <translation>Nennen Sie unter „Ordner mit den übrigen Teilen“ einen diffusers-Ordner derselben Familie.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/single_file.py" />
+            <source>Parts missing</source>
+            <translation>Teile fehlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/single_file.py" />
+            <source>Get the model as a diffusers folder.</source>
+            <translation>Besorgen Sie das Modell als diffusers-Ordner.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/comparisons.py" />
@@ -8959,6 +9474,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/artifacts.py" />
+            <source>Image not named by its digest</source>
+            <translation>Bild nicht nach seiner Prüfsumme benannt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/artifacts.py" />
+            <source>Run 'biaslens doctor' on the project, and ask whoever made it.</source>
+            <translation>Lassen Sie „biaslens doctor“ über das Projekt laufen, und fragen Sie, wer es gemacht hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/artifacts.py" />
             <source>Image file missing</source>
             <translation>Bilddatei fehlt</translation>
         </message>
@@ -8993,34 +9518,9 @@ German: Europe</translation>
             <translation>„biaslens status“ listet die Läufe auf.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/store/audit.py" />
-            <source>Record of another version</source>
-            <translation>Aufzeichnung einer anderen Version</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/store/audit.py" />
-            <source>It may come from another version of BiasLens; run its plan again with this one.</source>
-            <translation>Sie stammt vielleicht aus einer anderen Version von BiasLens; führen Sie ihren Plan mit dieser noch einmal aus.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/store/bundle.py" />
-            <source>Bundle not written</source>
-            <translation>Paket nicht geschrieben</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
             <source>Choose a place you may write to, with space.</source>
             <translation>Wählen Sie einen Ort mit Platz, an den Sie schreiben dürfen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/store/bundle.py" />
-            <source>Bundle cannot be read</source>
-            <translation>Paket nicht lesbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/store/bundle.py" />
-            <source>Ask whoever made the bundle for it again.</source>
-            <translation>Bitten Sie die Person, die das Paket gemacht hat, noch einmal darum.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
@@ -9053,6 +9553,16 @@ German: Europe</translation>
             <translation>kein Byte, das nicht zu einer aufgelisteten Datei gehört</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/store/bundle.py" />
+            <source>No room for the bundle</source>
+            <translation>Kein Platz für das Bündel</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/bundle.py" />
+            <source>Free some space, or set TMPDIR to a larger disk.</source>
+            <translation>Schaffen Sie Platz, oder setzen Sie TMPDIR auf eine größere Platte.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/store/certificates.py" />
             <source>Certificate not read</source>
             <translation>Zertifikat nicht gelesen</translation>
@@ -9081,6 +9591,26 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/database.py" />
             <source>Install the newer version; nothing was changed here.</source>
             <translation>Installieren Sie die neuere Version; hier wurde nichts geändert.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/database.py" />
+            <source>Database with programs in it</source>
+            <translation>Datenbank mit Programmen darin</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/database.py" />
+            <source>Ask whoever made the project for it again.</source>
+            <translation>Bitten Sie, wer das Projekt gemacht hat, noch einmal darum.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/database.py" />
+            <source>Record of another version</source>
+            <translation>Aufzeichnung einer anderen Version</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/database.py" />
+            <source>It may come from another version of BiasLens; run its plan again with this one.</source>
+            <translation>Sie stammt vielleicht aus einer anderen Version von BiasLens; führen Sie ihren Plan mit dieser noch einmal aus.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/database.py" />
@@ -9121,6 +9651,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/desk.py" />
             <source>Free some space or make the file writable, then try again.</source>
             <translation>Schaffen Sie Platz oder machen Sie die Datei beschreibbar, und versuchen Sie es noch einmal.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/desk.py" />
+            <source>Database missing</source>
+            <translation>Datenbank fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/desk.py" />
+            <source>Put the file back, or run 'biaslens doctor --project FOLDER --repair', which makes it again.</source>
+            <translation>Legen Sie die Datei zurück oder führen Sie 'biaslens doctor --project ORDNER --repair' aus; dann wird sie neu erzeugt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/exports.py" />
@@ -9684,18 +10224,83 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Answer: yes, no, cannot tell</source>
-            <translation>Antworten: ja, nein, nicht erkennbar</translation>
+            <source>Answer: yes</source>
+            <translation>Antwort: ja</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Answer: one of two sides</source>
-            <translation>Antworten: eine von zwei Seiten</translation>
+            <source>Answer: no</source>
+            <translation>Antwort: nein</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>No, with a reason; or one of several answers</source>
-            <translation>Nein, mit Grund; oder eine von mehreren Antworten</translation>
+            <source>Answer: cannot tell</source>
+            <translation>Antwort: nicht erkennbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Answer: the first of two sides</source>
+            <translation>Antwort: die erste von zwei Seiten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Answer: the second of two sides</source>
+            <translation>Antwort: die zweite von zwei Seiten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Answer, point or reason number 1</source>
+            <translation>Antwort, Punkt oder Grund Nummer 1</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Answer, point or reason number 2</source>
+            <translation>Antwort, Punkt oder Grund Nummer 2</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Answer, point or reason number 3</source>
+            <translation>Antwort, Punkt oder Grund Nummer 3</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Answer, point or reason number 4</source>
+            <translation>Antwort, Punkt oder Grund Nummer 4</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Answer, point or reason number 5</source>
+            <translation>Antwort, Punkt oder Grund Nummer 5</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Answer, point or reason number 6</source>
+            <translation>Antwort, Punkt oder Grund Nummer 6</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Answer, point or reason number 7</source>
+            <translation>Antwort, Punkt oder Grund Nummer 7</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Answer, point or reason number 8</source>
+            <translation>Antwort, Punkt oder Grund Nummer 8</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Answer, point or reason number 9</source>
+            <translation>Antwort, Punkt oder Grund Nummer 9</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Point 0 of a scale</source>
+            <translation>Punkt 0 einer Skala</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review_keys.py" />
+            <source>Point 10 of a scale</source>
+            <translation>Punkt 10 einer Skala</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/steps.py" />
@@ -10079,6 +10684,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Allowing</source>
+            <translation>Erlauben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>One that does not come with BiasLens waits until you allow it, and once more when it has changed.</source>
+            <translation>Eines, das nicht mit BiasLens kommt, wartet, bis Sie es erlauben, und noch einmal, wenn es sich geändert hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
             <source>Blocking</source>
             <translation>Sperren</translation>
         </message>
@@ -10413,39 +11028,104 @@ German: Europe</translation>
             <translation>Verfolgt, was CLIP in einem Bild sieht, zu den Wörtern des Prompts zurück, bei Stable Diffusion 1, 2 und 3.</translation>
         </message>
         <message>
+            <location filename="../../plugins/captioners/loopback_captioner.py" />
+            <source>Captioner of a server on this computer</source>
+            <translation>Bildbeschreibung durch einen Server auf diesem Computer</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/captioners/loopback_captioner.py" />
+            <source>Has images described by a chat model that sees, served by Ollama, LM Studio, vLLM or llama.cpp.</source>
+            <translation>Lässt Bilder von einem sehenden Chat-Modell beschreiben, das Ollama, LM Studio, vLLM oder llama.cpp bereitstellt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/captioners/loopback_captioner.py" />
+            <source>Longest caption</source>
+            <translation>Längste Bildunterschrift</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/captioners/loopback_captioner.py" />
+            <source>tokens</source>
+            <translation>Token</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/captioners/loopback_captioner.py" />
+            <source>A longer caption is cut off here.</source>
+            <translation>Eine längere Bildunterschrift wird hier abgeschnitten.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/captioners/loopback_captioner.py" />
+            <source>Instruction</source>
+            <translation>Anweisung</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/captioners/loopback_captioner.py" />
+            <source>Stands beside each image.</source>
+            <translation>Steht neben jedem Bild.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/captioners/transformers_captioner.py" />
             <source>Captioner (transformers folder)</source>
             <translation>Bildbeschreibung (transformers-Ordner)</translation>
         </message>
         <message>
             <location filename="../../plugins/captioners/transformers_captioner.py" />
-            <source>An image-to-text model saved as a folder: BLIP, GIT, an encoder-decoder, or a chat model that sees.</source>
-            <translation>Ein als Ordner gespeichertes Modell, das Bilder in Text fasst: BLIP, GIT, ein Encoder-Decoder oder ein sehendes Chat-Modell.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/captioners/transformers_captioner.py" />
-            <source>Longest caption</source>
-            <translation>Längste Bildunterschrift</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/captioners/transformers_captioner.py" />
-            <source>tokens</source>
-            <translation>Token</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/captioners/transformers_captioner.py" />
-            <source>A longer caption is cut off here.</source>
-            <translation>Eine längere Bildunterschrift wird hier abgeschnitten.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/captioners/transformers_captioner.py" />
-            <source>Instruction</source>
-            <translation>Anweisung</translation>
+            <source>An image-to-text model saved as a folder: BLIP, BLIP-2, GIT, Florence-2, or a chat model that sees.</source>
+            <translation>Ein als Ordner gespeichertes Modell, das Bilder in Text fasst: BLIP, BLIP-2, GIT, Florence-2 oder ein sehendes Chat-Modell.</translation>
         </message>
         <message>
             <location filename="../../plugins/captioners/transformers_captioner.py" />
             <source>Read by chat models only; the others just describe.</source>
             <translation>Nur Chat-Modelle lesen sie; die anderen beschreiben einfach.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/dual_encoder_classifier.py" />
+            <source>Group classifier (CLIP or SigLIP)</source>
+            <translation>Gruppen-Klassifikator (CLIP oder SigLIP)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/dual_encoder_classifier.py" />
+            <source>Sorts images by which of your descriptions they are closest to, with CLIP or SigLIP.</source>
+            <translation>Ordnet Bilder mit CLIP oder SigLIP der Ihrer Beschreibungen zu, der sie am nächsten sind.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/dual_encoder_classifier.py" />
+            <source>Labels</source>
+            <translation>Bezeichnungen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/dual_encoder_classifier.py" />
+            <source>Two or more, with commas between.</source>
+            <translation>Zwei oder mehr, durch Kommas getrennt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/dual_encoder_classifier.py" />
+            <source>Description</source>
+            <translation>Beschreibung</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/dual_encoder_classifier.py" />
+            <source>What is compared with the image.</source>
+            <translation>Was mit dem Bild verglichen wird.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/dual_encoder_classifier.py" />
+            <source>Description without a label</source>
+            <translation>Beschreibung ohne Bezeichnung</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/dual_encoder_classifier.py" />
+            <source>Write {label} where the label belongs.</source>
+            <translation>Schreiben Sie {label} dorthin, wo die Bezeichnung stehen soll.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/dual_encoder_classifier.py" />
+            <source>Labels missing</source>
+            <translation>Bezeichnungen fehlen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/classifiers/dual_encoder_classifier.py" />
+            <source>Write the labels with commas between them.</source>
+            <translation>Schreiben Sie die Bezeichnungen mit Kommas dazwischen.</translation>
         </message>
         <message>
             <location filename="../../plugins/classifiers/transformers_classifier.py" />
@@ -10609,11 +11289,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/diffusers_folder.py" />
-            <source>No image model</source>
-            <translation>Kein Bildmodell</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/image_models/diffusers_folder.py" />
             <source>Choose a folder with a text-to-image model in diffusers form: it holds a file model_index.json.</source>
             <translation>Wählen Sie einen Ordner mit einem Bildmodell in diffusers-Form: Er enthält eine Datei model_index.json.</translation>
         </message>
@@ -10633,34 +11308,54 @@ German: Europe</translation>
             <translation>model_index.json nennt keine Pipeline-Klasse, die diffusers kennt.</translation>
         </message>
         <message>
-            <location filename="../../plugins/image_models/diffusers_folder.py" />
-            <source>No text-to-image model</source>
-            <translation>Kein Modell, das aus Text Bilder macht</translation>
+            <location filename="../../plugins/image_models/diffusers_single_file.py" />
+            <source>Image model (single file)</source>
+            <translation>Bildmodell (einzelne Datei)</translation>
         </message>
         <message>
-            <location filename="../../plugins/image_models/diffusers_folder.py" />
-            <source>The model refuses these settings</source>
-            <translation>Das Modell verweigert diese Einstellungen</translation>
+            <location filename="../../plugins/image_models/diffusers_single_file.py" />
+            <source>A text-to-image model in one .safetensors file: Stable Diffusion 1, 2, XL; others beside a folder.</source>
+            <translation>Ein Bildmodell in einer .safetensors-Datei: Stable Diffusion 1, 2, XL; andere neben einem Ordner.</translation>
         </message>
         <message>
-            <location filename="../../plugins/image_models/diffusers_folder.py" />
-            <source>Change the size, the number of steps or the guidance, or leave the size to the model.</source>
-            <translation>Ändern Sie die Größe, die Zahl der Schritte oder die Guidance, oder überlassen Sie die Größe dem Modell.</translation>
+            <location filename="../../plugins/image_models/diffusers_single_file.py" />
+            <source>Folder with the other parts</source>
+            <translation>Ordner mit den übrigen Teilen</translation>
         </message>
         <message>
-            <location filename="../../plugins/image_models/diffusers_folder.py" />
-            <source>Make fewer images at once or smaller ones, or close other programs.</source>
-            <translation>Erzeugen Sie weniger Bilder auf einmal oder kleinere, oder schließen Sie andere Programme.</translation>
+            <location filename="../../plugins/image_models/diffusers_single_file.py" />
+            <source>A diffusers folder of the same family, if needed.</source>
+            <translation>Ein diffusers-Ordner derselben Familie, falls nötig.</translation>
         </message>
         <message>
-            <location filename="../../plugins/image_models/diffusers_folder.py" />
-            <source>Pipeline too old</source>
-            <translation>Pipeline zu alt</translation>
+            <location filename="../../plugins/image_models/diffusers_single_file.py" />
+            <source>The model predicts</source>
+            <translation>Das Modell sagt voraus</translation>
         </message>
         <message>
-            <location filename="../../plugins/image_models/diffusers_folder.py" />
-            <source>Choose a model whose pipeline diffusers still maintains.</source>
-            <translation>Wählen Sie ein Modell, dessen Pipeline diffusers noch pflegt.</translation>
+            <location filename="../../plugins/image_models/diffusers_single_file.py" />
+            <source>as its file says</source>
+            <translation>wie es die Datei sagt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/diffusers_single_file.py" />
+            <source>noise (epsilon)</source>
+            <translation>Rauschen (epsilon)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/diffusers_single_file.py" />
+            <source>velocity (v)</source>
+            <translation>Geschwindigkeit (v)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/diffusers_single_file.py" />
+            <source>Stable Diffusion 2 exists in both kinds; with the wrong one images are noise.</source>
+            <translation>Stable Diffusion 2 gibt es in beiden Arten; mit der falschen sind Bilder Rauschen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/diffusers_single_file.py" />
+            <source>Choose a .safetensors file that holds a whole image model.</source>
+            <translation>Wählen Sie eine .safetensors-Datei mit einem ganzen Bildmodell.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/imported_images.py" />
@@ -10678,6 +11373,86 @@ German: Europe</translation>
             <translation>Verlangen Sie weniger Bilder, oder importieren Sie mehr.</translation>
         </message>
         <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Image model of a server on this computer</source>
+            <translation>Bildmodell eines Servers auf diesem Computer</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Has images made by Stable Diffusion web UI or ComfyUI, at an address of this computer.</source>
+            <translation>Lässt Bilder von Stable Diffusion web UI oder ComfyUI unter einer Adresse dieses Computers erzeugen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Program</source>
+            <translation>Programm</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Stable Diffusion web UI</source>
+            <translation>Stable Diffusion web UI</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>ComfyUI</source>
+            <translation>ComfyUI</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Of a server on this computer; others are refused.</source>
+            <translation>Eines Servers auf diesem Computer; andere werden abgelehnt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Workflow (ComfyUI)</source>
+            <translation>Workflow (ComfyUI)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Exported in API form, with “%prompt%” and “%seed%”.</source>
+            <translation>In der API-Form ausgegeben, mit „%prompt%“ und „%seed%“.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>For one image; then the run stops in words.</source>
+            <translation>Für ein Bild; danach hält der Lauf an und sagt warum.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>No workflow</source>
+            <translation>Kein Workflow</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>In ComfyUI choose “Export (API)”, and write %prompt% and %seed% in the places that change.</source>
+            <translation>Wählen Sie in ComfyUI „Export (API)“ und schreiben Sie %prompt% und %seed% an die Stellen, die sich ändern.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Workflow without a place</source>
+            <translation>Workflow ohne Platzhalter</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Its answer holds no image.</source>
+            <translation>Die Antwort enthält kein Bild.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>See what its own window says.</source>
+            <translation>Sehen Sie nach, was das Fenster des Programms meldet.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>It did not take the workflow.</source>
+            <translation>Der Workflow wurde nicht angenommen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Run it in ComfyUI once, and see what it says.</source>
+            <translation>Führen Sie ihn einmal in ComfyUI aus und sehen Sie, was dort gemeldet wird.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/language_models/lexicon.py" />
             <source>Lexicon (rules, no model)</source>
             <translation>Lexikon (Regeln, kein Modell)</translation>
@@ -10686,6 +11461,16 @@ German: Europe</translation>
             <location filename="../../plugins/language_models/lexicon.py" />
             <source>Proposes biases, changes prompts and finds phrases by word tables. Needs no model, no network.</source>
             <translation>Schlägt Bias vor, ändert Prompts und findet Wendungen anhand von Worttabellen. Braucht kein Modell und kein Netz.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/language_models/loopback_lm.py" />
+            <source>Language model of a server on this computer</source>
+            <translation>Sprachmodell eines Servers auf diesem Computer</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/language_models/loopback_lm.py" />
+            <source>Asks Ollama, LM Studio, vLLM or llama.cpp's server, at an address of this computer.</source>
+            <translation>Fragt Ollama, LM Studio, vLLM oder den Server von llama.cpp unter einer Adresse dieses Computers.</translation>
         </message>
         <message>
             <location filename="../../plugins/language_models/transformers_lm.py" />
@@ -10934,8 +11719,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias.py" />
-            <source>The code judges noisy latents, each by its own target, and takes signed means instead of norms.</source>
-            <translation>Der Code beurteilt verrauschte Zwischenstände, jeden nach seinem eigenen Ziel, und nimmt Mittel mit Vorzeichen statt Normen.</translation>
+            <source>The code judges noisy latents, each by its own target, and averages signed means, not shares.</source>
+            <translation>Der Code beurteilt verrauschte Zwischenstände, jeden nach seinem eigenen Ziel, und mittelt Mittelwerte mit Vorzeichen statt Anteile.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias.py" />
@@ -11458,6 +12243,16 @@ German: Europe</translation>
             <translation>Eine Datei fehlt vielleicht oder ist beschädigt: Kopieren Sie den Ordner noch einmal.</translation>
         </message>
         <message>
+            <location filename="../../plugins/question_answerers/loopback_vqa.py" />
+            <source>Question answerer of a server on this computer</source>
+            <translation>Fragen zu Bildern an einen Server auf diesem Computer</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/question_answerers/loopback_vqa.py" />
+            <source>Asks a chat model that sees, served by vLLM or llama.cpp, by the likelihood of a letter per class.</source>
+            <translation>Fragt ein sehendes Chat-Modell von vLLM oder llama.cpp nach der Wahrscheinlichkeit eines Buchstabens je Klasse.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/question_answerers/transformers_vqa.py" />
             <source>Question answerer (transformers folder)</source>
             <translation>Fragenbeantworter (transformers-Ordner)</translation>
@@ -11501,11 +12296,6 @@ German: Europe</translation>
             <location filename="../../plugins/question_answerers/transformers_vqa.py" />
             <source>Rename the class in the plan, or choose a question answerer that writes, such as BLIP.</source>
             <translation>Benennen Sie die Klasse im Plan um, oder wählen Sie einen Fragenbeantworter, der schreibt, etwa BLIP.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/question_answerers/transformers_vqa.py" />
-            <source>Class missing</source>
-            <translation>Klasse fehlt</translation>
         </message>
         <message>
             <location filename="../../plugins/question_answerers/transformers_vqa.py" />
@@ -11726,6 +12516,78 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <source>Making the bundle</source>
+            <translation type="vanished">Das Paket wird geschnürt</translation>
+        </message>
+        <message>
+            <source>It takes a minute; you can go on working.</source>
+            <translation type="vanished">Es dauert eine Minute; Sie können weiterarbeiten.</translation>
+        </message>
+        <message>
+            <source>A workflow exported in API form, with “%prompt%” and “%seed%”.</source>
+            <translation type="vanished">Ein in der API-Form ausgegebener Workflow mit „%prompt%“ und „%seed%“.</translation>
+        </message>
+        <message>
+            <source>Single-file checkpoint</source>
+            <translation type="vanished">Checkpoint in einer Datei</translation>
+        </message>
+        <message>
+            <source>Convert it once with diffusers, or get the model as a folder.</source>
+            <translation type="vanished">Wandeln Sie ihn einmal mit diffusers um, oder beschaffen Sie das Modell als Ordner.</translation>
+        </message>
+        <message>
+            <source>Take the last verdict back (Ctrl+Z)</source>
+            <translation type="vanished">Das letzte Urteil zurücknehmen (Strg+Z)</translation>
+        </message>
+        <message>
+            <source>Make it smaller.</source>
+            <translation type="vanished">Verkleinern Sie es.</translation>
+        </message>
+        <message>
+            <source>Image not read</source>
+            <translation type="vanished">Bild nicht gelesen</translation>
+        </message>
+        <message>
+            <source>Copy it again, or take it out of the labels.</source>
+            <translation type="vanished">Kopieren Sie es neu, oder nehmen Sie es aus den Etiketten.</translation>
+        </message>
+        <message>
+            <source>See the Plugins page: it may have failed to load, or it is not installed.</source>
+            <translation type="vanished">Siehe die Seite „Plugins“: Es konnte vielleicht nicht geladen werden oder ist nicht installiert.</translation>
+        </message>
+        <message>
+            <source>Not a plugin</source>
+            <translation type="vanished">Kein Plugin</translation>
+        </message>
+        <message>
+            <source>A plugin is one .py file.</source>
+            <translation type="vanished">Ein Plugin ist eine .py-Datei.</translation>
+        </message>
+        <message>
+            <source>Paths of .py files or folders, one per line. They run as programs; takes effect at the next start.</source>
+            <translation type="vanished">Pfade von .py-Dateien oder Ordnern, einer je Zeile. Sie laufen als Programme; gilt ab dem nächsten Start.</translation>
+        </message>
+        <message>
+            <source>Answer: yes, no, cannot tell</source>
+            <translation type="vanished">Antworten: ja, nein, nicht erkennbar</translation>
+        </message>
+        <message>
+            <source>Answer: one of two sides</source>
+            <translation type="vanished">Antworten: eine von zwei Seiten</translation>
+        </message>
+        <message>
+            <source>No, with a reason; or one of several answers</source>
+            <translation type="vanished">Nein, mit Grund; oder eine von mehreren Antworten</translation>
+        </message>
+        <message>
+            <source>An image-to-text model saved as a folder: BLIP, GIT, an encoder-decoder, or a chat model that sees.</source>
+            <translation type="vanished">Ein als Ordner gespeichertes Modell, das Bilder in Text fasst: BLIP, GIT, ein Encoder-Decoder oder ein sehendes Chat-Modell.</translation>
+        </message>
+        <message>
+            <source>The code judges noisy latents, each by its own target, and takes signed means instead of norms.</source>
+            <translation type="vanished">Der Code beurteilt verrauschte Zwischenstände, jeden nach seinem eigenen Ziel, und nimmt Mittel mit Vorzeichen statt Normen.</translation>
         </message>
         <message>
             <source>{number} in {formats}</source>

@@ -159,6 +159,7 @@ def test_two_reviewers_on_two_copies(qtbot: QtBot, project: ProjectFolder, host:
     assert disputed >= 10
     image = resolve.current
     originals = DeskReader(project).verdicts("subject")
+    table.setFocus(Qt.FocusReason.TabFocusReason)  # its keys work where the focus is; the arrow keys left it on the tab
     lead.press(table, "N")
     lead.wait()
     said = [one.value for one in DeskReader(project).counted("subject") if one.image == image]

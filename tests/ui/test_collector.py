@@ -6,9 +6,15 @@ import gc
 import threading
 from typing import Any
 
+import pytest
 from pytestqt.qtbot import QtBot
 
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.core.spec import AuditSpec
+from biaslens_gui.ui import collector
 from biaslens_gui.ui.collector import Collector
+from biaslens_gui.ui.runview import RunView
 from biaslens_gui.ui.window import MainWindow
 
 
@@ -45,21 +51,58 @@ def test_python_collects_again_once_the_window_is_closed(window: MainWindow) -> 
 
 
 def test_old_garbage_is_collected_less_often_than_young() -> None:
-    collector, generations = Collector(), list[int]()
+    own, generations = Collector(), list[int]()
 
     def seen(phase: str, info: dict[str, int]) -> None:
         if phase == "start":
             generations.append(info["generation"])
 
-    collector.start()
+    own.start()
     gc.callbacks.append(seen)
     try:
         gc.collect()
         generations.clear()
         for _ in range(3 * gc.get_threshold()[1]):
             cycles(2 * gc.get_threshold()[0])
-            collector.collect()
+            own.collect()
     finally:
         gc.callbacks.remove(seen)
-        collector.stop()
+        own.stop()
     assert generations.count(0) > 3 * generations.count(1) > 0
+
+
+def test_images_of_a_large_run_are_left_out_until_another_project_is_opened(
+    monkeypatch: pytest.MonkeyPatch, window: MainWindow
+) -> None:
+    images = (ImageRecord("d", "m", "a cook", 0, 1, "failed"),)
+    run = RunView("r", "T", "finished", Plan(AuditSpec("T", (), ())), images, {}, (), {}, ())
+    window.workspace.set_run(run)
+    assert gc.get_freeze_count() == 0
+    monkeypatch.setattr(collector, "MANY", 0)
+    window.workspace.set_run(run)
+    assert gc.get_freeze_count() > 0
+    window.workspace.project_changed.emit()
+    assert gc.get_freeze_count() == 0
+    window.workspace.set_run(run)
+    window.close()
+    assert gc.get_freeze_count() == 0
+
+
+def test_nothing_is_collected_while_a_worker_reads_but_not_for_ever(window: MainWindow) -> None:
+    held = threading.Event()
+    workspace, collected = window.workspace, list[str]()
+
+    def seen(phase: str, _info: dict[str, int]) -> None:
+        collected.append(phase)
+
+    workspace.background.ask(held.wait)
+    gc.callbacks.append(seen)
+    try:
+        for waits in range(collector.MOST_WAITS):
+            assert (waits, collected) == (waits, [])
+            cycles(2 * gc.get_threshold()[0])
+            window.collector.collect()
+    finally:
+        gc.callbacks.remove(seen)
+        held.set()
+    assert collected

@@ -206,6 +206,7 @@ def test_any_numbers_can_be_drawn(qtbot: QtBot, view: str, estimates: tuple[Esti
         qtbot.keyClick(window.chart.plot, KEY.Key_Return)
 
 
+@pytest.mark.slow  # timed: run by itself, on a machine that does nothing else
 @pytest.mark.parametrize("finding", [made.wide_heatmap(), made.distribution(images=1000)], ids=lambda one: one.view)
 def test_many_marks_do_not_stall_the_window(qtbot: QtBot, finding: Finding) -> None:
     view = FindingView()

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
+import sys
+import threading
+import time
 from collections.abc import Sequence
 
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QBuffer, QByteArray, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QEvent, QRect, Qt
 from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import Column, Plan, Table
@@ -33,7 +38,7 @@ from biaslens_gui.ui.models.images import ImagesModel
 from biaslens_gui.ui.runview import RunView
 from biaslens_gui.ui.tiling import Tiling
 from biaslens_gui.ui.widgets.image_grid import ImageGrid
-from biaslens_gui.ui.widgets.thumbnails import MOST_SCALED
+from biaslens_gui.ui.widgets.thumbnails import MOST_SCALED, picture_in
 from biaslens_gui.ui.workspace import Workspace
 
 PROMPTS, MODELS, STATUSES = ("a nurse", "a pilot", "a cook"), ("m1", "m2"), ("ok", "filtered", "failed")
@@ -215,6 +220,75 @@ def test_thumbnails_in_the_size_of_tiles_are_bounded_in_bytes(qtbot: QtBot, work
     assert again is cache.scaled("d11", 1024)
     assert again is not None
     assert again.width() == 1024
+
+
+def test_what_scrolling_moves_looks_like_what_is_painted_anew(qtbot: QtBot, workspace: Workspace) -> None:
+    pictures = {f"d{at:04}": one_colour(at * 7919 % 2**24) for at in range(600)}
+    workspace.thumbnails.set_source(lambda digests: {one: pictures[one] for one in digests})
+    model = ImagesModel()
+    grid = ImageGrid(model, workspace.thumbnails, side=96)
+    qtbot.addWidget(grid)
+    grid.resize(500, 400)
+    with qtbot.waitExposed(grid):
+        grid.show()
+    model.set_gallery(build(run([image(at, PROMPTS[at % 3], MODELS[at % 2]) for at in range(600)])))
+
+    def seen() -> QImage:
+        """Return what the window holds, once nothing is on its way any more."""
+        shown = grid.screen().grabWindow(grid.winId()).toImage()
+        return shown.copy(QRect(grid.viewport().pos(), grid.viewport().size()))
+
+    for group in ("", PROMPT):
+        model.set_filter(ImageFilter(group=group))
+        for step in (0, 7, 40, -25, 300, 5000, -60):
+            grid.verticalScrollBar().setValue(grid.verticalScrollBar().value() + step)
+            QApplication.processEvents()
+            QApplication.sendEvent(grid, QEvent(QEvent.Type.UpdateRequest))
+            qtbot.waitUntil(lambda: not workspace.background.busy)
+            QApplication.sendEvent(grid, QEvent(QEvent.Type.UpdateRequest))
+            moved = seen()
+            assert moved == grid.viewport().grab().toImage().convertToFormat(moved.format())
+
+
+def one_colour(colour: int) -> bytes:
+    """Return a picture file in one colour."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    picture = QImage(16, 16, QImage.Format.Format_RGB32)
+    picture.fill(colour)
+    picture.save(buffer, "PNG")  # type: ignore[call-overload]
+    return bytes(data.data())
+
+
+def test_other_threads_go_on_while_a_picture_is_decoded() -> None:
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QBuffer.OpenModeFlag.WriteOnly)
+    QImage(1200, 1200, QImage.Format.Format_RGB32).save(buffer, "JPEG")  # type: ignore[call-overload]
+    turns, stop, before = itertools.count(), threading.Event(), sys.getswitchinterval()
+    last = [0]
+
+    def count() -> None:
+        while not stop.is_set():
+            last[0] = next(turns)
+            time.sleep(0)  # house: gives the other thread its turn; no time passes
+
+    other = threading.Thread(target=count)
+    other.start()
+    sys.setswitchinterval(100)  # nobody is made to give way: the other gets a turn only where it is given one
+    try:
+        went_on = False
+        for _ in range(50):
+            at = last[0]
+            decoded = picture_in(bytes(data.data()))
+            went_on = went_on or last[0] != at
+    finally:
+        sys.setswitchinterval(before)
+        stop.set()
+        other.join()
+    assert decoded.width() == 1200
+    assert went_on
 
 
 # --- tiles

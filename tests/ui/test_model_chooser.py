@@ -39,3 +39,17 @@ def test_models_of_one_name_can_be_told_apart(qtbot: QtBot) -> None:
     box = chooser.boxes["captioner"]
     assert listed == ["Same\n/old/m", "Same\n/new/m"]
     assert [box.itemText(at) for at in range(box.count())] == ["Same", "Same – /new/m"]
+
+
+def test_a_model_that_a_server_would_have_to_serve_is_not_chosen_by_itself(qtbot: QtBot) -> None:
+    from biaslens_gui.engine.plugin_choice import discover_plugins
+    from biaslens_gui.ui.widgets.model_chooser import ModelChooser
+
+    chooser, plugins = ModelChooser(), discover_plugins().roles
+    qtbot.addWidget(chooser)
+    chooser.set_roles(("image_model", "captioner"), plugins)
+    assert chooser.list.count() > 0
+    assert chooser.boxes["captioner"].count() > 0
+    assert chooser.models() == ()
+    chooser.add_models(DetectedModel(role, "any", f"/own/{role}", "Own") for role in ("image_model", "captioner"))
+    assert [model.path for model in chooser.models()] == ["/own/image_model", "/own/captioner"]

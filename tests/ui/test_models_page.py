@@ -10,6 +10,7 @@ from typing import cast
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.spec import Role
@@ -110,6 +111,23 @@ def test_a_drive_that_is_not_there_is_said(qtbot: QtBot, page: ModelsPage, tmp_p
     looked_through(qtbot, page)
     states = [state.in_words() for state in page.look.states.values()]
     assert states == ["Not there. Is its drive connected?", "4 models in 5 folders"]
+
+
+def test_a_folder_that_was_moved_is_located(
+    qtbot: QtBot, page: ModelsPage, tmp_path: Path, library: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.workspace.keep("model_folders", str(tmp_path / "before"))
+    page.on_shown()
+    looked_through(qtbot, page)
+    assert not page.folders.locate.isHidden()
+    assert not page.folders.locate.isEnabled()
+    page.folders.table.selectRow(0)
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(library))
+    page.folders.locate.click()
+    looked_through(qtbot, page)
+    assert page.workspace.settings.lines("model_folders") == (str(library),)
+    assert page.look.states[str(library)].models == 4
+    assert page.folders.locate.isHidden()
 
 
 def test_what_the_provider_says_is_plain_text(qtbot: QtBot, page: ModelsPage, library: Path) -> None:

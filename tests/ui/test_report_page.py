@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import cast
 
 import pikepdf
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.store.desk import DeskReader
@@ -15,6 +17,7 @@ from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.revisions import read_revision
 from biaslens_gui.ui import plain_pdf, reporting
 from biaslens_gui.ui.pages.report import ReportPage
+from biaslens_gui.ui.widgets.bundle_check import BundleCheck, ask_for_bundle
 from biaslens_gui.ui.widgets.report_preview import html_of
 from biaslens_gui.ui.window import MainWindow
 from biaslens_gui.ui.workspace import Workspace
@@ -85,6 +88,7 @@ def test_an_exhibit_needs_a_description(qtbot: QtBot, page: ReportPage) -> None:
     assert page.exhibits.list.count() == 0
 
 
+@pytest.mark.slow
 def test_figures_are_drawn_in_the_preview(qtbot: QtBot, page: ReportPage) -> None:
     page.sections.setCurrentRow(6)
     settle(qtbot, page.workspace)
@@ -95,7 +99,14 @@ def test_figures_are_drawn_in_the_preview(qtbot: QtBot, page: ReportPage) -> Non
     assert page.report.section(7).title in html_of(page.report.section(7), "", frozenset())
 
 
-def test_every_exporter_can_be_chosen_and_writes(
+def test_every_exporter_can_be_chosen(page: ReportPage) -> None:
+    host = page.workspace.host
+    assert host is not None
+    assert [action.text() for action in page._menu.actions()] == [one.title for one in host.exporters.values()]
+
+
+@pytest.mark.slow
+def test_what_is_written_is_named_and_shown(
     qtbot: QtBot, page: ReportPage, finished: ProjectFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shown: list[str] = []
@@ -103,12 +114,28 @@ def test_every_exporter_can_be_chosen_and_writes(
     host = page.workspace.host
     assert host is not None
     actions = {action.text(): action for action in page._menu.actions()}
-    assert list(actions) == [exporter.title for exporter in host.exporters.values()]
+    assert page.writing.isHidden()
     actions[host.exporters["html_report"].title].trigger()
+    assert page.writing.isVisible()
+    assert host.exporters["html_report"].title in page.writing.words.text()
     qtbot.waitUntil(lambda: bool(shown), timeout=PATIENCE_MS)
     assert list(finished.exports.glob("*-html_report/report.html"))
+    assert page.writing.isHidden()
 
 
+@pytest.mark.slow
+def test_what_is_written_can_be_stopped(qtbot: QtBot, page: ReportPage, finished: ProjectFolder) -> None:
+    told = page.workspace.notifications.told
+    page.writing.export("pdf_report", lambda _: pytest.fail("it was stopped"))
+    with qtbot.waitSignal(told, timeout=PATIENCE_MS):
+        qtbot.mouseClick(page.writing.stop, Qt.MouseButton.LeftButton)
+    assert page.workspace.notifications.history[-1].title == "Stopped"
+    settle(qtbot, page.workspace)
+    assert page.writing.isHidden()
+    assert not list(finished.exports.glob("*pdf*"))
+
+
+@pytest.mark.slow
 def test_without_typst_a_plain_pdf_is_offered_that_says_it_is_not_tagged(
     qtbot: QtBot, page: ReportPage, finished: ProjectFolder, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -140,3 +167,31 @@ def test_a_frozen_report_is_kept_as_a_revision(qtbot: QtBot, page: ReportPage, f
     qtbot.mouseClick(page.freeze, Qt.MouseButton.LeftButton)
     settle(qtbot, page.workspace)
     assert page.texts.revision == kept.texts.revision + 1
+
+
+def test_a_file_that_is_no_bundle_is_said_to_be(
+    qtbot: QtBot, window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "odd.blaudit").write_bytes(b"no archive")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(tmp_path / "odd.blaudit"), ""))
+    made = ask_for_bundle(window.workspace, window)
+    assert made is not None
+    qtbot.waitUntil(lambda: bool(made.checks.checks), timeout=PATIENCE_MS)
+    assert made.words.text() == "This bundle cannot be checked."
+    assert [one.ok for one in made.checks.checks] == [False]
+    assert "odd.blaudit" in made.checks.as_text()
+    made.close()
+
+
+@pytest.mark.slow
+def test_a_bundle_is_made_and_checked_in_the_window(qtbot: QtBot, page: ReportPage, tmp_path: Path) -> None:
+    target = tmp_path / "run.blaudit"
+    page.write_bundle(target, tmp_path / "key.pem")
+    qtbot.waitUntil(target.is_file, timeout=PATIENCE_MS)
+    settle(qtbot, page.workspace)
+    made = BundleCheck(page.workspace, target, page)
+    made.open()
+    qtbot.waitUntil(lambda: bool(made.checks.checks), timeout=PATIENCE_MS)
+    assert [one.title for one in made.checks.checks if not one.ok] == []
+    assert "the numbers come out the same" in made.words.text()
+    made.close()

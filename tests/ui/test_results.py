@@ -273,6 +273,7 @@ def test_an_export_is_written_into_the_project(
     assert list(opened.workspace.project.exports.rglob("*.csv"))
 
 
+@pytest.mark.slow
 def test_an_export_that_fails_is_told(qtbot: QtBot, opened: MainWindow) -> None:
     assert opened.workspace.project is not None
     opened.workspace.project.exports.write_text("in the way")

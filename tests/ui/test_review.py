@@ -204,3 +204,20 @@ def test_nothing_of_the_question_is_cut_at_the_right_in_the_smallest_window(qtbo
         opened.workspace.tell("warning", title, "Something to read.")
     qtbot.waitUntil(lambda: area.verticalScrollBar().maximum() > 0)
     assert area.horizontalScrollBar().maximum() == 0
+
+
+def test_the_keys_of_answers_can_be_changed_and_stand_on_the_buttons(qtbot: QtBot, opened: MainWindow) -> None:
+    keys = opened.workspace.keys
+    judge = review(opened)
+    assert judge.panel.buttons["yes"].text() == "Yes (Y)"
+    first = judge.current
+    assert keys.conflicts("review.yes", "N") == (keys.records["review.no"],)
+    keys.change("review.yes", "G")
+    keys.change("review.2", "F2")
+    assert judge.panel.buttons["yes"].text() == "Yes (G)"
+    assert judge.panel.reasons[1].text().startswith("F2 ")
+    qtbot.keyClick(judge, Qt.Key.Key_Y)
+    assert judge.current == first
+    qtbot.keyClick(judge, Qt.Key.Key_G)
+    assert judge.current != first
+    assert all(key.changeable for key in keys.records.values() if key.page == "review")

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import importlib.machinery
 import re
+import sys
+import types
 from pathlib import Path
 from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QDesktopServices, QGuiApplication, QKeySequence
-from PySide6.QtWidgets import QApplication, QComboBox, QDoubleSpinBox, QLabel
+from PySide6.QtWidgets import QApplication, QComboBox, QDoubleSpinBox, QFileDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.settings.schema import SETTINGS
+from biaslens_gui.store.project import create_project
 from biaslens_gui.ui import keys, operations, theme
 from biaslens_gui.ui.pace import Pace
 from biaslens_gui.ui.pages.activity import ActivityPage
@@ -94,6 +98,10 @@ def test_larger_text_makes_the_window_anew_and_back(qtbot: QtBot, opened: MainWi
     assert theme.unit() >= 2 * unit - 1
     assert opened._rail.project.text() == "Pebbles"
     assert opened.rail["look"].state == "12"
+    for page in ("setup", "activity", "review", "settings"):  # these have nothing that stands beside each other
+        opened.open_page(page)
+        settle(qtbot, opened.workspace)
+        assert (page, opened._places[page].horizontalScrollBar().maximum()) == (page, 0)
     qtbot.keyClick(opened, Qt.Key.Key_Minus, Qt.KeyboardModifier.ControlModifier)
     assert opened.workspace.settings["text_size"] == 1.9
     operations.change_setting(workspace=opened.workspace, name="text_size", value=1.0)
@@ -222,6 +230,21 @@ def test_a_recent_project_that_is_gone_is_named(window: MainWindow, workspace: W
     assert any("not there" in label.text() for label in page._recent_card.findChildren(QLabel))
 
 
+def test_a_project_that_was_moved_is_located(
+    qtbot: QtBot, window: MainWindow, workspace: Workspace, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    create_project(tmp_path / "After", "Moved")
+    workspace.remember(str(tmp_path / "Before"))
+    page = cast("HomePage", window.pages["home"])
+    page.on_shown()
+    (locate,) = (one for one in page._recent_card.findChildren(QPushButton) if one.text() == "Locate…")
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "After"))
+    locate.click()
+    qtbot.waitUntil(lambda: workspace.title == "Moved")
+    qtbot.waitUntil(lambda: workspace.recent == (str(tmp_path / "After"),))
+    settle(qtbot, workspace)
+
+
 def test_the_tour_is_walked_by_keyboard_left_and_begun_again(qtbot: QtBot, window: MainWindow) -> None:
     page = cast("HomePage", window.pages["home"])
     page.tour.click()
@@ -279,6 +302,14 @@ def test_the_line_tells_attempts_and_memory(window: MainWindow, monkeypatch: pyt
     assert "Memory" in window.status.memory.text()
     assert memory_used(None) > 10_000_000
     assert memory_used(psutil.Process().pid) >= memory_used(None)
+
+
+def test_memory_is_told_once_what_tells_it_is_loaded(monkeypatch: pytest.MonkeyPatch) -> None:
+    half = types.ModuleType("psutil")
+    half.__spec__ = importlib.machinery.ModuleSpec("psutil", None)
+    half.__spec__._initializing = True  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "psutil", half)
+    assert memory_used(None) == 0
 
 
 def test_connections_blocked_in_a_job_are_counted_with_those_of_the_window(qtbot: QtBot, opened: MainWindow) -> None:

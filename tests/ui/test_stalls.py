@@ -80,6 +80,7 @@ def watch(qtbot: QtBot) -> Iterator[Watch]:
     made.stop()
 
 
+@pytest.mark.slow  # timed: run by itself, on a machine that does nothing else
 def test_the_window_answers_during_a_run_on_every_page(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, plan: Plan, watch: Watch
 ) -> None:
@@ -103,6 +104,7 @@ def test_the_window_answers_during_a_run_on_every_page(
     assert max(watch.worked) < LONGEST, sorted(watch.worked)[-5:]
 
 
+@pytest.mark.slow  # timed: run by itself, on a machine that does nothing else
 def test_a_hundred_thousand_images_open_and_scroll(qtbot: QtBot, window: MainWindow, plan: Plan) -> None:
     images = tuple(ImageRecord(f"d{at}", "m", f"prompt {at % 40}", at, at, "failed") for at in range(100_000))
     captions = {image.digest: Caption("c", image.digest, "r", "A dark pebble.") for image in images[::2]}

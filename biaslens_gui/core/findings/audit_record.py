@@ -52,8 +52,9 @@ RECORD_FIELDS: tuple[RecordField, ...] = (
 )
 """What is entered, in the order of the form. Thresholds have a table of their own, reviewers stand with the review."""
 
+LEAST_ALPHA = "review.alpha"
 OWN_THRESHOLDS: Mapping[str, Float] = {
-    "review.alpha": Float(
+    LEAST_ALPHA: Float(
         "alpha",
         "Agreement of reviewers: least Krippendorff's alpha",
         0.8,
@@ -105,6 +106,12 @@ class AuditRecord:
         """Return the threshold set for `key`, such as "biaslens.least_jsi"; None where the default holds."""
         kept = self.value(f"{_THRESHOLD}{key}")
         return float(kept) if kept else None
+
+    @property
+    def least_alpha(self) -> float:
+        """The agreement of reviewers that is asked for, as Krippendorff's alpha."""
+        kept = self.threshold(LEAST_ALPHA)
+        return OWN_THRESHOLDS[LEAST_ALPHA].default if kept is None else kept
 
     def threshold_changes(self) -> tuple[Change, ...]:
         """Return every change of a threshold, oldest first."""

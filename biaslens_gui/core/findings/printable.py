@@ -18,7 +18,7 @@ _KEPT = {"\n": "\n", "\t": " ", "\r": "", "\u200d": "\u200d", "\u200c": "\u200c"
 def printable(text: str, longest: int = LONGEST) -> str:
     """Return `text` with control, direction and unassigned characters named, and its end cut after `longest`."""
     cut = len(text) - longest
-    shown = "".join(_shown(letter) for letter in text[:longest])
+    shown = _all_shown(text[:longest])
     return f"{shown} … [{cut:,} characters more]" if cut > 0 else shown
 
 
@@ -29,12 +29,20 @@ def one_line(text: str, longest: int = LONGEST) -> str:
 
 def visible(text: str) -> str:
     """Return `text` whole, with the characters named that `printable` names; its line ends and tabs stay."""
+    if text.isprintable():
+        return text
     return "".join(letter if letter in "\n\t\r" else _shown(letter) for letter in text)
 
 
 def escaped(json_text: str) -> str:
     """Return JSON with what hides, turns the line around or may end it as escapes: other bytes, the same values."""
     return _HIDDEN.sub(lambda found: f"\\u{ord(found[0]):04x}", json_text)
+
+
+def _all_shown(text: str) -> str:
+    if text.isprintable():  # what Python calls printable holds none of the letters below; a report has a million cells
+        return text
+    return "".join(map(_shown, text))
 
 
 def _shown(letter: str) -> str:

@@ -15,14 +15,28 @@ _FOLDERS = re.compile(
     r"|[A-Za-z]:[\\/]+(?:[^\\/:\"'<>|\n]+[\\/]+)*"  # D:\models\name -> name
     r"|\\\\(?:[^\\/:\"'<>|\n]+\\+)+)"  # \\server\share\name -> name
 )
+_SECRETS = re.compile(
+    r"\bhf_[A-Za-z0-9]{16,}|\bsk-[A-Za-z0-9_-]{16,}|\bgh[oprsu]_[A-Za-z0-9]{20,}|\bgithub_pat_\w{20,}"
+    r"|\bAKIA[0-9A-Z]{16}\b|\bxox[abprs]-[A-Za-z0-9-]{10,}|\bAIza[\w-]{30,}|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]+"
+    r"|(?<=[Bb]earer )[\w.~+/-]{16,}=*|(?<=://)[^/\s:@]+:[^/\s@]+(?=@)"
+)
+"""Keys as Hugging Face, OpenAI and their like, GitHub, Amazon, Slack and Google make them, tokens, and passwords."""
 _PERSONAL = frozenset(
     ("user", "username", "login", "host", "hostname", "node", "home", "cwd", "pid", "path", "project")
 )
 
 
+def without_secrets(text: str) -> str:
+    """Return `text` without keys, tokens and passwords, as far as these can be told by their form.
+
+    Libraries put them into their errors, and errors are kept and shown.
+    """
+    return _SECRETS.sub("[secret left out]", text)
+
+
 def without_folders(text: str) -> str:
-    """Return `text` with every absolute path shortened to its last name, and home folders to `~`."""
-    return _FOLDERS.sub("", _HOMES.sub("~", text))
+    """Return `text` with every absolute path shortened to its last name, home folders to `~`, and without secrets."""
+    return _FOLDERS.sub("", _HOMES.sub("~", without_secrets(text)))
 
 
 def without_personal(data: Any) -> Any:

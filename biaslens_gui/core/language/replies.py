@@ -12,13 +12,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
+from biaslens_gui.core.codec import is_deep
+
 LONGEST_NAME = 60
 MOST_WORDS = 7
 _NONE = frozenset({"", "-", "–", "—", "none", "n/a", "na", "nil", "no", "nothing", "no bias", "no biases", "null"})
 _REFUSAL = re.compile(
     r"\b(i'?m sorry|i am sorry|i apologi[sz]e|as an ai|i (can ?not|can'?t|am unable|won'?t|will not))\b", re.I
 )
-_FENCE = re.compile(r"^\s*```\w*\s*$", re.M)
+_FENCE = re.compile(r"^[ \t]*```\w*[ \t]*$", re.M)  # not \s: many empty lines would take for ever
 _BULLET = re.compile(r"^\s*(?:[-*•·]\s+|\(?\d{1,3}[.):]\s*)")
 _WRAPPING = " \t\r\n\"'`*_“”‘’[]{}<>.;:!?"
 
@@ -50,7 +52,7 @@ def named_list(text: str, name: str) -> Reply:
     """
     if refuses(text):
         return Reply(dropped=(text.strip(),))
-    text = _FENCE.sub("", text).strip()
+    text = _unfenced(text).strip()
     value = _from_json(text)
     if (listed := _strings(value, name)) is not None:
         return replace(_collect(listed, ()), sources=tuple(_sources(value)))
@@ -79,7 +81,7 @@ def slash_list(text: str) -> Reply:
     """Read the reply to "phrase 1 / phrase 2 / phrase 3"; "-" means none. Phrases are kept as written, but trimmed."""
     if refuses(text) or not text.strip():
         return Reply(dropped=(text.strip(),) if text.strip() else ())
-    lines = _FENCE.sub("", text).splitlines()
+    lines = _unfenced(text).splitlines()
     parts = [part.strip(_WRAPPING + ",-") for line in lines for part in _BULLET.sub("", line).split("/")]
     kept = {part.casefold(): part for part in reversed(parts) if part.casefold() not in _NONE}
     return Reply(tuple(reversed(kept.values())), (), True)
@@ -93,7 +95,7 @@ def sentences(text: str, name: str = "") -> Reply:
     """
     if refuses(text):
         return Reply(dropped=(text.strip(),))
-    text = _FENCE.sub("", text).strip()
+    text = _unfenced(text).strip()
     lines = _quoted_in_json(text, name)
     if lines is None:
         lines = [_BULLET.sub("", line) for line in text.splitlines() if _BULLET.match(line)]
@@ -108,7 +110,7 @@ def _quoted_in_json(text: str, name: str) -> list[str] | None:
     for repaired in (text, _as_json(text)):
         for start in [at for at, sign in enumerate(repaired) if sign in "{["][:_MOST_ATTEMPTS]:
             try:
-                value, _ = json.JSONDecoder().raw_decode(repaired, start)
+                value, _ = _decoded(repaired, start)
             except (ValueError, RecursionError):
                 continue
             if isinstance(value, dict):
@@ -143,7 +145,7 @@ def objects(text: str, *required: str) -> Objects:
     Prose around it, code fences, typographic or single quotes, Python's True and None, trailing commas, objects wrapped
     in other objects ("Bias1": {…}) and a list cut off in the middle are understood; "[]" and "-" mean none.
     """
-    text = _FENCE.sub("", text).strip()[:_LONGEST_JSON]
+    text = _unfenced(text).strip()[:_LONGEST_JSON]
     starts = [at for at, sign in enumerate(text) if sign in "{["][:_MOST_ATTEMPTS]
     says_none = text.strip(_WRAPPING).casefold() in _NONE - {""} or bool(_EMPTY.fullmatch(text))
     for repaired in (text, _as_json(text)):
@@ -167,6 +169,7 @@ def yes_or_no(text: str) -> bool | None:
 _LONGEST_JSON = 60_000
 _EMPTY = re.compile(r"\[\s*\]|\{\s*(?:\"[^\"]*\"\s*:\s*\[\s*\]\s*)?\}")
 _MOST_ATTEMPTS = 400
+_HALF = re.compile(r"(\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2})|\\u[dD][89a-fA-F][0-9a-fA-F]{2}")
 _PYTHON = (("True", "true"), ("False", "false"), ("None", "null"))
 
 
@@ -187,7 +190,7 @@ def _objects_in(text: str, starts: list[int], required: tuple[str, ...]) -> tupl
     for at in starts:
         if at >= behind:
             try:
-                value, end = json.JSONDecoder().raw_decode(text, at)
+                value, end = _decoded(text, at)
             except (ValueError, RecursionError):
                 continue
             if read := _flat_objects(value, required):
@@ -207,6 +210,23 @@ def _flat_objects(value: Any, required: tuple[str, ...]) -> list[dict[str, Any]]
     return []
 
 
+def _unfenced(text: str) -> str:
+    """Return `text` without code fences; half a character, which no file can keep, becomes the sign for unknown."""
+    return _HALF.sub(lambda found: found[1] or r"\ufffd", _FENCE.sub("", text))
+
+
+def _decoded(text: str, at: int = 0) -> tuple[Any, int]:
+    """Return the JSON value that begins at `at`, and where it ends.
+
+    Raises:
+        ValueError, RecursionError: there is none, or one that is nested without end.
+    """
+    value, end = json.JSONDecoder().raw_decode(text, at)
+    if is_deep(value):
+        raise ValueError("nested too deeply")
+    return value, end
+
+
 def _from_json(text: str) -> Any:
     """Return the JSON inside `text`, or nothing if there is none."""
     starts = [at for at in (text.find("{"), text.find("[")) if at >= 0]
@@ -214,7 +234,7 @@ def _from_json(text: str) -> Any:
         return None
     repaired = re.sub(r",\s*([\]}])", r"\1", text[min(starts) :])
     try:
-        value, _ = json.JSONDecoder().raw_decode(repaired)
+        value, _ = _decoded(repaired)
     except (ValueError, RecursionError):
         return None
     return value

@@ -10,6 +10,7 @@ from PySide6.QtCore import QAbstractItemModel, QModelIndex, QObject, QPersistent
 from biaslens_gui.ui.gallery import STAR, Gallery
 from biaslens_gui.ui.i18n import count_of, whole
 from biaslens_gui.ui.models.images import ImagesModel, facet_label, value_label
+from biaslens_gui.ui.plain import of_role
 
 _Index = QModelIndex | QPersistentModelIndex
 LONG = 6  # letters that all values of a facet may begin with before they are left out
@@ -90,7 +91,7 @@ class FacetsModel(QAbstractItemModel):
         chosen = self.choice(index)
         if chosen is None:
             label = facet_label(self._keys[index.row()])
-            return label if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) else None
+            return of_role(label, role) if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) else None
         key, value = chosen
         label = value_label(key, value, self._images.view)
         counts = self._images.counts.get(key, ())
@@ -99,7 +100,7 @@ class FacetsModel(QAbstractItemModel):
             case Qt.ItemDataRole.DisplayRole:
                 return f"{whole(number)}  {self._short(key, label)}"
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
-                return f"{label}: {count_of(number, 'image', 'images')}"
+                return of_role(f"{label}: {count_of(number, 'image', 'images')}", role)
             case Qt.ItemDataRole.CheckStateRole:
                 ticked = value in self._images.filter.chosen.get(key, ())
                 return Qt.CheckState.Checked if ticked else Qt.CheckState.Unchecked

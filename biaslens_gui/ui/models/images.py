@@ -26,6 +26,7 @@ from biaslens_gui.ui.gallery import (
     arrange,
 )
 from biaslens_gui.ui.i18n import count_of, tr
+from biaslens_gui.ui.plain import of_role
 from biaslens_gui.ui.runview import RunView
 from biaslens_gui.ui.widgets.thumbnails import MARKS, NOTE, RECORD
 
@@ -191,7 +192,7 @@ class ImagesModel(QAbstractListModel):
                 for key in (STATUS, VERDICT, STAR):
                     if value := _value(self._gallery, key, image):
                         said.append(value_label(key, value, self.view))
-                return f"{image.prompt}\n" + "\n".join(said)
+                return of_role(f"{image.prompt}\n" + "\n".join(said), role)
         return None
 
 

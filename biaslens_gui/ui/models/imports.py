@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
 
 from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.plain import of_role
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.image_import import FoundImage, FoundImages
@@ -51,7 +52,7 @@ class FoundImagesModel(QAbstractTableModel):
         if not index.isValid():
             return None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return self._text(self._images[index.row()], COLUMNS[index.column()])
+            return of_role(self._text(self._images[index.row()], COLUMNS[index.column()]), role)
         return None
 
     def _text(self, image: FoundImage, column: str) -> str:

@@ -12,6 +12,7 @@ from biaslens_gui.core.spec import Role
 from biaslens_gui.ui import icons, theme
 from biaslens_gui.ui.i18n import size, tr
 from biaslens_gui.ui.library import FITS, ROLE_TITLES, ROLES, Entry, fit_in_words
+from biaslens_gui.ui.plain import tip
 
 _Index = QModelIndex | QPersistentModelIndex
 ENTRY = Qt.ItemDataRole.UserRole + 1
@@ -122,7 +123,8 @@ def _of_leaf(entry: Entry, column: int, role: int) -> Any:
         case Qt.ItemDataRole.DisplayRole:
             return (entry.name, size(entry.bytes) if entry.bytes else "", tr(word) if entry.path else "")[column]
         case Qt.ItemDataRole.ToolTipRole:
-            return f"{entry.path}\n{f'{entry.problem} {entry.hint}' if entry.problem else fit_in_words(entry)}".strip()
+            told = f"{entry.problem} {entry.hint}" if entry.problem else fit_in_words(entry)
+            return tip(f"{entry.path}\n{told}".strip())
         case Qt.ItemDataRole.AccessibleTextRole:
             said = f"{entry.problem} {entry.hint}" if entry.problem else fit_in_words(entry)
             return f"{entry.name}. {said}" if column == NAME else None

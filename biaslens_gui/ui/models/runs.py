@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from datetime import datetime
-from typing import TYPE_CHECKING, Any
-
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt
+from typing import TYPE_CHECKING
 
 from biaslens_gui.ui.i18n import tr, whole
+from biaslens_gui.ui.models.listing import ListingModel
 
 if TYPE_CHECKING:
     from biaslens_gui.store.audit import RunSummary
 
-_Index = QModelIndex | QPersistentModelIndex
 STATUS_IN_WORDS = {
     "running": "At work",
     "finished": "Finished",
@@ -24,45 +22,17 @@ RESUMABLE = ("cancelled", "failed", "interrupted")
 HEADINGS = ("Audit", "State", "Images", "Begun", "Run")
 
 
-class RunsModel(QAbstractTableModel):
+class RunsModel(ListingModel["RunSummary"]):
     """One row per run, newest first."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._runs: tuple[RunSummary, ...] = ()
+    columns = len(HEADINGS)
 
-    def set_runs(self, runs: tuple[RunSummary, ...]) -> None:
-        """Show `runs`."""
-        self.beginResetModel()
-        self._runs = runs
-        self.endResetModel()
+    def heading(self, section: int) -> str:
+        return tr(HEADINGS[section])
 
-    def run(self, row: int) -> RunSummary | None:
-        """Return the run in `row`, if there is one."""
-        return self._runs[row] if 0 <= row < len(self._runs) else None
-
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
-        return 0 if parent.isValid() else len(self._runs)
-
-    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
-        return 0 if parent.isValid() else len(HEADINGS)
-
-    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal and section < len(HEADINGS):
-            return tr(HEADINGS[section])
-        return None
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        if not index.isValid() or role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
-            return None
-        run = self._runs[index.row()]
-        return (
-            run.title,
-            tr(STATUS_IN_WORDS.get(run.status, run.status)),
-            whole(run.images),
-            moment(run.created),
-            run.run_id,
-        )[index.column()]
+    def cells(self, row: int, item: RunSummary) -> tuple[str, ...]:
+        state = tr(STATUS_IN_WORDS.get(item.status, item.status))
+        return item.title, state, whole(item.images), moment(item.created), item.run_id
 
 
 def moment(stamp: str) -> str:

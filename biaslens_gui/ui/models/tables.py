@@ -14,6 +14,7 @@ from biaslens_gui.core.plan import Cell, Column, Table
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.findings import Scale, fitting, probability_in_words
 from biaslens_gui.ui.i18n import localised, tr, whole
+from biaslens_gui.ui.plain import of_role
 
 _Index = QModelIndex | QPersistentModelIndex
 ROW = Qt.ItemDataRole.UserRole + 1
@@ -130,7 +131,8 @@ class TableModel(QAbstractTableModel):
             return tr("yes") if value and role == Qt.ItemDataRole.AccessibleTextRole else None
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
             by_row = column.name in self._scales and index.row() < len(self._by_row)
-            return in_words(column, value, self._by_row[index.row()] if by_row else self._scales.get(column.name))
+            told = in_words(column, value, self._by_row[index.row()] if by_row else self._scales.get(column.name))
+            return of_role(told, role)
         if role == Qt.ItemDataRole.EditRole:
             return value
         if role == Qt.ItemDataRole.TextAlignmentRole:

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
         export_model_set,
         forget_folder,
         list_built_in,
+        locate_folder,
         look_for_models,
         note_tryout,
         plan_as_entered,
@@ -60,7 +61,15 @@ if TYPE_CHECKING:
         scan_models,
         unlock_plan,
     )
-    from biaslens_gui.ui.operations.projects import create_project, open_project, refresh, try_sample, warm_up
+    from biaslens_gui.ui.operations.plugins import allow_plugin, withdraw_plugin
+    from biaslens_gui.ui.operations.projects import (
+        create_project,
+        locate_project,
+        open_project,
+        refresh,
+        try_sample,
+        warm_up,
+    )
     from biaslens_gui.ui.operations.queue import (
         advance_queue,
         change_queued,
@@ -126,6 +135,7 @@ PARTS = (
     "instrument",
     "look",
     "models",
+    "plugins",
     "setup",
 )
 """The files of actions. Each is loaded when one of its actions is first asked for, since the window paints before."""
@@ -153,6 +163,7 @@ __all__ = [
     "add_exhibit",
     "advance_queue",
     "advise_review",
+    "allow_plugin",
     "answering_of",
     "ask_cost",
     "ask_duration",
@@ -190,6 +201,8 @@ __all__ = [
     "import_images",
     "judges_of",
     "list_built_in",
+    "locate_folder",
+    "locate_project",
     "lock_plan",
     "lock_review",
     "look_for_images",
@@ -237,6 +250,7 @@ __all__ = [
     "verify_model",
     "views_of",
     "warm_up",
+    "withdraw_plugin",
     "withdraw_resolution",
     "withdraw_verdict",
 ]

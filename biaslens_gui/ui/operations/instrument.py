@@ -81,18 +81,18 @@ def ask_duration(
 def check_instrument(*, workspace: Workspace, extent: Extent) -> None:
     """Repeat audits of the reference models with the judges of the plan; `AnswerReady` brings the certificate."""
     refuse_second_job(workspace)
+    from biaslens_gui.engine.driving import driver_of
     from biaslens_gui.engine.jobs import CalibrateJob
-    from biaslens_gui.engine.process import ProcessDriver
 
     job = CalibrateJob(extent, judges_of(workspace), _now(), _places(workspace), workspace.settings["device"])
-    workspace.start(ProcessDriver(job, workspace.plugin_files), "answer")
+    workspace.start(driver_of(job, workspace.plugin_files), "answer")
 
 
 def check_judge(*, workspace: Workspace, judge: ModelRef, labels: Path | None, images: Path | None) -> None:
     """Ask `judge` about labelled images: those of the file `labels`, or else those that reviewers judged."""
     refuse_second_job(workspace)
+    from biaslens_gui.engine.driving import driver_of
     from biaslens_gui.engine.jobs import JudgeJob
-    from biaslens_gui.engine.process import ProcessDriver
 
     job = JudgeJob(judge, _now(), out=_places(workspace), device=workspace.settings["device"])
     if labels is not None:
@@ -102,7 +102,7 @@ def check_judge(*, workspace: Workspace, judge: ModelRef, labels: Path | None, i
     else:
         hint = tr("Choose a file of labels, or open a project with a reviewed run.")
         raise KnownError(tr("No labels"), tr("There is no run whose images reviewers have judged."), hint)
-    workspace.start(ProcessDriver(job, workspace.plugin_files), "answer")
+    workspace.start(driver_of(job, workspace.plugin_files), "answer")
 
 
 def _places(workspace: Workspace) -> tuple[str, ...]:

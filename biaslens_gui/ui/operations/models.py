@@ -77,6 +77,12 @@ def forget_folder(*, workspace: Workspace, folder: str) -> None:
     workspace.keep(FOLDERS, "\n".join(known for known in workspace.settings.lines(FOLDERS) if known != folder))
 
 
+def locate_folder(*, workspace: Workspace, before: str, now: Path) -> None:
+    """Look through `now` in the place of the folder `before`, which was moved there."""
+    known = (str(now) if one == before else one for one in workspace.settings.lines(FOLDERS))
+    workspace.keep(FOLDERS, "\n".join(dict.fromkeys(known)))
+
+
 def verify_model(
     *,
     workspace: Workspace,
@@ -99,11 +105,11 @@ def verify_model(
 def try_model(*, workspace: Workspace, model: ModelRef) -> None:
     """Load a model in a process of its own and give it one item; `AnswerReady` brings what came of it."""
     refuse_second_job(workspace)
+    from biaslens_gui.engine.driving import driver_of
     from biaslens_gui.engine.jobs import TryJob
-    from biaslens_gui.engine.process import ProcessDriver
 
     job = TryJob(model, workspace.settings["device"])
-    workspace.start(ProcessDriver(job, workspace.plugin_files), "answer")
+    workspace.start(driver_of(job, workspace.plugin_files), "answer")
 
 
 def note_tryout(*, workspace: Workspace, answer: str, owner: QObject, then: Callable[[Tryout, Known], object]) -> None:

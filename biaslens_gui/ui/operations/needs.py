@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from threading import Event
 from typing import TYPE_CHECKING
 
-from biaslens_gui.errors import BugError, KnownError
+from biaslens_gui.errors import BugError, Cancelled, KnownError
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.workspace import Workspace
 
@@ -35,6 +37,16 @@ def desk_of(workspace: Workspace) -> Desk:
     if workspace.desk is None:
         raise BugError("No desk", "A verdict was given without an open project.")
     return workspace.desk
+
+
+def still_wanted(workspace: Workspace, stop: Event | None = None) -> Callable[[], None]:
+    """Return a check that raises `Cancelled` once `stop` is set, or the window is closing."""
+
+    def check() -> None:
+        if workspace.background.closed or (stop is not None and stop.is_set()):
+            raise Cancelled
+
+    return check
 
 
 def refuse_second_job(workspace: Workspace) -> None:

@@ -59,7 +59,7 @@ def _with_digest(model: ModelRef, host: PluginHost) -> ModelRef:
     from biaslens_gui.engine.models import built_in, reference
 
     if model.path:
-        return replace(model, digest=reference(Path(model.path), host).digest)
+        return replace(model, digest=reference(Path(model.path), host, model.options, model.role).digest)
     return replace(model, digest=built_in(host.role(model.role, model.plugin)).digest)
 
 
@@ -108,11 +108,11 @@ def propose_topics(*, workspace: Workspace, plan: Plan) -> None:
     """Ask the methods of `plan` that have no proposal; the plan arrives with the job's last event, `PlanReady`."""
     project = project_of(workspace)
     refuse_second_job(workspace)
+    from biaslens_gui.engine.driving import driver_of
     from biaslens_gui.engine.jobs import ProposeJob
-    from biaslens_gui.engine.process import ProcessDriver
 
     job = ProposeJob(str(project.path), plan, workspace.settings["device"])
-    workspace.start(ProcessDriver(job, workspace.plugin_files), "propose")
+    workspace.start(driver_of(job, workspace.plugin_files), "propose")
 
 
 def find_value_lists(*, workspace: Workspace, owner: QObject, then: Callable[[tuple[ValueList, ...]], object]) -> None:

@@ -12,6 +12,7 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.ui.comparing import view_of
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.operations.needs import host_of, refuse_second_job
+from biaslens_gui.ui.operations.plugins import take_plugins
 from biaslens_gui.ui.operations.queue import read_queue
 from biaslens_gui.ui.operations.runs import start_run
 from biaslens_gui.ui.runview import RunView
@@ -30,7 +31,7 @@ def warm_up(*, workspace: Workspace) -> None:
     """Load the plugins, the store, the engine and the code of the pages beside the painted window."""
 
     def load() -> PluginHost:
-        import biaslens_gui.engine.process
+        import biaslens_gui.engine.driving
         import biaslens_gui.engine.run
         import biaslens_gui.store.audit
         import biaslens_gui.store.desk
@@ -47,7 +48,7 @@ def warm_up(*, workspace: Workspace) -> None:
             importlib.import_module(step.page.partition(":")[0])
         return discover_plugins(workspace.plugin_files)
 
-    workspace.background.ask(load, workspace.set_host)
+    workspace.background.ask(load, lambda host: take_plugins(workspace, host))
 
 
 def create_project(*, workspace: Workspace, folder: Path, title: str, then: Callable[[], object] | None = None) -> None:
@@ -70,6 +71,17 @@ def open_project(*, workspace: Workspace, folder: Path, then: Callable[[], objec
         return _with_desk(find_project(folder))
 
     _open(workspace, folder, find, then)
+
+
+def locate_project(*, workspace: Workspace, before: str, now: Path, then: Callable[[], object] | None = None) -> None:
+    """Open the project that was moved from the folder `before` to `now`; the old folder is listed no more."""
+
+    def forget() -> None:
+        workspace.keep("recent_projects", "\n".join(one for one in workspace.recent if one != before))
+        if then is not None:
+            then()
+
+    open_project(workspace=workspace, folder=now, then=forget)
 
 
 def try_sample(*, workspace: Workspace, folder: Path) -> None:

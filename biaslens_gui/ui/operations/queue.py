@@ -118,8 +118,8 @@ def _add(workspace: Workspace, plan: Plan, retry_failed: bool) -> int:
 
 
 def _start(workspace: Workspace, number: int, device: str) -> None:
+    from biaslens_gui.engine.driving import driver_of
     from biaslens_gui.engine.jobs import RunJob
-    from biaslens_gui.engine.process import ProcessDriver
 
     queue, desk = workspace.queue, desk_of(workspace)
     item = queue.item(number)
@@ -137,7 +137,7 @@ def _start(workspace: Workspace, number: int, device: str) -> None:
         device or workspace.settings["device"],
         item.retry_failed,
     )
-    workspace.start(ProcessDriver(job, workspace.plugin_files), "run")
+    workspace.start(driver_of(job, workspace.plugin_files), "run")
     _expect(workspace, item.plan)
 
 

@@ -4,28 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from threading import Event
 
 from biaslens_gui.ui.comparing import Choice, Comparison, compare, runs_in
-from biaslens_gui.ui.operations.needs import host_of, project_of
+from biaslens_gui.ui.operations.needs import project_of, still_wanted
 from biaslens_gui.ui.workspace import Workspace
 
 
-def export_run(*, workspace: Workspace, run_id: str, exporter: str, then: Callable[[Path], object]) -> None:
-    """Write the results of a run with `exporter` into the project's folder of exports."""
-    host, project = host_of(workspace), project_of(workspace)
+def export_run(
+    *,
+    workspace: Workspace,
+    run_id: str,
+    exporter: str,
+    then: Callable[[Path], object],
+    stop: Event | None = None,
+    otherwise: Callable[[Exception], object] | None = None,
+) -> None:
+    """Write the results of a run with `exporter` into the project's folder of exports, in a process of its own."""
+    project, files, check = project_of(workspace), workspace.plugin_files, still_wanted(workspace, stop)
 
     def write() -> Path:
-        from biaslens_gui.store.audit import AuditReader
-        from biaslens_gui.store.exports import export_folder
+        from biaslens_gui.engine.exporting import apart
+        from biaslens_gui.engine.jobs import ExportJob
 
-        with AuditReader(project) as reader:
-            results = reader.results(run_id)
-        target = project.exports / f"{run_id}-{exporter}"
-        with export_folder(target, project, results.images) as output:
-            host.exporters[exporter].export(results, output)
-        return target
+        target = str(project.exports / f"{run_id}-{exporter}")
+        return Path(apart(ExportJob(str(project.path), run_id, exporter, target), files, check))
 
-    workspace.background.ask(write, then, owner=workspace, topic=f"export {exporter}")
+    workspace.background.ask(write, then, owner=workspace, topic=f"export {exporter}", otherwise=otherwise, waits=True)
 
 
 def find_runs(*, workspace: Workspace, folder: Path, then: Callable[[tuple[Choice, ...]], object]) -> None:

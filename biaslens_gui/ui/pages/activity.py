@@ -13,7 +13,7 @@ from biaslens_gui.ui import operations
 from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.models.tables import TableModel
 from biaslens_gui.ui.pages.page import Page
-from biaslens_gui.ui.widgets.parts import EmptyState, button, column, remark, row
+from biaslens_gui.ui.widgets.parts import ROWS_MEASURED, EmptyState, button, column, remark, row
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -47,7 +47,7 @@ class ActivityPage(Page):
         self.table.setTabKeyNavigation(False)
         self.table.verticalHeader().hide()
         header = self.table.horizontalHeader()
-        header.setResizeContentsPrecision(100)
+        header.setResizeContentsPrecision(ROWS_MEASURED)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setStretchLastSection(True)
         copy = button(tr("Copy as a table"), self._copy, tip=tr("What is shown, to be pasted into a spreadsheet"))

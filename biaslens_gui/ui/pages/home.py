@@ -115,7 +115,12 @@ class HomePage(Page):
             where = remark(missing.format(folder=path.parent) if gone else str(path.parent))
             where.setWordWrap(False)
             where.setFont(theme.small())
-            across = row(entry, where, None)
+            across = row(entry, where)
+            if gone:
+                locate = button(tr("Locate…"), partial(self._locate, path), tip=tr("Choose where it is now"))
+                locate.setAccessibleName(tr("Where is “{name}” now?").format(name=path.name))
+                across.addWidget(locate)
+            across.addStretch(1)
             line.setLayout(across)
             self._recent_list.addWidget(line)
 
@@ -148,8 +153,13 @@ class HomePage(Page):
         if chosen:
             self._open_folder(Path(chosen))
 
-    def _open_folder(self, folder: Path) -> None:
-        def go_on() -> None:
-            self.workspace.page_wanted.emit("results" if self.workspace.runs else "plan")
+    def _locate(self, before: Path) -> None:
+        asked = tr("Where is “{name}” now?").format(name=before.name)
+        if now := QFileDialog.getExistingDirectory(self, asked, str(before.parent)):
+            operations.locate_project(workspace=self.workspace, before=str(before), now=Path(now), then=self._go_on)
 
-        operations.open_project(workspace=self.workspace, folder=folder, then=go_on)
+    def _open_folder(self, folder: Path) -> None:
+        operations.open_project(workspace=self.workspace, folder=folder, then=self._go_on)
+
+    def _go_on(self) -> None:
+        self.workspace.page_wanted.emit("results" if self.workspace.runs else "plan")

@@ -48,6 +48,7 @@ class ModelsPage(Page):
         self.setLayout(self._body())
         self.folders.added.connect(self.add_folder)
         self.folders.forgotten.connect(self._forget_folder)
+        self.folders.located.connect(self._locate_folder)
         self.folders.again.connect(self.look.begin)
         self.look.found.connect(self.library.add)
         self.look.forgotten.connect(self.library.forget)
@@ -120,6 +121,10 @@ class ModelsPage(Page):
 
     def _forget_folder(self, folder: str) -> None:
         operations.forget_folder(workspace=self.workspace, folder=folder)
+        self.look.begin()
+
+    def _locate_folder(self, before: str, now: Path) -> None:
+        operations.locate_folder(workspace=self.workspace, before=before, now=now)
         self.look.begin()
 
     # --- the chosen model

@@ -114,6 +114,8 @@ class PlanPage(PlanStarting):
     def _fill(self, plan: Plan) -> None:
         self.form.set_read_only(False)
         self.form.set_plan(plan)
+        self._errors = []  # those of the plan before say nothing about this one
+        self.form.show_issues(self._errors)
         self.form.set_read_only(self._locked is not None)
         self._order_tabs()
         self._show_job()
@@ -125,9 +127,7 @@ class PlanPage(PlanStarting):
             return
         if run.plan != self._shown:
             self._shown = run.plan
-            self.form.set_plan(run.plan)
-            self.form.show_issues([])  # those of the plan before say nothing about this one
-            self._pause.start()
+            self._fill(run.plan)
 
     def on_shown(self) -> None:
         QTimer.singleShot(PAINT_MS, self, self._show_run)

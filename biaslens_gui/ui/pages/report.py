@@ -10,8 +10,6 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import (
     QFileDialog,
-    QInputDialog,
-    QLineEdit,
     QListWidget,
     QListWidgetItem,
     QMenu,
@@ -23,13 +21,16 @@ from PySide6.QtWidgets import (
 
 from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.ui import icons, operations, reporting, theme
+from biaslens_gui.ui.drawing import Drawings
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.pages.page import Page
+from biaslens_gui.ui.widgets.bundle_check import ask_for_bundle, ask_for_certificate
 from biaslens_gui.ui.widgets.instrument_check import InstrumentCheck
 from biaslens_gui.ui.widgets.parts import EmptyState, button, column, heading, remark, row
 from biaslens_gui.ui.widgets.report_exhibits import ReportExhibits
 from biaslens_gui.ui.widgets.report_preview import ReportPreview
 from biaslens_gui.ui.widgets.report_texts import ReportTextsForm
+from biaslens_gui.ui.widgets.report_writing import Writing
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -51,6 +52,7 @@ class ReportPage(Page):
         self.sections.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sections.currentRowChanged.connect(self._show_section)
         self.preview = ReportPreview()
+        self._drawings = Drawings(workspace, self.preview.show_figures)
         self.form = ReportTextsForm()
         self.form.changed.connect(self._take)
         self.exhibits = ReportExhibits()
@@ -60,11 +62,14 @@ class ReportPage(Page):
         self.bundle = button(tr("Make a bundle"), lambda: None, tip=tr("Write report, data and images as one file"))
         self.bundle.setMenu(self._bundle_menu())
         self.export = button(tr("Export"), lambda: None, part="primary", icon="export", tip=tr("Write the report"))
+        self.writing = Writing(workspace)
         self._menu = QMenu(self)
         self.export.setMenu(self._menu)
         self._layers = QStackedLayout(self)
         go = button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run"))
-        none = EmptyState("report", tr("No report yet"), tr("It is made from the results of a finished run."), go)
+        check = button(tr("Check a bundle …"), partial(ask_for_bundle, workspace, self))
+        text = tr("It is made from the results of a finished run.")
+        none = EmptyState("report", tr("No report yet"), text, go, check)
         self._layers.addWidget(none)
         self._layers.addWidget(self._body())
         workspace.run_changed.connect(self._forget)
@@ -88,6 +93,7 @@ class ReportPage(Page):
         side = column(heading(tr("Sections"), 3), self.sections, self.state, spacing=2)
         side.addLayout(row(self.freeze, self.bundle, None))
         side.addLayout(row(self.export, None))
+        side.addWidget(self.writing)
         tip = tr("How often are the methods and the judges right? Says what it costs first")
         self.instrument = button(tr("Check the instrument…"), self.check_instrument, icon="check", tip=tip)
         side.addLayout(row(self.instrument, None))
@@ -117,6 +123,7 @@ class ReportPage(Page):
 
     def _take_results(self, results: RunResults) -> None:
         self._results = results
+        self._drawings.forget()
         self.exhibits.show_images(results.images)
         self._show_texts(results.texts)
 
@@ -161,7 +168,7 @@ class ReportPage(Page):
             return
         section = self.report.sections[at]
         self.preview.show_section(section, self.report.banner)
-        reporting.draw_figures(self.workspace, section, self.preview.show_figures)
+        self._drawings.show(section)
 
     def _show_state(self, report: Report) -> None:
         done = sum(not section.lacking for section in report.sections)
@@ -195,16 +202,12 @@ class ReportPage(Page):
         menu = QMenu(self)
         menu.addAction(tr("Signed with the key of this computer …"), lambda: self._bundle())
         menu.addAction(tr("PDF signed with my certificate as well …"), self._bundle_with_certificate)
+        menu.addAction(tr("Check a bundle …"), partial(ask_for_bundle, self.workspace, self))
         return menu
 
     def _bundle_with_certificate(self) -> None:
-        kinds = tr("Certificates with their key (*.p12 *.pfx)")
-        name, _ = QFileDialog.getOpenFileName(self, tr("Your certificate"), str(Path.home()), kinds)
-        if name:
-            hidden, question = QLineEdit.EchoMode.Password, tr("Passphrase of the certificate:")
-            passphrase, given = QInputDialog.getText(self, tr("Your certificate"), question, hidden)
-            if given:
-                self._bundle((Path(name), passphrase))
+        if (certificate := ask_for_certificate(self)) is not None:
+            self._bundle(certificate)
 
     def _bundle(self, certificate: tuple[Path, str] | None = None) -> None:
         self.form.settle()
@@ -221,9 +224,8 @@ class ReportPage(Page):
         """Write the bundle, signed with the key of this computer's user, which is made the first time."""
         from biaslens_gui.settings.places import config_folder
 
-        self.workspace.tell("info", tr("Making the bundle"), tr("It takes a minute; you can go on working."))
         key = key or config_folder() / "signing-key.pem"
-        reporting.write_bundle(self.workspace, target, key, self._written, certificate)
+        self.writing.bundle(target, key, certificate, self._written)
 
     def _fill_menu(self) -> None:
         self._menu.clear()
@@ -240,10 +242,7 @@ class ReportPage(Page):
 
     def _write(self, exporter: str) -> None:
         self.form.settle()
-        if self.workspace.run is not None:
-            operations.export_run(
-                workspace=self.workspace, run_id=self.workspace.run.run_id, exporter=exporter, then=self._written
-            )
+        self.writing.export(exporter, self._written)
 
     def _written(self, place: Path) -> None:
         self.workspace.tell("info", tr("Written"), str(place))

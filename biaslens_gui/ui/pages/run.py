@@ -205,14 +205,14 @@ class RunPage(Page):
     # --- the runs
 
     def _show_runs(self) -> None:
-        self.runs.set_runs(self.workspace.runs)
+        self.runs.set_items(self.workspace.runs)
         rows = max(2, min(MOST_RUNS_SHOWN, len(self.workspace.runs)))
         self.table.setFixedHeight(theme.unit() * 5 + rows * self.table.verticalHeader().defaultSectionSize())
         self._runs_card.setVisible(bool(self.workspace.runs))
         self._show_progress()
 
     def _open_run(self, at: int) -> None:
-        if chosen := self.runs.run(at):
+        if chosen := self.runs.item(at):
             operations.refresh(workspace=self.workspace, run_id=chosen.run_id)
 
     def _resume(self, *, retry_failed: bool = False, device: str = "") -> None:

@@ -17,6 +17,7 @@ from biaslens_gui.ui import theme
 from biaslens_gui.ui.forms import ParamForm
 from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.importing import Reader
+from biaslens_gui.ui.plain import tip
 from biaslens_gui.ui.widgets.parts import button, column, heading, remark, row
 from biaslens_gui.ui.workspace import Workspace
 
@@ -79,7 +80,7 @@ class CaptionImport(QDialog):
             self.use.setText(tr("Replace the prompts"))
             self.use.setAccessibleName(tr("Replace the prompts"))
         name = remark(str(path))
-        name.setToolTip(str(path))
+        name.setToolTip(tip(str(path)))
         layout = column(heading(path.name), name, self.choice, self.said, self.problem, self.preview, margin=2)
         layout.addStretch(0)
         layout.addLayout(row(None, button(tr("Cancel"), self.reject), self.add, self.use))

@@ -14,6 +14,7 @@ from biaslens_gui.ui import theme
 from biaslens_gui.ui.gallery import MODEL, PROMPT, Gallery, ImageFilter
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.models.images import STATUS_WORDS
+from biaslens_gui.ui.plain import of_role
 from biaslens_gui.ui.widgets.parts import button, column, remark, row
 from biaslens_gui.ui.widgets.thumbnails import NOTE, RECORD, ThumbnailCache, TileDelegate
 
@@ -59,8 +60,8 @@ class MatrixModel(QAbstractTableModel):
         if role not in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole) or self._gallery is None:
             return None
         if orientation == Qt.Orientation.Vertical:
-            return self.prompts[section]
-        return self._gallery.view.model(self.models[section])
+            return of_role(self.prompts[section], role)
+        return of_role(self._gallery.view.model(self.models[section]), role)
 
     def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         if not index.isValid() or self._gallery is None:
@@ -75,7 +76,7 @@ class MatrixModel(QAbstractTableModel):
             case _ if role in (NOTE, Qt.ItemDataRole.DisplayRole):
                 return caption
             case Qt.ItemDataRole.ToolTipRole | Qt.ItemDataRole.AccessibleTextRole:
-                return f"{record.prompt}\n{self._gallery.view.model(record.model)}\n{caption}"
+                return of_role(f"{record.prompt}\n{self._gallery.view.model(record.model)}\n{caption}", role)
         return None
 
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import localised, percent, tr
+from biaslens_gui.ui.plain import tip
 
 Values = tuple[tuple[str, float | None], ...]
 MOST = 8
@@ -29,7 +30,7 @@ class FactBars(QWidget):
         left_out = len(values) - len(self.values)
         more = tr("and {number} more").format(number=left_out) if left_out else ""
         self.setAccessibleName(", ".join(filter(None, (words, more))))
-        self.setToolTip(self.accessibleName())
+        self.setToolTip(tip(self.accessibleName()))
 
     def number(self, value: float | None) -> str:
         """Return a value as it is written: a share in per cent, anything else with three digits."""

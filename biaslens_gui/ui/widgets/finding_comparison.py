@@ -14,6 +14,7 @@ from biaslens_gui.ui import theme
 from biaslens_gui.ui.comparing import Choice, Comparison, comparisons
 from biaslens_gui.ui.findings import COMPARISON
 from biaslens_gui.ui.i18n import count_of, tr
+from biaslens_gui.ui.plain import plain
 from biaslens_gui.ui.runview import RunView
 from biaslens_gui.ui.standings import ALPHA
 from biaslens_gui.ui.widgets.finding_list import FindingList
@@ -55,7 +56,7 @@ class FindingComparison(QWidget):
         self.list = FindingList()
         self.list.setAccessibleName(tr("Differences"))
         self.list.chosen.connect(self._show_finding)
-        top = row(QLabel(tr("Compare with")), self.other, self.order, self.browse, spacing=3)
+        top = row(plain(QLabel(tr("Compare with"))), self.other, self.order, self.browse, spacing=3)
         top.setStretch(1, 1)
         layout = column(spacing=3)
         layout.addLayout(top)

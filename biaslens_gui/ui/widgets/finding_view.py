@@ -31,9 +31,10 @@ from biaslens_gui.ui.findings import (
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.models.tables import ROW, TableModel
 from biaslens_gui.ui.pages.page import scrolling
+from biaslens_gui.ui.plain import plain
 from biaslens_gui.ui.runview import image_column
 from biaslens_gui.ui.standings import STAND_HELP, STANDS, stand_of
-from biaslens_gui.ui.widgets.parts import card, column, heading, remark, row
+from biaslens_gui.ui.widgets.parts import ROWS_MEASURED, card, column, heading, remark, row
 
 if TYPE_CHECKING:
     from biaslens_gui.ui.widgets.chart import Chart
@@ -47,10 +48,6 @@ DRAWN_AS: dict[View, str] = {
 """What the drawings of one finding are called, where there are several."""
 
 
-ROWS_MEASURED = 100
-"""From so many rows the columns take their width: all rows of a large table would hold the window up."""
-
-
 class FindingView(QWidget):
     """Shows one finding. `opened` carries the estimate whose images are wanted."""
 
@@ -60,7 +57,7 @@ class FindingView(QWidget):
         super().__init__()
         self.finding: Finding | None = None
         self.title = heading("", 2)
-        self.badge = QLabel()
+        self.badge = plain(QLabel())
         self.words = remark(muted=False)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)

@@ -83,11 +83,6 @@ class SideBySide(QWidget):
         self._box.addWidget(second)
         self._box.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
 
-    @property
-    def is_narrow(self) -> bool:
-        """Whether the parts stand below each other."""
-        return self._box.direction() == QBoxLayout.Direction.TopToBottom
-
     def minimumSizeHint(self) -> QSize:
         parts = [item.minimumSize() for at in range(self._box.count()) if (item := self._box.itemAt(at)) is not None]
         return QSize(max(one.width() for one in parts), max(one.height() for one in parts))

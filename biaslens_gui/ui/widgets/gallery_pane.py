@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QSpinBox, QWidget
 
 from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.models.images import ImagesModel
+from biaslens_gui.ui.plain import plain
 from biaslens_gui.ui.widgets.image_grid import ImageGrid
 from biaslens_gui.ui.widgets.parts import button, column, remark, row
 from biaslens_gui.ui.widgets.thumbnails import ThumbnailCache
@@ -42,7 +43,7 @@ class GalleryPane(QWidget):
         self.search.textChanged.connect(lambda: self._typing.start())
         self.shown = remark()
         self.shown.setWordWrap(False)
-        self.evidence = QLabel()
+        self.evidence = plain(QLabel())
         self.evidence.setWordWrap(True)
         self.clear = button(tr("Show all"), self.clear_wanted.emit, part="link")
         self.chip = QWidget()

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QStackedWidget, QVBoxLayout,
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.plain import plain
 from biaslens_gui.ui.widgets.parts import button, column, remark, row
 from biaslens_gui.ui.widgets.picture import Lens, Picture
 from biaslens_gui.ui.widgets.split_picture import SplitPicture
@@ -49,7 +50,7 @@ class ImageCompare(QWidget):
         self._hides: Callable[[str], bool] = lambda digest: False
         self.lens = Lens(self)
         self.pictures = [Picture(workspace.background, self.lens) for _ in range(MOST)]
-        self.titles = [QLabel() for _ in range(MOST)]
+        self.titles = [plain(QLabel()) for _ in range(MOST)]
         self.one = SplitPicture(workspace.background, self.lens)
         self.note = remark()
         self.named = remark(muted=False)

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QAbstractItemView
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui import theme
+from biaslens_gui.ui.background import undisturbed
 from biaslens_gui.ui.models.images import ImagesModel
 from biaslens_gui.ui.tiling import Tiling
 from biaslens_gui.ui.widgets.thumbnails import RECORD, ThumbnailCache, TileDelegate
@@ -48,7 +49,9 @@ class ImageGrid(QAbstractItemView):
         self.setTabKeyNavigation(False)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.activated.connect(self._on_activated)
-        cache.ready.connect(self.viewport().update)
+        self._cache = cache
+        self._awaited: set[int] = set()
+        cache.ready.connect(self._paint_arrived)
 
     # --- what is shown where
 
@@ -111,7 +114,12 @@ class ImageGrid(QAbstractItemView):
         return self.verticalScrollBar().value()
 
     def scrollContentsBy(self, dx: int, dy: int) -> None:
-        self.viewport().update()
+        """Move what is painted, and paint only what comes into view and the headings."""
+        view, tall = self.viewport(), self.tiling.heading
+        view.scroll(0, dy)
+        if tall:
+            view.update(0, 0, view.width(), tall)
+            view.update(0, dy, view.width(), tall)
 
     def isIndexHidden(self, index: _Index) -> bool:
         return False
@@ -170,20 +178,42 @@ class ImageGrid(QAbstractItemView):
         """Paint again what is in view; Qt itself would ask for the place of every row that changed."""
         self.viewport().update()
 
+    def _paint_arrived(self) -> None:
+        """Paint the tiles in view whose thumbnail has come, and ask again for those that were forgotten meanwhile."""
+        awaited, self._awaited = self._awaited, set()
+        for row in awaited:
+            place = self.visualRect(self._images.index(row, 0))
+            if not place.intersects(self.viewport().rect()):
+                continue
+            digest = self._images.record(row).digest
+            if self._cache.is_settled(digest):
+                self.viewport().update(place)
+            else:
+                self._awaited.add(row)
+                self._cache.get(digest)
+
     def paintEvent(self, event: QPaintEvent) -> None:
+        with undisturbed():
+            self._paint(event.region())
+
+    def _paint(self, asked: QRegion) -> None:
         painter, top = QPainter(self.viewport()), self.verticalOffset()
+        above, below = top + asked.boundingRect().top(), top + asked.boundingRect().bottom() + 1
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         current, focused, soft = self.currentIndex().row(), self.hasFocus(), QColor(theme.colours().soft)
         headings = []
-        for section, rows in self.tiling.visible(top, top + self.viewport().height()):
+        for section, rows in self.tiling.visible(above, below):
             for row in rows:
                 x, y = self.tiling.place(row)
                 cell = QRect(x, y - top, self.tiling.width, self.tiling.height)
+                if not asked.intersects(cell):
+                    continue
                 if row == current:
                     painter.fillRect(cell.adjusted(2, 2, -2, -2), soft)
                 record = self._images.record(row)
                 note, marks = self._images.note(record), self._images.marks(record)
-                self.tiles.paint_tile(painter, cell, record, note, marks)
+                if not self.tiles.paint_tile(painter, cell, record, note, marks):
+                    self._awaited.add(row)
                 if row == current:
                     self.tiles.paint_choice(painter, cell, True, focused)
             headings.append(section)

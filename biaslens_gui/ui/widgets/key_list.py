@@ -16,6 +16,7 @@ from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.keys import Key, KeyMap, place_in_words, portable
 from biaslens_gui.ui.models.tables import ROW, TableModel
+from biaslens_gui.ui.widgets.flow import Flow
 from biaslens_gui.ui.widgets.parts import button, column, heading, remark, row
 
 COLUMNS = (Column("does", "What it does"), Column("where", "Where"), Column("keys", "Keys"), Column("state", "State"))
@@ -57,7 +58,9 @@ class KeyList(QWidget):
         self.all_back = button(tr("All as they came"), self.keys.reset)
         self.print = button(tr("Print the list"), self._print, tip=tr("Opens it in the browser, from where it prints"))
         layout = column(self.table, self.chosen, spacing=2)
-        layout.addLayout(row(self.entry, self.set, self.none, self.back, None))
+        change = QWidget()
+        change.setLayout(Flow(self.entry, self.set, self.none, self.back))
+        layout.addWidget(change)
         layout.addWidget(self.conflict)
         layout.addLayout(row(self.all_back, self.print, None))
         self.setLayout(layout)

@@ -191,7 +191,11 @@ def _fill(place: QWidget, lines: list[tuple[str, str]], path: str = "") -> None:
         form.setVerticalSpacing(theme.unit() // 2)
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
     while form.rowCount():
-        form.removeRow(0)
+        taken = form.takeRow(0)
+        for item in (taken.labelItem, taken.fieldItem):  # not at once: an event may be on its way to one of them
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
     for name, value in lines:
         if value == path:  # which has no place where it could be broken
             form.addRow(remark(name), _line(name, value))

@@ -9,10 +9,11 @@ from pathlib import Path
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QFileDialog, QFormLayout, QListWidget, QListWidgetItem, QWidget
 
-from biaslens_gui.core.roles import BuiltIn, DetectedModel, RolePlugin
+from biaslens_gui.core.roles import BuiltIn, DetectedModel, RolePlugin, Served
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import size, tr
+from biaslens_gui.ui.plain import tip
 from biaslens_gui.ui.widgets.parts import button, column, remark, row
 
 ROLE_NAMES: dict[Role, str] = {
@@ -84,7 +85,7 @@ class ModelChooser(QWidget):
             if isinstance(plugin, BuiltIn) and ("image_model", plugin.info.id) not in self._known:
                 found = DetectedModel("image_model", plugin.info.id, "", plugin.info.title)
                 self._known["image_model", plugin.info.id] = found
-                self._list_image_model(found)
+                self._list_image_model(found, by_itself=not isinstance(plugin, Served))
         for role in roles:
             if role == "image_model" or role in self.boxes:
                 continue
@@ -95,7 +96,8 @@ class ModelChooser(QWidget):
             box.setMinimumContentsLength(SHORTEST)
             for plugin in plugins.get(role, {}).values():
                 if isinstance(plugin, BuiltIn):
-                    self._offer(box, ModelRef(role, plugin.info.id, name=plugin.info.title), plugin.info.summary)
+                    made = ModelRef(role, plugin.info.id, name=plugin.info.title)
+                    self._offer(box, made, plugin.info.summary, by_itself=not isinstance(plugin, Served))
             for model in self._known.values():
                 if model.role == role:
                     self._offer(box, _reference(model), model.path)
@@ -136,16 +138,16 @@ class ModelChooser(QWidget):
                 self.list.item(at).setText(_in_words(model))
                 self.list.blockSignals(False)
 
-    def _list_image_model(self, model: DetectedModel) -> None:
+    def _list_image_model(self, model: DetectedModel, *, by_itself: bool = True) -> None:
         item = QListWidgetItem(_in_words(model))
-        item.setToolTip(model.path)
+        item.setToolTip(tip(model.path))
         item.setData(Qt.ItemDataRole.UserRole, _reference(model))
         if model.problem:
             item.setFlags(Qt.ItemFlag.ItemIsSelectable)
         else:
             first = not any(self.list.item(at).checkState() == Qt.CheckState.Checked for at in range(self.list.count()))
             item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsSelectable)
-            item.setCheckState(Qt.CheckState.Checked if first else Qt.CheckState.Unchecked)
+            item.setCheckState(Qt.CheckState.Checked if first and by_itself else Qt.CheckState.Unchecked)
         self.list.addItem(item)
         self._fit()
 
@@ -153,12 +155,13 @@ class ModelChooser(QWidget):
         rows = [max(theme.unit() * 4, self.list.sizeHintForRow(at)) for at in range(min(MOST_ROWS, self.list.count()))]
         self.list.setFixedHeight((sum(rows) or theme.unit() * 4) + theme.unit())
 
-    def _offer(self, box: QComboBox, model: ModelRef, tip: str) -> None:
+    def _offer(self, box: QComboBox, model: ModelRef, tip: str, *, by_itself: bool = True) -> None:
+        """Offer a model; the first is chosen, but for one that another program would have to serve."""
         taken = box.findText(tr(model.label)) >= 0
         box.addItem(f"{tr(model.label)} – {model.path}" if taken and model.path else tr(model.label), model)
         box.setItemData(box.count() - 1, tr(tip), Qt.ItemDataRole.ToolTipRole)
-        if box.currentIndex() < 0:  # a box that says what it lacks when empty does not choose by itself
-            box.setCurrentIndex(0)
+        if box.currentIndex() < 0 and by_itself:  # a box that says what it lacks does not choose by itself
+            box.setCurrentIndex(box.count() - 1)
 
     # --- what is chosen
 

@@ -21,10 +21,11 @@ COLUMNS = (Column("folder", "Folder"), Column("state", "State"))
 
 
 class ModelFolders(QWidget):
-    """The list of folders with the three things to do with them."""
+    """The list of folders with what can be done to do with them."""
 
     added = Signal(Path)
     forgotten = Signal(str)
+    located = Signal(str, Path)
     again = Signal()
 
     def __init__(self) -> None:
@@ -48,13 +49,15 @@ class ModelFolders(QWidget):
         self.rescan = button(tr("Look again"), self.again.emit, tip=tr("Look through all folders again"))
         tip = tr("Look through it no more; nothing in it is touched")
         self.forget = button(tr("Forget folder"), self._forget, tip=tip)
+        tip = tr("For a folder that was moved or renamed: choose where it is now")
+        self.locate = button(tr("Locate…"), self._locate, tip=tip)
         text = tr("Folders are read where they are. BiasLens cannot delete or change a model file.")
         self.note = remark(text)
         self.unread = remark()
         self.unread.setProperty("part", "problem")
         self.unread.setTextFormat(Qt.TextFormat.PlainText)
         layout = column(self.table, self.unread, spacing=2)
-        layout.insertLayout(0, Flow(self.add, self.rescan, self.forget))
+        layout.insertLayout(0, Flow(self.add, self.rescan, self.locate, self.forget))
         layout.insertWidget(1, self.note)
         self.setLayout(layout)
         self.show_states()
@@ -85,12 +88,23 @@ class ModelFolders(QWidget):
         return str(self.model.table.rows[at]["folder"]) if 0 <= at < len(self.model.table.rows) else ""
 
     def _enable(self) -> None:
-        self.forget.setEnabled(bool(self.chosen()))
+        chosen = self.chosen()
+        self.forget.setEnabled(bool(chosen))
+        self.locate.setEnabled(any(one.problem for one in self._states if one.path == chosen))
+        self.locate.setVisible(any(one.problem for one in self._states))
 
     def _ask(self) -> None:
         chosen = QFileDialog.getExistingDirectory(self, tr("In which folder are your models?"), str(Path.home()))
         if chosen:
             self.added.emit(Path(chosen))
+
+    def _locate(self) -> None:
+        before = self.chosen()
+        now = QFileDialog.getExistingDirectory(
+            self, tr("Where is “{name}” now?").format(name=Path(before).name), before
+        )
+        if before and now:
+            self.located.emit(before, Path(now))
 
     def _forget(self) -> None:
         if chosen := self.chosen():

@@ -25,11 +25,15 @@ from PySide6.QtWidgets import (
 from biaslens_gui.ui import icons, theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.notifications import Notice
+from biaslens_gui.ui.plain import plain
+
+ROWS_MEASURED = 100
+"""From so many rows the columns of a table take their width: all rows of a large one would hold the window up."""
 
 
 def heading(text: str, level: int = 2) -> QLabel:
     """Return a heading."""
-    label = QLabel(text)
+    label = plain(QLabel(text))
     label.setFont(theme.heading(level))
     label.setWordWrap(True)
     return label
@@ -37,7 +41,7 @@ def heading(text: str, level: int = 2) -> QLabel:
 
 def remark(text: str = "", *, muted: bool = True) -> QLabel:
     """Return a line of running text that wraps."""
-    label = QLabel(text)
+    label = plain(QLabel(text))
     label.setWordWrap(True)
     label.setProperty("part", "muted" if muted else "text")
     label.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -189,7 +193,7 @@ class EmptyState(QWidget):
         self.text = remark(text)
         for label in (self.title, self.text):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.text.setFixedWidth(theme.unit() * 52)
+        self.text.setFixedWidth(theme.unit() * (52 if theme.unit() <= theme.LARGEST_BESIDE else 40))
         self.text.setMinimumHeight(self.text.heightForWidth(self.text.width()))
         layout = column(self._picture, self.title, spacing=3, margin=3)
         layout.addWidget(self.text, 0, Qt.AlignmentFlag.AlignHCenter)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QImage,
+    QImageReader,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -110,7 +111,7 @@ class Picture(QWidget):
             from biaslens_gui.store.artifacts import Artifacts
 
             path = Artifacts(project).path(record.digest)
-            return QImage(str(path)), path
+            return QImageReader(str(path)).read(), path  # QImage(path) would hold up the window while it decodes
 
         self._background.ask(read, self._take, owner=self, topic="picture")
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLineEdit, QTableV
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.models.tables import TableModel
-from biaslens_gui.ui.widgets.parts import button, column, heading, remark, row
+from biaslens_gui.ui.widgets.parts import ROWS_MEASURED, button, column, heading, remark, row
 
 MOST_ROWS_SHOWN = 10
 WIDEST_COLUMN = 44  # units; what is longer is read in the tooltip, or after widening the column
@@ -72,7 +72,7 @@ class ProposalTable(QWidget):
         header = view.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
         header.setStretchLastSection(True)
-        header.setResizeContentsPrecision(200)
+        header.setResizeContentsPrecision(ROWS_MEASURED)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSortIndicatorClearable(True)  # a third click brings the order of the proposal back
         header.setSortIndicator(-1, Qt.SortOrder.AscendingOrder)

@@ -15,6 +15,7 @@ from biaslens_gui.core.spec import MethodChoice, Role
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.forms import ParamForm
 from biaslens_gui.ui.i18n import count_of, in_sentence, localised, tr
+from biaslens_gui.ui.plain import tip
 from biaslens_gui.ui.widgets.fold import Fold
 from biaslens_gui.ui.widgets.model_chooser import ROLE_NAMES, ROLES_IN_WORDS
 from biaslens_gui.ui.widgets.parts import column, in_reading_order, remark, row
@@ -30,7 +31,7 @@ class _Tick(QCheckBox):
         super().__init__(words)
         self._words = words
         self.setAccessibleName(words)
-        self.setToolTip(words)
+        self.setToolTip(tip(words))
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:

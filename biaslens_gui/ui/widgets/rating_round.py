@@ -16,6 +16,7 @@ from biaslens_gui.ui import operations
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.pages.page import scrolling
 from biaslens_gui.ui.rating import Round, compared, scales_of, sets_of, shown_in
+from biaslens_gui.ui.review_keys import bind_answers
 from biaslens_gui.ui.reviewing import keys_of
 from biaslens_gui.ui.widgets.contact_sheet import ContactSheet
 from biaslens_gui.ui.widgets.finding_view import FindingView
@@ -24,7 +25,6 @@ from biaslens_gui.ui.widgets.review_panel import ReviewPanel
 from biaslens_gui.ui.widgets.review_undo import GivenVerdict
 from biaslens_gui.ui.workspace import Workspace
 
-KEYS = "0123456789TU"
 EMPTY, RATE, COMPARE = range(3)
 
 
@@ -52,7 +52,7 @@ class RatingRound(QWidget):
         self.count = remark()
         self.sheet = ContactSheet(workspace.thumbnails)
         self.prompt = heading("", 2)
-        self.panel = ReviewPanel()
+        self.panel = ReviewPanel(workspace.keys)
         self.panel.given.connect(self.give)
         self.found = FindingView()
         self.found.opened.connect(lambda one: workspace.evidence_wanted.emit(one.name, one.evidence))
@@ -72,10 +72,10 @@ class RatingRound(QWidget):
         self.compare = button(
             tr("Compare with the scores"), self._compare, tip=tr("Rate first: who has seen the scores rates otherwise.")
         )
-        before = button(tr("Previous"), partial(self._step, -1), tip=tr("Left arrow"))
-        after = button(tr("Next"), partial(self._step, +1), tip=tr("Right arrow"))
+        self.before = button(tr("Previous"), partial(self._step, -1))
+        self.after = button(tr("Next"), partial(self._step, +1))
         side = column(card(remark(tr("Prompt")), self.prompt), card(self.panel), spacing=4)
-        side.addLayout(row(before, after, None))
+        side.addLayout(row(self.before, self.after, None))
         side.addStretch(1)
         right = QWidget()
         right.setLayout(side)
@@ -100,10 +100,18 @@ class RatingRound(QWidget):
         return shown
 
     def _bind_keys(self) -> None:
-        acts: dict[str, Callable[[], None]] = {key: partial(self._press, key) for key in KEYS}
-        acts |= {"Left": partial(self._step, -1), "Right": partial(self._step, +1), "Esc": self._back}
-        for key, act in acts.items():
-            QShortcut(QKeySequence(key), self, act, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        keys = self.workspace.keys
+        bind_answers(keys, self, self._press)
+        keys.changed.connect(self._name_keys)
+        self._name_keys()
+        keys.bind("review.previous", self, partial(self._step, -1))
+        keys.bind("review.next", self, partial(self._step, +1))
+        QShortcut(QKeySequence("Esc"), self, self._back, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
+
+    def _name_keys(self) -> None:
+        """Tell the keys in force."""
+        for made, name in ((self.before, "review.previous"), (self.after, "review.next")):
+            made.setToolTip(self.workspace.keys.words(name))
 
     # --- what is shown
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from html import escape
 
-from PySide6.QtCore import QUrl
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QImage, QTextDocument, QTextOption
 from PySide6.QtWidgets import QTextBrowser
 
@@ -14,7 +14,7 @@ from biaslens_gui.ui.i18n import tr
 
 MOST_ROWS = 12
 MOST_BLOCKS = 60
-FIGURE_WIDTH = 420
+FIGURE_WIDTH, LEAST_WIDTH = 460, 240
 
 
 class ReportPreview(QTextBrowser):
@@ -51,13 +51,24 @@ class ReportPreview(QTextBrowser):
         if self._section is None:
             return
         self.document().clear()
+        room = self.viewport().width() - 2 * round(self.document().documentMargin()) - self.verticalScrollBar().width()
+        width = max(LEAST_WIDTH, min(FIGURE_WIDTH, room))
         for anchor, png in self._drawn.items():
             kind = QTextDocument.ResourceType.ImageResource
-            self.document().addResource(kind, QUrl(f"figure:{anchor}"), QImage.fromData(png))
-        self.setHtml(html_of(self._section, self._banner, frozenset(self._drawn)))
+            self.document().addResource(kind, QUrl(f"figure:{anchor}"), self._smooth(QImage.fromData(png), width))
+        self.setHtml(html_of(self._section, self._banner, frozenset(self._drawn), width=width))
+
+    def _smooth(self, drawn: QImage, width: int) -> QImage:
+        """Return a drawing as wide as it is shown: a text document that shrinks it itself drops pixels of its words."""
+        ratio = self.devicePixelRatioF()
+        shown = drawn.scaledToWidth(round(width * ratio), Qt.TransformationMode.SmoothTransformation)
+        shown.setDevicePixelRatio(ratio)
+        return shown
 
 
-def html_of(section: Section, banner: str, drawn: frozenset[str], *, whole: bool = False) -> str:
+def html_of(
+    section: Section, banner: str, drawn: frozenset[str], *, whole: bool = False, width: int = FIGURE_WIDTH
+) -> str:
     """Return a section as the simple HTML that Qt draws; every text is escaped.
 
     A preview shows the first blocks and rows in the window's colours; the `whole` section is black on white.
@@ -66,13 +77,13 @@ def html_of(section: Section, banner: str, drawn: frozenset[str], *, whole: bool
     if banner and section.number == 1:
         parts.append(f"<p><b>{escape(tr('Reference model.'))}</b> {escape(banner)}</p>")
     blocks = section.blocks if whole else section.blocks[:MOST_BLOCKS]
-    parts += [_block(block, drawn, whole) for block in blocks]
+    parts += [_block(block, drawn, whole, width) for block in blocks]
     if len(section.blocks) > len(blocks):
         parts.append(f"<p><i>{escape(tr('The preview ends here; the report goes on.'))}</i></p>")
     return "".join(parts)
 
 
-def _block(block: Block, drawn: frozenset[str], whole: bool) -> str:
+def _block(block: Block, drawn: frozenset[str], whole: bool, width: int) -> str:
     match block:
         case Heading():
             return f"<h3>{escape(block.text)}</h3>"
@@ -91,7 +102,7 @@ def _block(block: Block, drawn: frozenset[str], whole: bool) -> str:
                 f"<h4>{escape(block.title)}</h4><p><b>{escape(about)}</b><br>{escape(block.words)}</p><ul>{limits}</ul>"
             )
         case Figure():
-            shown = f'<img src="figure:{block.anchor}" width="{FIGURE_WIDTH}">' if block.anchor in drawn else ""
+            shown = f'<img src="figure:{block.anchor}" width="{width}">' if block.anchor in drawn else ""
             return f"<p>{shown}</p><p><i>{escape(block.alt)}</i></p>{_grid(block.table, whole)}"
         case Grid():
             return _grid(block, whole)

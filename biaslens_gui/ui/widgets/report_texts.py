@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QScrollArea, QW
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts, TextField
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.plain import plain
 from biaslens_gui.ui.widgets.parts import column, remark
 
 PAUSE_MS = 500  # after the last key, before the texts are kept
@@ -57,7 +58,8 @@ class ReportTextsForm(QScrollArea):
             self._tell()
 
     def _field(self, field: TextField) -> list[QWidget]:
-        label = QLabel(f"{field.section}  {tr(field.label)}" + ("" if field.required else tr(" (if you wish)")))
+        optional = "" if field.required else tr(" (if you wish)")
+        label = plain(QLabel(f"{field.section}  {tr(field.label)}{optional}"))
         label.setWordWrap(True)
         widget: QLineEdit | QPlainTextEdit = QPlainTextEdit() if field.long else QLineEdit()
         if isinstance(widget, QPlainTextEdit):

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from functools import partial
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeySequence, QShortcut, QShowEvent, QUndoStack
+from PySide6.QtGui import QShowEvent, QUndoStack
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
@@ -28,8 +28,9 @@ from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import duration, tr
 from biaslens_gui.ui.pages.page import scrolling
-from biaslens_gui.ui.review_keys import ANSWERS
+from biaslens_gui.ui.review_keys import bind_answers
 from biaslens_gui.ui.reviewing import Queue, asked_in, keys_of
+from biaslens_gui.ui.widgets.flow import Flow
 from biaslens_gui.ui.widgets.image_detail import Picture
 from biaslens_gui.ui.widgets.parts import button, card, column, remark, row
 from biaslens_gui.ui.widgets.review_asked import ReviewAsked
@@ -62,7 +63,7 @@ class ReviewJudge(QWidget):
         self.choice = QComboBox()
         self.choice.setAccessibleName(tr("Question"))
         self.choice.currentIndexChanged.connect(self._on_question)
-        self.panel = ReviewPanel()
+        self.panel = ReviewPanel(workspace.keys)
         self.panel.given.connect(self.give)
         self.answer = self.panel.answer
         self.picture = Picture(workspace.background)
@@ -91,7 +92,7 @@ class ReviewJudge(QWidget):
 
     def _parts(self) -> QVBoxLayout:
         unit = theme.unit()
-        self.undo = button(tr("Undo"), self.take_back, icon="undo", tip=tr("Take the last verdict back (Ctrl+Z)"))
+        self.undo = button(tr("Undo"), self.take_back, icon="undo")
         self.undo.setEnabled(False)
         self.undo_stack.canUndoChanged.connect(self.undo.setEnabled)
         self.before = button("", partial(self._step, -1))
@@ -108,7 +109,9 @@ class ReviewJudge(QWidget):
         self.pages.hide()
         right = self._side = QWidget()
         side = column(card(self.asked), card(self.closed, self.panel, self.note), spacing=4)
-        side.addLayout(row(self.before, self.after, self.undo, None, self.book))
+        moving = QWidget()
+        moving.setLayout(Flow(self.before, self.after, self.undo, self.book))
+        side.addWidget(moving)
         side.addLayout(row(self.next_question, None))
         side.addStretch(1)
         right.setLayout(side)
@@ -139,11 +142,7 @@ class ReviewJudge(QWidget):
         return layout
 
     def _bind_keys(self) -> None:
-        for key in ANSWERS:
-            QShortcut(
-                QKeySequence(key), self, partial(self._press, key),
-                context=Qt.ShortcutContext.WidgetWithChildrenShortcut,
-            )  # fmt: skip
+        bind_answers(self.workspace.keys, self, self._press)
         acts: dict[str, Callable[[], object]] = {
             "review.codebook": self.toggle_codebook,
             "review.caption": self.asked.toggle_caption,
@@ -151,12 +150,11 @@ class ReviewJudge(QWidget):
             "review.question": self.to_next_question,
             "review.previous": partial(self._step, -1),
             "review.next": partial(self._step, +1),
+            "review.undo": self.take_back,
+            "review.redo": self.give_back,
         }
         for name, act in acts.items():
             self.workspace.keys.bind(name, self, act)
-        undo, redo = QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo
-        for standard, change in ((undo, self.take_back), (redo, self.give_back)):
-            QShortcut(QKeySequence(standard), self, change, context=Qt.ShortcutContext.WidgetWithChildrenShortcut)
 
     def _name_keys(self) -> None:
         """Write the keys in force on the buttons."""
@@ -171,6 +169,7 @@ class ReviewJudge(QWidget):
             words = keys.words(name)
             made.setText(f"{text} ({words})" if words else text)
             made.setAccessibleName(text)
+        self.undo.setToolTip(tr("Take the last verdict back ({key})").format(key=keys.words("review.undo")))
         words = keys.words("review.note")
         self.note.setPlaceholderText(tr("Note for the next verdict ({key})").format(key=words) if words else tr("Note"))
         self._give_room()

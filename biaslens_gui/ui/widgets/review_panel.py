@@ -11,6 +11,8 @@ from biaslens_gui.core.records import CANNOT_TELL, ReviewQuestion, Verdict
 from biaslens_gui.core.review.questions import SUBJECT
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import in_sentence, tr
+from biaslens_gui.ui.keys import KeyMap
+from biaslens_gui.ui.review_keys import KEYS, words_of
 from biaslens_gui.ui.reviewing import answer_of, keys_of
 from biaslens_gui.ui.widgets.parts import button, column, heading, remark
 
@@ -23,9 +25,11 @@ class ReviewPanel(QWidget):
 
     given = Signal(str, str)
 
-    def __init__(self) -> None:
+    def __init__(self, keys: KeyMap) -> None:
         super().__init__()
         self.question = SUBJECT
+        self._keys = keys
+        self._given: Verdict | None = None
         self.text = heading("", 2)
         self.help = remark()
         self.answer = heading("", 3)
@@ -43,6 +47,8 @@ class ReviewPanel(QWidget):
         layout.addWidget(self.because)
         layout.addLayout(self._grid)
         self.setLayout(layout)
+        keys.add(KEYS)
+        keys.changed.connect(self._name_keys)
         self.ask(SUBJECT)
 
     def ask(self, question: ReviewQuestion) -> None:
@@ -58,8 +64,8 @@ class ReviewPanel(QWidget):
         self.buttons = {}
         numbered = bool(question.classes) and all(name.isdecimal() for name in question.classes)
         across = POINTS_ACROSS if numbered else ANSWERS_ACROSS
-        for at, (value, key) in enumerate(keys_of(question).items()):
-            said = tr(answer_of(question, value))
+        for at, (value, sign) in enumerate(keys_of(question).items()):
+            said, key = tr(answer_of(question, value)), words_of(self._keys, sign)
             made = button(f"{said} ({key})" if key not in ("", said) else said, partial(self.given.emit, value, ""))
             made.setToolTip(tr("Press {key}").format(key=key) if key else "")
             self._answers.addWidget(made, at // across, at % across)
@@ -67,17 +73,24 @@ class ReviewPanel(QWidget):
         for old in self.reasons:
             self._grid.removeWidget(old)
             old.deleteLater()
+        keys = [words_of(self._keys, str(at)) for at in range(1, len(question.reasons) + 1)]
         self.reasons = [
-            button(f"{at}   {tr(reason)}", partial(self.given.emit, "no", reason), part="quiet")
-            for at, reason in enumerate(question.reasons, 1)
+            button(f"{key}   {tr(reason)}".strip(), partial(self.given.emit, "no", reason), part="quiet")
+            for key, reason in zip(keys, question.reasons, strict=True)
         ]
         for at, reason in enumerate(self.reasons):
             across = 1 if theme.unit() > theme.LARGEST_BESIDE else 2
             self._grid.addWidget(reason, at // across, at % across)
         self.because.setVisible(bool(self.reasons))
 
+    def _name_keys(self) -> None:
+        """Write the keys in force on the buttons."""
+        self.ask(self.question)
+        self.show_verdict(self._given)
+
     def show_verdict(self, given: Verdict | None) -> None:
         """Show what this reviewer has answered about the image, if anything."""
+        self._given = given
         for value, choice in self.buttons.items():
             choice.setProperty("part", "primary" if given and given.value == value else "")
             choice.style().unpolish(choice)

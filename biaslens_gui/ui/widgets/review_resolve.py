@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 
 from PySide6.QtCore import QModelIndex, Qt
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -29,7 +28,7 @@ from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.models.tables import TableModel
 from biaslens_gui.ui.operations.review import History
 from biaslens_gui.ui.pages.page import scrolling
-from biaslens_gui.ui.review_keys import ANSWERS
+from biaslens_gui.ui.review_keys import bind_answers, words_of
 from biaslens_gui.ui.reviewing import answer_of, asked_in, keys_of
 from biaslens_gui.ui.widgets.image_detail import Picture
 from biaslens_gui.ui.widgets.parts import button, card, column, heading, remark, row
@@ -130,11 +129,7 @@ class ReviewResolve(QWidget):
         return asked
 
     def _bind_keys(self) -> None:
-        for key in ANSWERS:
-            QShortcut(
-                QKeySequence(key), self, partial(self._press, key),
-                context=Qt.ShortcutContext.WidgetWithChildrenShortcut,
-            )  # fmt: skip
+        bind_answers(self.workspace.keys, self, self._press)
         self.workspace.keys.bind("review.majority", self, self.by_majority)
         self.workspace.keys.bind("review.withdraw", self, self.take_back)
 
@@ -146,6 +141,8 @@ class ReviewResolve(QWidget):
             words = self.workspace.keys.words(name)
             made.setText(f"{text} ({words})" if words else text)
             made.setAccessibleName(text)
+        for value, made in self.finals.items():
+            made.setText(self._with_key(value, keys_of(self.question)[value]))
 
     # --- what is shown
 
@@ -192,12 +189,16 @@ class ReviewResolve(QWidget):
                 widget.hide()
                 widget.deleteLater()
         self.finals = {}
-        for value, key in keys_of(question).items():
-            said = tr(answer_of(question, value))
-            self.finals[value] = button(f"{said} ({key})" if key else said, partial(self.settle, value))
+        for value, sign in keys_of(question).items():
+            self.finals[value] = button(self._with_key(value, sign), partial(self.settle, value))
             self._finals.addWidget(self.finals[value])
         self._finals.addStretch(1)
         self._show_table()
+
+    def _with_key(self, value: str, sign: str) -> str:
+        question, key = self.question, words_of(self.workspace.keys, sign)
+        said = tr(answer_of(question, value))
+        return f"{said} ({key})" if key else said
 
     def _show_table(self) -> None:
         run, before = self.workspace.run, self.current

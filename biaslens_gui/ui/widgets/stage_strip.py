@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QV
 
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr, whole
+from biaslens_gui.ui.plain import plain
 from biaslens_gui.ui.progress import STAGES, Progress, StageProgress
 from biaslens_gui.ui.widgets.parts import card, heading, remark
 
@@ -21,7 +22,7 @@ class StageCard(QWidget):
         self._bar = QProgressBar()
         self._bar.setTextVisible(False)
         self._bar.setAccessibleName(tr(STAGES[stage.stage]))
-        self._count = QLabel()
+        self._count = plain(QLabel())
         self._count.setFont(theme.heading(2))
         self._note = remark()
         self._note.setFont(theme.small())

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QLabel, QStatusBar
 
 from biaslens_gui.offline import guard
 from biaslens_gui.ui.i18n import count_of, duration, size, tr, whole
+from biaslens_gui.ui.plain import plain
 from biaslens_gui.ui.workspace import Workspace
 
 TICK_MS = 500
@@ -31,7 +32,7 @@ class StatusLine(QStatusBar):
         )
         self.memory = QLabel()
         self.memory.setToolTip(tr("Memory that BiasLens uses now: the window and the job at work together."))
-        self.job, self.saved = QLabel(), QLabel()
+        self.job, self.saved = plain(QLabel()), plain(QLabel())
         self.addWidget(self.offline)
         self.addWidget(self.memory)
         self.addWidget(self.job, 1)
@@ -93,7 +94,7 @@ class StatusLine(QStatusBar):
 def memory_used(child: int | None) -> int:
     """Return the bytes that this process and the `child` hold in memory; 0 while that cannot be told yet."""
     psutil = sys.modules.get("psutil")  # loaded beside the painted window; importing it here would hold that up
-    if psutil is None:
+    if psutil is None or getattr(psutil.__spec__, "_initializing", False):  # not there, or not all of it
         return 0
     used = int(psutil.Process().memory_info().rss)
     if child is not None:

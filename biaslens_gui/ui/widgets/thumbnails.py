@@ -8,16 +8,15 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtCore import QBuffer, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui import icons, theme
-from biaslens_gui.ui.background import Background
+from biaslens_gui.ui.background import Background, give_way
 from biaslens_gui.ui.i18n import tr
 
 if TYPE_CHECKING:
@@ -39,15 +38,7 @@ State = QStyle.StateFlag
 Fetch = Callable[[Sequence[str]], Mapping[str, bytes]]
 
 
-@dataclass(frozen=True, slots=True)
-class Thumbnail:
-    """A decoded thumbnail, and the same with hardly anything to be seen on it."""
-
-    image: QImage
-    blurred: QImage
-
-
-Decoded = tuple[Thumbnail, QImage | None]
+Decoded = tuple[QImage, QImage | None]
 """A thumbnail, and it in the size of the tiles that are painted."""
 
 
@@ -66,8 +57,9 @@ class ThumbnailCache(QObject):
         self._background = background
         self._limit = limit
         self._bytes = 0
-        self._images: OrderedDict[str, Thumbnail] = OrderedDict()
+        self._images: OrderedDict[str, QImage] = OrderedDict()
         self._wanted: list[str] = []
+        self._at_work: frozenset[str] = frozenset()
         self._busy = False
         self._missing: set[str] = set()
         self._fetch: Fetch | None = None
@@ -87,12 +79,17 @@ class ThumbnailCache(QObject):
         self._scaled_bytes = 0
         self._missing.clear()
         self._wanted.clear()
+        self._at_work = frozenset()
         self._bytes = 0
 
     @property
     def held(self) -> int:
         """How many bytes the thumbnails take."""
         return self._bytes + self._scaled_bytes
+
+    def is_settled(self, digest: str) -> bool:
+        """Return whether nothing more can come for an image: its thumbnail is here, or there is none."""
+        return digest in self._images or digest in self._missing
 
     def is_missing(self, digest: str) -> bool:
         """Return whether neither a thumbnail nor the image itself was found."""
@@ -103,8 +100,8 @@ class ThumbnailCache(QObject):
         found = self._images.get(digest)
         if found is not None:
             self._images.move_to_end(digest)
-            return found.blurred if blur else found.image
-        if digest and digest not in self._missing and digest not in self._wanted:
+            return blurred(found) if blur else found
+        if digest and digest not in self._missing and digest not in self._at_work and digest not in self._wanted:
             self._wanted.append(digest)
             del self._wanted[: -BATCH * 4]
             self._next()
@@ -143,7 +140,7 @@ class ThumbnailCache(QObject):
             return
         batch, fetch, side = self._wanted[-BATCH:][::-1], self._fetch, self._side
         del self._wanted[-BATCH:]
-        self._busy = True
+        self._busy, self._at_work = True, frozenset(batch)
         self._background.ask(
             lambda: _decode(fetch, batch, side),
             lambda found: self._take(fetch, batch, found, side),
@@ -151,33 +148,43 @@ class ThumbnailCache(QObject):
         )
 
     def _take(self, fetch: Fetch, batch: list[str], found: Mapping[str, Decoded], side: int) -> None:
-        self._busy = False
+        self._busy, self._at_work = False, frozenset()
         if fetch is self._fetch:
             self._missing.update(digest for digest in batch if digest not in found)
-            for digest, (thumbnail, fitted) in found.items():
-                self._images[digest] = thumbnail
-                self._bytes += thumbnail.image.sizeInBytes()
+            for digest, (image, fitted) in found.items():
+                self._images[digest] = image
+                self._bytes += image.sizeInBytes()
                 if fitted is not None:
                     self._keep_scaled((digest, side, False), fitted)
             while self._bytes > self._limit and self._images:
                 _, oldest = self._images.popitem(last=False)
-                self._bytes -= oldest.image.sizeInBytes()
+                self._bytes -= oldest.sizeInBytes()
             self.ready.emit()
         self._next()
 
     def _give_up(self, error: Exception) -> None:
-        self._busy = False
+        self._busy, self._at_work = False, frozenset()
         self._wanted.clear()
         self._background.failed.emit(error)
 
 
 def _decode(fetch: Fetch, digests: Sequence[str], side: int) -> dict[str, Decoded]:
-    found = {digest: _small(QImage.fromData(data)) for digest, data in fetch(digests).items()}
-    return {
-        digest: (Thumbnail(image, blurred(image)), _fitted(image, side) if side else None)
-        for digest, image in found.items()
-        if not image.isNull()
-    }
+    """Read and decode on a worker thread, in pieces between which the window may paint."""
+    found: dict[str, Decoded] = {}
+    for digest, data in fetch(digests).items():
+        give_way()
+        image = _small(picture_in(data))
+        if not image.isNull():
+            found[digest] = image, _fitted(image, side) if side else None
+    return found
+
+
+def picture_in(data: bytes) -> QImage:
+    """Decode an image file: by a reader, which unlike the constructors of QImage lets other threads go on meanwhile."""
+    buffer = QBuffer()
+    buffer.setData(data)
+    buffer.open(QBuffer.OpenModeFlag.ReadOnly)
+    return QImageReader(buffer).read()
 
 
 def _fitted(image: QImage, side: int) -> QImage:
@@ -189,7 +196,8 @@ def _fitted(image: QImage, side: int) -> QImage:
 def _small(image: QImage) -> QImage:
     if max(image.width(), image.height()) > LONGEST_SIDE:
         image = _fitted(image, LONGEST_SIDE)
-    return image.convertToFormat(QImage.Format.Format_RGB32) if not image.isNull() else image
+    ready = image.isNull() or image.format() == QImage.Format.Format_RGB32
+    return image if ready else image.convertToFormat(QImage.Format.Format_RGB32)
 
 
 def _read(project: ProjectFolder, digests: Sequence[str]) -> dict[str, bytes]:
@@ -197,7 +205,8 @@ def _read(project: ProjectFolder, digests: Sequence[str]) -> dict[str, bytes]:
 
     reader = ThumbReader(project)
     try:
-        return {digest: data for digest in digests if (data := reader.get(digest) or _file(project, digest))}
+        thumbs = reader.get_many(digests)
+        return {digest: data for digest in digests if (data := thumbs.get(digest) or _file(project, digest))}
     finally:
         reader.close()
 
@@ -241,11 +250,14 @@ class TileDelegate(QStyledItemDelegate):
             self.paint_tile(painter, option.rect, record, str(index.data(NOTE) or ""), index.data(MARKS) or ())
             self.paint_choice(painter, option.rect, chosen, focused)
 
-    def paint_tile(self, painter: QPainter, cell: QRect, record: ImageRecord, note: str, marks: Sequence[str]) -> None:
-        """Paint one tile; a grid of its own calls this directly, since asking an index takes as long as painting."""
+    def paint_tile(self, painter: QPainter, cell: QRect, record: ImageRecord, note: str, marks: Sequence[str]) -> bool:
+        """Paint one tile and return whether that is all of it, not a thumbnail still to come.
+
+        A grid of its own calls this directly, since asking an index takes as long as painting.
+        """
         unit, colours = theme.unit(), theme.colours()
         picture = QRect(cell.center().x() - self.side // 2, cell.top() + unit, self.side, self.side)
-        paint_picture(painter, picture, record, self._cache, blur=self.hides(record.digest))
+        whole = paint_picture(painter, picture, record, self._cache, blur=self.hides(record.digest))
         painter.setPen(QColor(colours.border))
         painter.drawRect(picture)
         if marks:
@@ -255,6 +267,7 @@ class TileDelegate(QStyledItemDelegate):
             painter.setFont(theme.small())
             painter.setPen(QColor(colours.muted))
             painter.drawText(line, Qt.AlignmentFlag.AlignCenter, self._cut(note, painter))
+        return whole
 
     def paint_choice(self, painter: QPainter, cell: QRect, chosen: bool, focused: bool) -> None:
         """Paint the frame of the tile that is chosen: thin while the focus is elsewhere."""
@@ -286,8 +299,11 @@ class TileDelegate(QStyledItemDelegate):
 
 def paint_picture(
     painter: QPainter, place: QRect, record: ImageRecord, cache: ThumbnailCache, *, blur: bool = False
-) -> None:
-    """Paint the thumbnail of `record` into `place`, or the sign of what became of it."""
+) -> bool:
+    """Paint the thumbnail of `record` into `place`, or the sign of what became of it.
+
+    Returns whether that is all: not the sign of a thumbnail that is still to come.
+    """
     colours, unit = theme.colours(), theme.unit()
     ratio = painter.device().devicePixelRatioF()
     side = round(max(place.width(), place.height()) * ratio)
@@ -297,7 +313,7 @@ def paint_picture(
         target = QRect(place.topLeft(), size.scaled(place.size(), Qt.AspectRatioMode.KeepAspectRatio))
         target.moveCenter(place.center())
         painter.drawImage(target, image)
-        return
+        return True
     painter.fillRect(place, QColor(colours.hover))
     gone = record.status == "ok" and cache.is_missing(record.digest)
     name = "warning" if gone else {"ok": "image", "filtered": "filter", "failed": "error"}[record.status]
@@ -308,3 +324,4 @@ def paint_picture(
         painter.setPen(QColor(colours.text))
         below = QRect(place.left(), place.center().y() + unit * 2, place.width(), unit * 3)
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, tr("File missing"))
+    return gone or record.status != "ok"
