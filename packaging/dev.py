@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The developer's one command: run, test, lint, slow, lock.
+"""The developer's one command: run, test, slow, faults, lint, lock.
 
 This file is kept to words that any Python reads, back to 2.7, so that a Python that is too old is told so in a
 sentence. The work is in `bootstrap`, which needs nothing but the standard library.

@@ -16,6 +16,8 @@ from bootstrap.environment import BootstrapError, Environment, ensure
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE_FOLDER = "sample-audit"
 COULD_NOT_RUN = 3
+SIDE_BY_SIDE = ("-n", "logical", "--maxprocesses", "4", "--dist", "loadfile")
+"""A process per processor, each of which may take 2 GB; a file stays together, with what its tests share."""
 
 # Read by libraries while they are imported: no model hub, no screen, one quiet thread. tests/conftest.py does the same
 # for a plain `pytest`.
@@ -37,6 +39,8 @@ def parser() -> argparse.ArgumentParser:
     )
     verbs.add_parser("test", help="run the tests that need no accelerator, no network and little time")
     verbs.add_parser("slow", help="run the slow tests as well")
+    verbs.add_parser("faults", help="do every fault of tests/faults (many minutes) and write docs/reliability.md")
+    verbs.add_parser("fuzz", help="give every parser a million changed files (many minutes) and write docs/fuzzing.md")
     verbs.add_parser("lint", help="check style, formatting and types")
     verbs.add_parser("lock", help="resolve the dependencies anew and write packaging/constraints.txt")
     return top
@@ -49,7 +53,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         if known.verb == "lock":
             return pins.lock(environment)
-        if known.verb in {"run", "test", "slow"}:
+        if known.verb in {"run", "test", "slow", "faults", "fuzz"}:
             provide_qt(windowed=known.verb == "run" and machine.has_display(os.environ))
         ensure(environment)
     except BootstrapError as error:
@@ -63,6 +67,8 @@ def main(arguments: Sequence[str]) -> int:
         return lint(python, rest)
     if known.verb == "run":
         return hand_over(run_command(python, rest, os.environ), run_environ(os.environ))
+    if known.verb in {"faults", "fuzz"}:
+        return hand_over([python, str(ROOT / "packaging" / f"{known.verb}.py"), *rest], {**os.environ, **TESTING})
     return hand_over(test_command(python, rest, slow=known.verb == "slow"), {**os.environ, **TESTING})
 
 
@@ -86,8 +92,11 @@ def run_environ(environ: Mapping[str, str]) -> dict[str, str]:
 
 
 def test_command(python: str, rest: Sequence[str], slow: bool) -> list[str]:
-    """Return the command that runs the tests; `slow` lifts the default selection except for accelerators."""
-    return [python, "-m", "pytest", "-q", *(("-m", "not gpu") if slow else ()), *rest]
+    """Return the command that runs the tests: all of them side by side, or what `rest` selects in one process.
+
+    `slow` lifts the default selection except for accelerators.
+    """
+    return [python, "-m", "pytest", "-q", *(("-m", "not gpu and not fault") if slow else ()), *(rest or SIDE_BY_SIDE)]
 
 
 def lint_commands(python: str = sys.executable) -> list[list[str]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -74,8 +73,3 @@ def build_text_encoder(tokenizer: CLIPTokenizer) -> CLIPTextModel:
             pad_token_id=tokenizer.pad_token_id,
         )
     )
-
-
-def save_tokenizer(tokenizer: CLIPTokenizer, folder: Path) -> None:
-    """Write the tokenizer's files to `folder`."""
-    tokenizer.save_pretrained(folder)

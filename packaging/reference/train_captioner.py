@@ -7,7 +7,6 @@
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
 
 import numpy as np
@@ -17,7 +16,7 @@ from captioning import any_captioned, build, build_processor, build_tokenizer, w
 from drawn_world.truth import Truth
 from latents import TRUTH
 from train_autoencoder import build as build_autoencoder
-from training import DEFAULT_CACHE, Budget, load_checkpoint, log, pixels, prepare, save_checkpoint, steps
+from training import Budget, command_line, load_checkpoint, log, pixels, prepare, save_checkpoint, steps
 
 
 def load_autoencoder(cache: Path) -> torch.nn.Module | None:
@@ -92,21 +91,5 @@ def export(cache: Path, folder: Path) -> None:
     (folder / "model.safetensors").chmod(0o644)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
-    parser.add_argument("--minutes", type=float, default=35)
-    parser.add_argument("--batch", type=int, default=48)
-    parser.add_argument("--seed", type=int, default=3)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--peak", type=float, default=1e-3)
-    parser.add_argument("--export", type=Path)
-    given = parser.parse_args()
-    if given.export is not None:
-        export(given.cache, given.export)
-    else:
-        train(given.cache, given.minutes, given.batch, given.seed, given.threads, given.peak)
-
-
 if __name__ == "__main__":
-    main()
+    command_line(__doc__, train, export, minutes=35, batch=48, seed=3, peak=1e-3)

@@ -11,7 +11,6 @@ scenes that were asked for in words, since an occupation cannot be seen.
 
 from __future__ import annotations
 
-import argparse
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -29,7 +28,7 @@ from latents import TRUTH
 from text import build_tokenizer
 from tower import REALISTIC, any_read_scene, as_clip
 from train_captioner import load_autoencoder
-from training import DEFAULT_CACHE, Budget, load_checkpoint, log, pixels, prepare, save_checkpoint, steps
+from training import Budget, command_line, load_checkpoint, log, pixels, prepare, save_checkpoint, steps
 
 if TYPE_CHECKING:
     from transformers import CLIPModel, CLIPTokenizer
@@ -186,21 +185,5 @@ def export(cache: Path, folder: Path) -> None:
     (folder / "model.safetensors").chmod(0o644)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
-    parser.add_argument("--minutes", type=float, default=15)
-    parser.add_argument("--batch", type=int, default=64)
-    parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--peak", type=float, default=8e-4)
-    parser.add_argument("--export", type=Path)
-    given = parser.parse_args()
-    if given.export is not None:
-        export(given.cache, given.export)
-    else:
-        train(given.cache, given.minutes, given.batch, given.seed, given.threads, given.peak)
-
-
 if __name__ == "__main__":
-    main()
+    command_line(__doc__, train, export, minutes=15, batch=64, seed=7, peak=8e-4)

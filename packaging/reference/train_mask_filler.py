@@ -8,7 +8,6 @@ learns to look past it. `--export FOLDER` only writes the model folder from the 
 
 from __future__ import annotations
 
-import argparse
 import string
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,7 +19,7 @@ from torch.nn import functional as F
 from drawn_world.prompts import any_request, word
 from drawn_world.truth import Truth
 from latents import TRUTH
-from training import DEFAULT_CACHE, Budget, load_checkpoint, log, prepare, save_checkpoint, steps
+from training import Budget, command_line, load_checkpoint, log, prepare, save_checkpoint, steps
 from words import LENGTH, build_word_tokenizer
 
 if TYPE_CHECKING:
@@ -117,21 +116,5 @@ def export(cache: Path, folder: Path) -> None:
     (folder / "model.safetensors").chmod(0o644)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
-    parser.add_argument("--minutes", type=float, default=4)
-    parser.add_argument("--batch", type=int, default=128)
-    parser.add_argument("--seed", type=int, default=8)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--peak", type=float, default=1.5e-3)
-    parser.add_argument("--export", type=Path)
-    given = parser.parse_args()
-    if given.export is not None:
-        export(given.cache, given.export)
-    else:
-        train(given.cache, given.minutes, given.batch, given.seed, given.threads, given.peak)
-
-
 if __name__ == "__main__":
-    main()
+    command_line(__doc__, train, export, minutes=4, batch=128, seed=8, peak=1.5e-3)

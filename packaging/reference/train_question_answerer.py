@@ -8,7 +8,6 @@ It begins with the readers' vision tower. Each drawing is encoded once and asked
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -23,7 +22,7 @@ from latents import TRUTH
 from question_answering import build, build_processor
 from tower import any_read_scene, as_blip
 from train_captioner import load_autoencoder
-from training import DEFAULT_CACHE, Budget, load_checkpoint, log, pixels, prepare, save_checkpoint, steps
+from training import Budget, command_line, load_checkpoint, log, pixels, prepare, save_checkpoint, steps
 from words import build_word_tokenizer
 
 if TYPE_CHECKING:
@@ -112,21 +111,5 @@ def export(cache: Path, folder: Path) -> None:
     (folder / "model.safetensors").chmod(0o644)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
-    parser.add_argument("--minutes", type=float, default=25)
-    parser.add_argument("--batch", type=int, default=32)
-    parser.add_argument("--seed", type=int, default=6)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--peak", type=float, default=2e-3)
-    parser.add_argument("--export", type=Path)
-    given = parser.parse_args()
-    if given.export is not None:
-        export(given.cache, given.export)
-    else:
-        train(given.cache, given.minutes, given.batch, given.seed, given.threads, given.peak)
-
-
 if __name__ == "__main__":
-    main()
+    command_line(__doc__, train, export, minutes=25, batch=32, seed=6, peak=2e-3)

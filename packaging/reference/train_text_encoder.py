@@ -9,7 +9,6 @@ attention finds it wherever it looks.
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
 
 import numpy as np
@@ -34,7 +33,7 @@ from drawn_world.prompts import any_request, word
 from drawn_world.truth import Truth
 from latents import TRUTH
 from text import LENGTH, WIDTH, build_text_encoder, build_tokenizer
-from training import DEFAULT_CACHE, Budget, load_checkpoint, log, prepare, save_checkpoint, steps
+from training import Budget, command_line, load_checkpoint, log, prepare, save_checkpoint, steps
 
 #: Number of classes of each target; -100 marks a target that a scene does not have.
 TARGETS = {
@@ -146,17 +145,5 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
     checkpoint()
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
-    parser.add_argument("--minutes", type=float, default=17)
-    parser.add_argument("--batch", type=int, default=64)
-    parser.add_argument("--seed", type=int, default=4)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--peak", type=float, default=1.5e-3)
-    given = parser.parse_args()
-    train(given.cache, given.minutes, given.batch, given.seed, given.threads, given.peak)
-
-
 if __name__ == "__main__":
-    main()
+    command_line(__doc__, train, None, minutes=17, batch=64, seed=4, peak=1.5e-3)

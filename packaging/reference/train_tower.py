@@ -8,7 +8,6 @@ has a loss of its own.
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
 
 import numpy as np
@@ -21,7 +20,7 @@ from latents import TRUTH
 from tower import Tower, any_read_scene, of_captioner
 from train_captioner import load_autoencoder
 from train_text_encoder import TARGETS, targets
-from training import DEFAULT_CACHE, Budget, load_checkpoint, log, pixels, prepare, save_checkpoint, steps
+from training import Budget, command_line, load_checkpoint, log, pixels, prepare, save_checkpoint, steps
 
 
 def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak: float) -> None:
@@ -71,17 +70,5 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
     checkpoint()
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
-    parser.add_argument("--minutes", type=float, default=15)
-    parser.add_argument("--batch", type=int, default=64)
-    parser.add_argument("--seed", type=int, default=5)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--peak", type=float, default=1e-3)
-    given = parser.parse_args()
-    train(given.cache, given.minutes, given.batch, given.seed, given.threads, given.peak)
-
-
 if __name__ == "__main__":
-    main()
+    command_line(__doc__, train, None, minutes=15, batch=64, seed=5, peak=1e-3)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import math
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -100,3 +101,30 @@ def log(path: Path, **record: float | int | str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     with path.open("a", encoding="utf-8") as file:
         file.write(line + "\n")
+
+
+def command_line(
+    about: str | None,
+    train: Callable[[Path, float, int, int, int, float], None],
+    export: Callable[[Path, Path], None] | None,
+    *,
+    minutes: float,
+    batch: int,
+    seed: int,
+    peak: float,
+) -> None:
+    """Train or export as the command line asks; the values given are those of the models that ship."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
+    parser.add_argument("--minutes", type=float, default=minutes)
+    parser.add_argument("--batch", type=int, default=batch)
+    parser.add_argument("--seed", type=int, default=seed)
+    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--peak", type=float, default=peak)
+    if export is not None:
+        parser.add_argument("--export", type=Path)
+    given = parser.parse_args()
+    if export is not None and given.export is not None:
+        export(given.cache, given.export)
+    else:
+        train(given.cache, given.minutes, given.batch, given.seed, given.threads, given.peak)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+import architecture
 import docs as reference_docs
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -16,13 +17,24 @@ def test_reference_pages_are_up_to_date() -> None:
     assert reference_docs.out_of_date() == [], "run python packaging/docs.py"
 
 
+def test_the_picture_of_the_architecture_shows_the_imports() -> None:
+    assert architecture.is_current(), "run python packaging/architecture.py"
+
+
+def test_an_import_the_other_way_would_be_drawn() -> None:
+    below = {0: {1, 2}, 1: {2}, 2: set[int]()}
+    assert [architecture._around(below, 0, to) for to in (1, 2)] == [False, True]
+
+
 def test_every_decision_is_listed_and_every_listed_one_is_there() -> None:
     folder = ROOT / "docs" / "decisions"
     listed = set(re.findall(r"\((\d{4}-[\w-]+\.md)\)", (folder / "README.md").read_text(encoding="utf-8")))
     assert listed == {path.name for path in folder.glob("0*.md")}
 
 
-@pytest.mark.parametrize("page", [*sorted(ROOT.glob("docs/**/*.md")), ROOT / "README.md"], ids=lambda page: page.name)
+@pytest.mark.parametrize(
+    "page", [*sorted(ROOT.glob("docs/**/*.md")), *sorted(ROOT.glob("*.md"))], ids=lambda page: page.name
+)
 def test_links_lead_somewhere(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     targets = [target for target in re.findall(r"\]\(([^)#\s]+)\)", text) if "://" not in target]

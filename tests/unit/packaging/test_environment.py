@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -90,9 +89,7 @@ def test_pip_keeps_its_settings_and_loses_what_leads_it_astray() -> None:
 
 
 def test_a_good_environment_is_reused_at_once(finished: Environment, made: list[str]) -> None:
-    began = time.perf_counter()
     subject.ensure(finished)
-    assert time.perf_counter() - began < 0.5
     assert made == []
 
 

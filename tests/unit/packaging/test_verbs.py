@@ -41,7 +41,9 @@ def test_qt_is_told_to_draw_nowhere_without_a_display() -> None:
 
 def test_tests_run_quietly_with_the_arguments_given() -> None:
     assert verbs.test_command("python", ["-k", "lab"], slow=False) == ["python", "-m", "pytest", "-q", "-k", "lab"]
-    assert verbs.test_command("python", [], slow=True)[-2:] == ["-m", "not gpu"]
+    every = verbs.test_command("python", [], slow=True)
+    assert every[3:6] == ["-q", "-m", "not gpu and not fault"]
+    assert every[6:] == list(verbs.SIDE_BY_SIDE)
 
 
 def test_tests_run_offline_on_one_thread_without_a_screen() -> None:
@@ -55,7 +57,7 @@ def test_lint_takes_no_arguments(capsys: pytest.CaptureFixture[str]) -> None:
     assert "--fix" in capsys.readouterr().err
 
 
-@pytest.mark.parametrize("verb", ["run", "test", "slow", "lint", "lock"])
+@pytest.mark.parametrize("verb", ["run", "test", "slow", "faults", "lint", "lock"])
 def test_help_names_every_verb(verb: str) -> None:
     assert verb in verbs.parser().format_help()
 

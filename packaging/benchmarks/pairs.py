@@ -1,0 +1,102 @@
+"""Peer and ours, side by side: both do the same work in turn in one process, and what counts is the ratio.
+
+Absolute times tell about a computer; a ratio of two times that were taken in turn hardly does. Every case names its
+peer, checks that both come to the same, and has a bar that the ratio has to reach.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Any
+
+ROUNDS = 7
+LEAST_SECONDS = 0.02
+"""What is quicker is repeated within a round until it takes so long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """The same work done in two ways; `same` says whether they came to the same, `bar` is the least ratio."""
+
+    name: str
+    what: str
+    peer: str
+    run_peer: Callable[[], Any]
+    run_ours: Callable[[], Any]
+    same: Callable[[Any, Any], bool]
+    bar: float
+    rounds: int = ROUNDS
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How long both took (median seconds), and the ratio: the median of the rounds', the least and the largest."""
+
+    name: str
+    what: str
+    peer: str
+    peer_seconds: float
+    our_seconds: float
+    ratio: float
+    least: float
+    largest: float
+    bar: float
+
+    @property
+    def met(self) -> bool:
+        """Whether ours is as many times as quick as it has to be."""
+        return self.ratio >= self.bar
+
+
+def measured(pair: Pair) -> Outcome:
+    """Run peer and ours in turn and return the outcome.
+
+    Raises:
+        AssertionError: they do not come to the same, so that no time means anything.
+    """
+    theirs, ours = pair.run_peer(), pair.run_ours()  # once for what is only made the first time
+    assert pair.same(theirs, ours), f"{pair.name}: peer and ours do not come to the same"
+    often = [_repetitions(run) for run in (pair.run_peer, pair.run_ours)]
+    rounds = [(_seconds(pair.run_peer, often[0]), _seconds(pair.run_ours, often[1])) for _ in range(pair.rounds)]
+    ratios = [theirs / ours for theirs, ours in rounds]
+    peer_seconds, our_seconds = (statistics.median(side) for side in zip(*rounds, strict=True))
+    ratio, least, largest = statistics.median(ratios), min(ratios), max(ratios)
+    return Outcome(pair.name, pair.what, pair.peer, peer_seconds, our_seconds, ratio, least, largest, pair.bar)
+
+
+def table(outcomes: Iterable[Outcome]) -> list[str]:
+    """Return the outcomes as the lines of a table."""
+    lines = ["| case | what | peer | peer | ours | ratio | bar |", "|---|---|---|---|---|---|---|"]
+    for one in outcomes:
+        ratio = f"{_figures(one.ratio)}x ({_figures(one.least)} to {_figures(one.largest)})"
+        bar = f"{one.bar:g}x: {'met' if one.met else 'not met'}" if one.bar else "-"
+        times = f"{in_words(one.peer_seconds)} | {in_words(one.our_seconds)}"
+        lines.append(f"| {one.name} | {one.what} | {one.peer} | {times} | {ratio} | {bar} |")
+    return lines
+
+
+def in_words(seconds: float) -> str:
+    """Return a time with a unit that fits."""
+    for factor, unit in ((1, "s"), (1e3, "ms"), (1e6, "µs")):
+        if seconds * factor >= 1:
+            return f"{_figures(seconds * factor)} {unit}"
+    return f"{seconds * 1e9:.0f} ns"
+
+
+def _figures(value: float) -> str:
+    return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
+
+
+def _repetitions(run: Callable[[], Any]) -> int:
+    once = _seconds(run, 1)
+    return max(1, round(LEAST_SECONDS / max(once, 1e-9)))
+
+
+def _seconds(run: Callable[[], Any], often: int) -> float:
+    began = time.perf_counter()
+    for _ in range(often):
+        run()
+    return (time.perf_counter() - began) / often
