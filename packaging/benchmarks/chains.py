@@ -17,8 +17,9 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from pairs import Pair
+from pairs import Pair, each_measured
 from PIL import Image
+from recorded import Results
 
 from biaslens_gui.core.events import RunFinished
 from biaslens_gui.core.identity import seed_for
@@ -48,6 +49,18 @@ QUESTIONS = (
     ("What is the expression on the face of the person?", ("smiling", "serious", "sad")),
     ("What color is the hair of the person?", ("black", "brown", "blond", "gray")),
 )
+
+
+def results() -> Results:
+    """Measure every case of this file."""
+    about = (
+        "The reference models (drawings of 32 pixels, in single precision) asked for the same images and answers by the"
+        " scripts that published methods ship, and by BiasLens with all that it keeps and checks."
+    )
+    with ExitStack() as stack:
+        return Results(
+            "chains", "Images and answers, beside the scripts of the papers", about, each_measured(cases(stack))
+        )
 
 
 def cases(stack: ExitStack) -> Iterator[Pair]:

@@ -14,7 +14,8 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
-from pairs import Pair
+from pairs import Pair, each_measured
+from recorded import Results
 
 from biaslens_gui.core.t2iat.attribute_associations import ConceptImages, associations
 from biaslens_gui.core.tibet.concept_associations import association
@@ -28,6 +29,12 @@ from biaslens_gui.wordnet import wordnet
 
 Floats = npt.NDArray[np.float64]
 SIZES = (1_000, 10_000, 100_000)
+
+
+def results() -> Results:
+    """Measure every case of this file."""
+    about = "The arithmetic of the methods, beside loops as their authors publish them and general libraries."
+    return Results("metrics", "The arithmetic of the methods", about, each_measured(cases()), notes=numbers())
 
 
 def cases() -> Iterator[Pair]:

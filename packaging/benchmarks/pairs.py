@@ -19,7 +19,10 @@ LEAST_SECONDS = 0.02
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """The same work done in two ways; `same` says whether they came to the same, `bar` is the least ratio."""
+    """The same work done in two ways; `same` says whether they came to the same, `bar` is the least ratio.
+
+    `if_missed` says why a ratio below the bar is what can be had, should it be below.
+    """
 
     name: str
     what: str
@@ -29,6 +32,7 @@ class Pair:
     same: Callable[[Any, Any], bool]
     bar: float
     rounds: int = ROUNDS
+    if_missed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,10 +48,11 @@ class Outcome:
     least: float
     largest: float
     bar: float
+    if_missed: str = ""
 
     @property
     def met(self) -> bool:
-        """Whether ours is as many times as quick as it has to be."""
+        """Whether ours is as many times as quick as it has to be; a case without a bar (0) is."""
         return self.ratio >= self.bar
 
 
@@ -64,14 +69,25 @@ def measured(pair: Pair) -> Outcome:
     ratios = [theirs / ours for theirs, ours in rounds]
     peer_seconds, our_seconds = (statistics.median(side) for side in zip(*rounds, strict=True))
     ratio, least, largest = statistics.median(ratios), min(ratios), max(ratios)
-    return Outcome(pair.name, pair.what, pair.peer, peer_seconds, our_seconds, ratio, least, largest, pair.bar)
+    about = pair.name, pair.what, pair.peer
+    return Outcome(*about, peer_seconds, our_seconds, ratio, least, largest, pair.bar, pair.if_missed)
+
+
+def each_measured(pairs: Iterable[Pair]) -> list[Outcome]:
+    """Return the outcomes of `pairs`, and print each as soon as it is there."""
+    outcomes: list[Outcome] = []
+    for pair in pairs:
+        outcomes.append(measured(pair))
+        lines = table(outcomes[-1:])
+        print("\n".join(lines[2:] if len(outcomes) > 1 else lines), flush=True)
+    return outcomes
 
 
 def table(outcomes: Iterable[Outcome]) -> list[str]:
     """Return the outcomes as the lines of a table."""
     lines = ["| case | what | peer | peer | ours | ratio | bar |", "|---|---|---|---|---|---|---|"]
     for one in outcomes:
-        ratio = f"{_figures(one.ratio)}x ({_figures(one.least)} to {_figures(one.largest)})"
+        ratio = f"{figures(one.ratio)}x ({figures(one.least)} to {figures(one.largest)})"
         bar = f"{one.bar:g}x: {'met' if one.met else 'not met'}" if one.bar else "-"
         times = f"{in_words(one.peer_seconds)} | {in_words(one.our_seconds)}"
         lines.append(f"| {one.name} | {one.what} | {one.peer} | {times} | {ratio} | {bar} |")
@@ -82,11 +98,12 @@ def in_words(seconds: float) -> str:
     """Return a time with a unit that fits."""
     for factor, unit in ((1, "s"), (1e3, "ms"), (1e6, "µs")):
         if seconds * factor >= 1:
-            return f"{_figures(seconds * factor)} {unit}"
+            return f"{figures(seconds * factor)} {unit}"
     return f"{seconds * 1e9:.0f} ns"
 
 
-def _figures(value: float) -> str:
+def figures(value: float) -> str:
+    """Return a number with three digits that count, or as a whole number."""
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 

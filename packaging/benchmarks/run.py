@@ -1,72 +1,80 @@
-"""Runs the paired benchmarks and prints their tables.
+"""Runs suites of benchmarks, prints what they come to, and names the bars that are missed.
 
-    python packaging/benchmarks/run.py [metrics storing chains] [--project FOLDER]
+    python packaging/benchmarks/run.py [SUITE ...] [--write]     every suite that can run here, or those named
+    python packaging/benchmarks/run.py --page                    docs/performance.md from what is kept, nothing is run
 
-Peer and ours take turns in one process, so what is printed is a ratio; see `pairs`. `--project` names a project of
-100,000 images made by look.py, whose pages' queries are timed as well. It ends with 1 when a bar is missed.
+`--write` keeps what came of each suite (`recorded`) and writes docs/performance.md from all that is kept (`page`).
+Every suite runs in a process of its own, one after the other. Peer and ours take turns in one process, so what counts
+is a ratio (`pairs`). Ends with 1 when a bar is missed, with 2 when a suite did not come to its end.
 """
 
 from __future__ import annotations
 
 import argparse
+import importlib
+import json
 import os
+import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import ExitStack
+import tempfile
 from pathlib import Path
 
-from pairs import Outcome, Pair, in_words, measured, table
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+for folder in (HERE, ROOT):  # the modules beside this one, and the application
+    if str(folder) not in sys.path:
+        sys.path.insert(0, str(folder))
 
-SUITES = ("metrics", "storing", "chains")
+import page  # noqa: E402
+from recorded import Results, keep, kept  # noqa: E402
+
+SUITES = page.SUITES
+ENVIRONMENT = {"OMP_NUM_THREADS": "1", "OMP_WAIT_POLICY": "PASSIVE", "QT_QPA_PLATFORM": "offscreen"}
+"""Read by libraries while they are imported; what is set already stays."""
 
 
 def main() -> int:
-    """Run what was asked for; 1 when a bar is missed."""
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("suite", nargs="*", default=SUITES, help=f"default: {' '.join(SUITES)}")
-    parser.add_argument("--project", type=Path, help="a project of look.py")
+    """Run what was asked for, print what is missed; return the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("suite", nargs="*", help=f"default: {' '.join(SUITES)}")
+    parser.add_argument("--write", action="store_true", help="keep the results and write docs/performance.md")
+    parser.add_argument("--page", action="store_true", help="write docs/performance.md from what is kept")
+    parser.add_argument("--into", type=Path, help=argparse.SUPPRESS)  # this process is the one of a single suite
     options = parser.parse_args()
     if strange := set(options.suite) - set(SUITES):
-        parser.error(f"there is no suite {', '.join(sorted(strange))}")
-    os.environ.setdefault("OMP_NUM_THREADS", "1")  # read by libraries while they are imported
-    print(f"{os.cpu_count()} processors, load {os.getloadavg()[0]:.1f} at the start\n")
-    outcomes: list[Outcome] = []
-    with ExitStack() as stack:
-        for at, pair in enumerate(_cases(options.suite, stack)):
-            outcomes.append(measured(pair))
-            lines = table(outcomes[-1:])
-            print("\n".join(lines if not at else lines[2:]), flush=True)
-    print("\n".join(["", *_more(options.suite, options.project)]))
-    return int(any(one.bar and not one.met for one in outcomes))
+        parser.error(f"there is no suite {', '.join(sorted(strange))}; there are {', '.join(SUITES)}")
+    if options.into:
+        keep(alone(options.suite[0]), options.into)
+        return 0
+    failed: list[str] = []
+    with tempfile.TemporaryDirectory(prefix="biaslens-benchmarks-") as place:
+        if not options.page:
+            failed = [name for name in options.suite or SUITES if not in_its_own_process(name, Path(place))]
+        found = kept() if options.page else kept(Path(place))
+        if options.write:
+            for results in found.values():
+                keep(results)
+    if options.write or options.page:
+        page.PAGE.write_text(page.page(kept()), encoding="utf-8")
+    print("\n" + "\n".join(page.verdict(found)))
+    print(*(f"The suite {name} did not come to its end." for name in failed), sep="\n")
+    return 2 if failed else int(any(results.missed for results in found.values()))
 
 
-def _cases(suites: list[str], stack: ExitStack) -> Iterator[Pair]:
-    import chains
-    import metrics
-    import storing
-
-    if "metrics" in suites:
-        yield from metrics.cases()
-    if "storing" in suites:
-        yield from storing.cases(stack)
-    if "chains" in suites:
-        yield from chains.cases(stack)
+def in_its_own_process(suite: str, place: Path) -> bool:
+    """Run a suite, whose results are then in `place`; return whether it came to its end."""
+    print(f"\n## {suite}\n", flush=True)
+    command = [sys.executable, str(HERE / "run.py"), suite, "--into", str(place)]
+    return subprocess.run(command, env={**ENVIRONMENT, **os.environ}, check=False).returncode == 0
 
 
-def _more(suites: list[str], project: Path | None) -> Iterator[str]:
-    """Yield what is no pair: counts, growth, and times of queries beside their bars."""
-    import metrics
-    import storing
-
-    if "metrics" in suites:
-        yield from metrics.numbers()
-        yield f"\nGrowth over {', '.join(f'{size:,}' for size in metrics.SIZES)} images:"
-        yield from (f"- {name}: {', '.join(map(in_words, seconds))}" for name, seconds in metrics.growth())
-    if "storing" in suites:
-        yield f"\nAn item that is there already: {storing.cached_item_us():.0f} µs (most: {storing.MOST_US:g})"
-        if project:
-            yield f"Queries of pages (most: {storing.MOST_MS:g} ms):"
-            yield from (f"- {name}: {ms:.2f} ms" for name, ms in storing.pages(project))
+def alone(suite: str) -> Results:
+    """Return what a suite comes to, run in this process, and print it."""
+    print(f"{os.cpu_count()} processors, load {os.getloadavg()[0]:.1f} at the start", flush=True)
+    results: Results = importlib.import_module(suite).results()
+    assert results.suite == suite, json.dumps([results.suite, suite])
+    print("\n".join(["", *page.section(results)]), flush=True)
+    return results
 
 
 if __name__ == "__main__":
