@@ -150,10 +150,6 @@ class PluginHost:
             return self.methods[name]
         raise _missing("method", name, self.methods)
 
-    def detect_model(self, folder: Path) -> DetectedModel | None:
-        """Return what the first plugin that knows `folder` says it is, or None."""
-        return next(iter(self.detect_models(folder)), None)
-
     def detect_models(self, folder: Path) -> tuple[DetectedModel, ...]:
         """Return all that `folder` can be used as, one per role: a chat model that sees describes, and answers too."""
         roles: dict[Role, DetectedModel] = {}

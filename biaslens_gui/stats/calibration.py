@@ -255,16 +255,3 @@ def measured_power(certificate: Certificate, method: str, images: int, effect: f
         return None
     found = max(known)
     return MeasuredPower(method, found[0], found[1], known[found])
-
-
-def images_for_power(certificate: Certificate, method: str, effect: float, power: float = 0.8) -> int | None:
-    """Return the fewest calibrated images per prompt that saw an effect of `effect` in `power` of the audits or more.
-
-    None where no calibrated number did.
-    """
-    sizes = sorted({one.images for one in certificate.of("power", method)})
-    for images in sizes:
-        found = measured_power(certificate, method, images, effect)
-        if found and found.images == images and (found.estimate.value or 0.0) >= power:
-            return images
-    return None

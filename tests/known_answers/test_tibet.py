@@ -21,7 +21,6 @@ from biaslens_gui.core.tibet.concept_associations import (
 from biaslens_gui.core.tibet.concepts import vocabulary
 from biaslens_gui.core.tibet.counterfactual_replies import read_axes, read_counterfactuals
 from biaslens_gui.core.tibet.counterfactuals import axis_name, change, kind_of, question_of
-from biaslens_gui.core.tibet.prompt_cleanup import descriptive_parts
 from biaslens_gui.stats.methods.concept_associations import ImageSet, associate
 from biaslens_gui.wordnet import wordnet
 from tests.unit.core.test_concepts import said
@@ -215,14 +214,6 @@ def test_the_suite_has_the_prompts_of_table_5_with_their_axes():
 def test_the_eleven_occupations_of_figure_4():
     suite = next(suite for suite in bundled_suites() if suite.id == "tibet_occupations")
     assert len(suite.prompts) == 11
-
-
-def test_prompts_of_diffusiondb_are_cut_to_what_they_describe():
-    kept = "a bokeh photo of a zombie kid playing fortnite"
-    long = f"{kept}, trending on artstation, 8 k (octane)"
-    assert descriptive_parts(
-        [long, long, "portrait by a master of light", "cat", "in a dark room full of red cats"]
-    ) == (kept,)
 
 
 # --- Speed

@@ -99,7 +99,7 @@ def test_a_hook_that_raises_when_called_costs_nobody_else() -> None:
     host = PluginHost()
     host.register(Raises(), "raises")
     host.register(Answers(), "answers")
-    assert host.detect_model(Path("anywhere")) is None
+    assert host.detect_models(Path("anywhere")) == ()
     assert [failure.plugin for failure in host.failures] == ["raises"]
     issues = host.review_spec(AuditSpec("t", (), ()))
     assert [issue.field for issue in issues] == ["models", "prompts"]

@@ -124,31 +124,6 @@ def images_per_pair(observations: Sequence[Observation]) -> dict[str, dict[str, 
     return found
 
 
-# --- MR02: how many pairs
-
-
-@dataclass(frozen=True, slots=True)
-class Summary:
-    """Table 5: the average number of distinct pairs per prompt, and the share of prompts with no more than `most`."""
-
-    mean: float
-    share: float
-    within: int
-    prompts: int
-
-
-def summarise(sizes: Sequence[int], most: int = 2) -> Summary:
-    """Return the row of Table 5 for the set sizes of Tables 6 and 7.
-
-    Raises:
-        ValueError: there are no prompts.
-    """
-    if not sizes:
-        raise ValueError("no prompts")
-    within = sum(size <= most for size in sizes)
-    return Summary(sum(sizes) / len(sizes), within / len(sizes), within, len(sizes))
-
-
 # --- MR03: how alike
 
 

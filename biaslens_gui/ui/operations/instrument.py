@@ -36,7 +36,6 @@ class Certificates:
 
     calibration: Certificate | None
     judges: tuple[JudgeCheck, ...]
-    of_project: bool
 
 
 def judges_of(workspace: Workspace) -> tuple[ModelRef, ...]:
@@ -59,7 +58,7 @@ def read_certificates(*, workspace: Workspace, owner: QObject, then: Callable[[C
         from biaslens_gui.store.certificates import CERTIFICATE, read_certificate, read_judge_checks
 
         folder = project.path / "certificate" if project is not None else certificate_folder()
-        return Certificates(read_certificate(folder / CERTIFICATE), read_judge_checks(folder), project is not None)
+        return Certificates(read_certificate(folder / CERTIFICATE), read_judge_checks(folder))
 
     workspace.background.ask(read, then, owner=owner, topic="certificates")
 

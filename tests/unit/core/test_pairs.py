@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -15,7 +14,6 @@ from biaslens_gui.core.biaslens.pairs import (
     observe,
     overlap,
     pairs_by_prompt,
-    summarise,
 )
 from biaslens_gui.core.language.grammar import AdjectiveNoun
 from tests.components.english import parse
@@ -73,11 +71,6 @@ def test_a_prompt_without_pairs_has_an_empty_set_and_one_without_images_none():
     assert pairs_by_prompt(observations) == {"a doctor": ("old man",), "a nurse": ()}
     assert measured_images(observations) == {"a doctor": 1, "a nurse": 1}
     assert images_per_pair(observations)["a doctor"] == {"old man": ("1",)}
-
-
-def test_no_prompts_have_no_average():
-    with pytest.raises(ValueError, match="no prompts"):
-        summarise([])
 
 
 names = st.lists(st.sampled_from(["old man", "young man", "gray hair", "red coat"]), unique=True, max_size=4)

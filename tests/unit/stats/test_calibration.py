@@ -15,7 +15,6 @@ from biaslens_gui.stats import wilson
 from biaslens_gui.stats.calibration import (
     Tally,
     covers,
-    images_for_power,
     interval_name,
     keyed,
     measured_power,
@@ -216,10 +215,3 @@ def test_measured_power_promises_no_more_than_was_measured(
     power = measured_power(certificate(), "openbias", images, effect)
     assert (power and (power.effect, power.images, power.estimate.value)) == found
     assert measured_power(certificate(), "tibet", images, effect) is None
-
-
-def test_the_images_that_a_power_takes() -> None:
-    assert images_for_power(certificate(), "openbias", 0.25, 0.8) == 40
-    assert images_for_power(certificate(), "openbias", 0.3, 0.5) == 20
-    assert images_for_power(certificate(), "openbias", 0.15) is None
-    assert images_for_power(certificate(), "tibet", 0.25) is None
