@@ -1,4 +1,4 @@
-"""Small additions to an image model that change what it paints: a LoRA, and words learnt by textual inversion.
+"""Small additions to an image model that change what it paints: LoRAs, and words learnt by textual inversion.
 
 They are options of the model, so that each combination is a model of its own: with one and without, a mitigated model
 can be compared with the one before. Files are read as safetensors only.
@@ -11,18 +11,18 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.core.params import Float, Folder, Param, Text
+from biaslens_gui.core.params import Files, Folder, Param, Text
 from biaslens_gui.errors import KnownError
 from biaslens_gui.model_folder import first_line, read_safetensors_header
 
 ADDITIONS: tuple[Param, ...] = (
-    Folder(
+    Files(
         "lora",
         "LoRA",
-        help="A file that changes the model, such as one that is meant to mitigate.",
-        file=".safetensors",
+        -2.0,
+        2.0,
+        "Files that change the model, such as one meant to mitigate. Strength 1 is as trained; 0 leaves it alone.",
     ),
-    Float("lora_strength", "Strength of the LoRA", 1.0, -2.0, 2.0, "", "1 as trained; 0 leaves the model alone."),
     Folder("inversion", "Textual inversion", help="A file with a word that the model learnt.", file=".safetensors"),
     Text("inversion_word", "Word of the textual inversion", "", help="The word that stands for it in prompts: <word>."),
 )
@@ -39,12 +39,12 @@ def with_additions(read: Callable[[str], Any], options: Mapping[str, Any]) -> Ca
     Raises:
         KnownError: when it is called: a file is no such addition, or does not fit this model.
     """
-    lora, inversion = str(options.get("lora", "")), str(options.get("inversion", ""))
+    inversion = str(options.get("inversion", ""))
 
     def read_with(dtype: str) -> Any:
         pipeline = read(dtype)
-        if lora:
-            _add_lora(pipeline, _weights(Path(lora), "LoRA"), float(options.get("lora_strength", 1.0)))
+        for entry in options.get("lora", ()):
+            _add_lora(pipeline, _weights(Path(entry["file"]), "LoRA"), float(entry["strength"]))
         if inversion:
             _add_word(pipeline, _weights(Path(inversion), "textual inversion"), str(options.get("inversion_word", "")))
         return pipeline
@@ -66,7 +66,7 @@ def _weights(file: Path, kind: str) -> Path:
 
 
 def _add_lora(pipeline: Any, file: Path, strength: float) -> None:
-    """Add the LoRA in `file` to the weights themselves, so that the pipeline is as quick as before."""
+    """Add the LoRA in `file` to the weights themselves, so that the pipeline is as quick as before; several add up."""
     if not hasattr(pipeline, "load_lora_weights"):
         raise KnownError("LoRA not possible", f"{type(pipeline).__name__} takes no LoRA.", "Leave the LoRA out.")
     try:

@@ -23,7 +23,19 @@ from biaslens_gui.core.lexicon.scenes import Scenes
 from biaslens_gui.core.lexicon.word_substitution import Substitution
 from biaslens_gui.core.lexicon.word_tables import WordTables
 from biaslens_gui.core.openbias import bias_proposals, class_answers, class_reviews, open_bias_plan, open_biases
-from biaslens_gui.core.params import Bool, Choice, Float, Folder, Int, Issue, Param, Text, with_defaults
+from biaslens_gui.core.params import (
+    Address,
+    Bool,
+    Choice,
+    Files,
+    Float,
+    Folder,
+    Int,
+    Issue,
+    Param,
+    Text,
+    with_defaults,
+)
 from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Cost, ImageSet, Plan, Proposal, Row, Table
 from biaslens_gui.core.records import (
     Answer,
@@ -89,7 +101,7 @@ from biaslens_gui.diffusers_folder import (
 from biaslens_gui.diffusers_steps import DenoisingStep, TracedPipeline, next_latent, predicted_latent
 from biaslens_gui.errors import BiasLensError, BugError, Cancelled, CannotAnswer, KnownError, OutOfMemory
 from biaslens_gui.hookspecs import API_VERSION, hookimpl
-from biaslens_gui.loopback import ChatServer, Endpoint, picture_message, served_params
+from biaslens_gui.loopback import ChatServer, Chatting, Endpoint, picture_message, served_params
 from biaslens_gui.model_folder import (
     INCOMPLETE,
     detected_model,
@@ -135,6 +147,7 @@ __all__ = [
     "INCOMPLETE",
     "KEEP",
     "SOURCE",
+    "Address",
     "Answer",
     "AsksReviewers",
     "Attribution",
@@ -152,6 +165,7 @@ __all__ = [
     "Caption",
     "Cell",
     "ChatServer",
+    "Chatting",
     "Check",
     "Choice",
     "Classification",
@@ -164,6 +178,7 @@ __all__ = [
     "Endpoint",
     "Estimate",
     "Exporter",
+    "Files",
     "Fill",
     "FillRequest",
     "Finding",

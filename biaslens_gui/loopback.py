@@ -19,10 +19,11 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
-from biaslens_gui.core.params import Int, Param, Text
+from biaslens_gui.core.addresses import address_problem
+from biaslens_gui.core.params import Address, Int, Param, Text, with_defaults
 from biaslens_gui.core.roles import Check, Pixels
+from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.errors import KnownError
-from biaslens_gui.offline import is_local
 
 GLANCE_S = 0.2
 """How long one look for data takes; between two of them work can be stopped."""
@@ -50,16 +51,8 @@ class Endpoint:
         Raises:
             KnownError: it does, or it is no address.
         """
-        parts = urlsplit(self.address)
-        try:
-            known = parts.scheme == "http" and bool(parts.hostname) and (parts.port or 80) > 0
-        except ValueError:
-            known = False
-        if not known:
-            raise KnownError("No address", f"{self.address!r} is no address of a server.", ADDRESS_HINT)
-        if not is_local(parts.hostname):
-            message = f"{parts.hostname} is not this computer; BiasLens works offline."
-            raise KnownError("Another computer", message, ADDRESS_HINT)
+        if problem := address_problem(self.address):
+            raise KnownError("Address not allowed", problem, ADDRESS_HINT)
 
     def ask(self, path: str, question: Mapping[str, Any] | None, check: Check) -> Any:
         """Return what the server answers at `path` below its address: the JSON of it; `question` is sent as JSON.
@@ -180,10 +173,24 @@ def _kind(error: BaseException) -> str:
 def served_params(address: str, patience: int = 300) -> tuple[Param, ...]:
     """Return what an auditor says of a server: its address, the name of the model there, and how long to wait."""
     return (
-        Text("address", "Address", address, help="Of a server on this computer; any other computer is refused."),
+        Address("address", "Address", address, "Of a server on this computer; any other computer is refused."),
         Text("model", "Model", help="Its name as the server lists it; empty for the one that is loaded."),
         Int("patience", "Longest wait", patience, 1, 36_000, "seconds", "For one answer; then the run stops in words."),
     )
+
+
+class Chatting:
+    """What plugins that ask a chat server have in common: it can say which models it has."""
+
+    params: tuple[Param, ...] = ()
+
+    def listed(self, model: ModelRef, check: Check) -> tuple[str, ...]:
+        """Return the names of the models that the server lists.
+
+        Raises:
+            KnownError: nobody is there, or another program.
+        """
+        return ChatServer(with_defaults(self.params, model.options)).listed(check)
 
 
 class ChatServer:
@@ -196,18 +203,26 @@ class ChatServer:
         self._endpoint = Endpoint(str(options["address"]), float(options["patience"]))
         self._model = str(options["model"])
 
-    def knock(self) -> None:
-        """Ask for the list of models, to see that somebody is there.
+    def listed(self, check: Check = lambda: None) -> tuple[str, ...]:
+        """Return the names of the models that the server lists.
 
         Raises:
-            KnownError: nobody is, or another program; or the model asked for is not on the list.
+            KnownError: nobody is there, or another program.
         """
-        found = self._endpoint.ask("models", None, lambda: None)
+        found = self._endpoint.ask("models", None, check)
         listed = found.get("data") if isinstance(found, dict) else None
         if not isinstance(listed, list):
             message = f"{self._endpoint.address} lists no models."
             raise KnownError(TITLE, message, "Choose a server with the interface of OpenAI's chat completions.")
-        names = [str(one.get("id")) for one in listed if isinstance(one, dict)]
+        return tuple(str(one.get("id")) for one in listed if isinstance(one, dict))
+
+    def knock(self) -> None:
+        """Ask for the list of models, to see that somebody is there.
+
+        Raises:
+            KnownError: as `listed`; or the model asked for is not on the list.
+        """
+        names = self.listed()
         if self._model and self._model not in names:
             message = f"The server has no model called {self._model!r}."
             raise KnownError("No such model", message, f"It lists: {', '.join(names) or 'none'}.")

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-import ipaddress
 import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
+
+from biaslens_gui.core.addresses import is_local
 
 NO_NETWORK = {
     "HF_HUB_OFFLINE": "1",
@@ -83,14 +84,3 @@ def _watch(event: str, arguments: tuple[Any, ...]) -> None:
         if guard.told is not None:
             guard.told()
         raise PermissionError(f"BiasLens works offline: a connection to {host!r} was blocked.")
-
-
-def is_local(host: str | bytes | None) -> bool:
-    """Return whether a socket address is on this machine: a loopback name or number, or no host at all."""
-    name = host.decode() if isinstance(host, bytes) else host
-    if name in (None, "", "localhost"):
-        return True
-    try:
-        return ipaddress.ip_address(str(name).partition("%")[0]).is_loopback
-    except ValueError:
-        return False

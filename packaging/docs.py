@@ -16,7 +16,7 @@ from biaslens_gui import hookspecs
 from biaslens_gui.cli.exit_codes import MEANING
 from biaslens_gui.cli.main import build_parser
 from biaslens_gui.core import events
-from biaslens_gui.core.params import Param
+from biaslens_gui.core.params import Files, Param
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.settings.schema import SETTINGS
 from biaslens_gui.store.migrations import audit_migrations, desk_migrations, thumbs_migrations
@@ -94,6 +94,8 @@ def allowed(param: Any) -> str:
     """Return what a parameter allows."""
     if hasattr(param, "choices"):
         return ", ".join(f"`{value}`" for value, _ in param.choices)
+    if isinstance(param, Files):
+        return f"{param.file} files, each with a strength from {param.low:g} to {param.high:g}"
     return f"{param.low:g} to {param.high:g} {param.unit}".rstrip() if hasattr(param, "low") else ""
 
 

@@ -37,6 +37,8 @@ WORDS: dict[str, tuple[str, ...]] = {
     "biaslens_gui.core.params:Bool": ("label", "help"),
     "biaslens_gui.core.params:Text": ("label", "placeholder", "help"),
     "biaslens_gui.core.params:Folder": ("label", "help"),
+    "biaslens_gui.core.params:Address": ("label", "help"),
+    "biaslens_gui.core.params:Files": ("label", "help"),
     "biaslens_gui.core.checks:CheckResult": ("title", "message", "hint"),
     "biaslens_gui.core.params:Issue": ("message", "hint"),
     "biaslens_gui.core.plan:Column": ("label", "help"),

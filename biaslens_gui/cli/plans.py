@@ -86,8 +86,9 @@ def _add_new(steps: Any, *, with_method_flags: bool) -> None:
         "--model-option",
         action="append",
         default=[],
-        metavar="PLUGIN.NAME=VALUE",
-        help="an option of a model, such as a LoRA, or the address of one that is served; may be repeated",
+        metavar="[N:]PLUGIN.NAME=VALUE",
+        help="an option of a model, such as a LoRA (FILE@STRENGTH), or the address of one that is served; with N: for "
+        "the Nth --model alone, so that the same folder can be named twice; may be repeated",
     )
     new.add_argument("--method", action="append", default=[], metavar="ID", help="a method (default: biaslens)")
     new.add_argument("--images", type=int, metavar="N", help="images per prompt (default 10; the sample's 12)")

@@ -6,6 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from biaslens_gui.core.addresses import address_problem
+from biaslens_gui.core.codec import to_data
+
 Value = str | int | float | bool | tuple[str, ...]
 
 
@@ -181,7 +184,82 @@ class Folder:
         return "Choose a folder." if self.required and not value.strip() else ""
 
 
-Param = Choice | Int | Float | Bool | Text | Folder
+@dataclass(frozen=True, slots=True)
+class Address:
+    """The address of a server on this computer, with what comes after the port; never that of another computer."""
+
+    name: str
+    label: str
+    default: str
+    help: str = ""
+
+    def parse(self, text: str) -> str:
+        """Return `text` without blanks around it."""
+        return text.strip()
+
+    def problem(self, value: object) -> str:
+        """Return why `value` is not allowed, or nothing; whether anybody answers there is asked when it is used."""
+        return address_problem(value) if isinstance(value, str) else f"{value!r} is not text."
+
+
+@dataclass(frozen=True, slots=True)
+class Files:
+    """Any number of files with the suffix `file`, each with a strength between two bounds, both allowed.
+
+    Its value is a list of `{"file": PATH, "strength": NUMBER}`, in the order in which they are added.
+    """
+
+    name: str
+    label: str
+    low: float
+    high: float
+    help: str = ""
+    file: str = ".safetensors"
+    default: tuple[Mapping[str, Any], ...] = ()
+
+    def parse(self, text: str) -> list[dict[str, Any]]:
+        """Return the one file that `text` names, with the number after its last @ as strength, 1 without."""
+        path, at, strength = text.rpartition("@")
+        try:
+            return [{"file": path, "strength": float(strength)}] if at and path else [{"file": text, "strength": 1.0}]
+        except ValueError:  # an @ in the name of the file
+            return [{"file": text, "strength": 1.0}]
+
+    def problem(self, value: object) -> str:
+        """Return why `value` is not allowed, or nothing; whether the files exist is asked when they are opened."""
+        if not isinstance(value, list | tuple):
+            return f"{value!r} is no list of files."
+        seen: set[str] = set()
+        for entry in value:
+            if not isinstance(entry, Mapping) or set(entry) != {"file", "strength"}:
+                return f"{entry!r} is no file with a strength."
+            path, strength = entry["file"], entry["strength"]
+            if not isinstance(path, str) or not path.strip():
+                return "A row names no file."
+            if path in seen:
+                return f"{path} is there twice."
+            seen.add(path)
+            if not isinstance(strength, int | float) or isinstance(strength, bool):
+                return f"{strength!r} is not a number."
+            if not self.low <= strength <= self.high:
+                return f"Strength {strength:g} is not between {self.low:g} and {self.high:g}."
+        return ""
+
+
+Param = Choice | Int | Float | Bool | Text | Folder | Address | Files
+
+
+def named_files(param: Param, value: Any) -> tuple[str, ...]:
+    """Return the files and folders that `value` of `param` names, in order; none for other kinds of parameters."""
+    if isinstance(param, Files) and not param.problem(value):
+        return tuple(str(entry["file"]) for entry in value)
+    return (value,) if isinstance(param, Folder) and isinstance(value, str) and value else ()
+
+
+def differing(params: Iterable[Param], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what in `given` differs from the defaults, so that saying a default aloud changes nothing."""
+    defaults = {param.name: to_data(param.default) for param in params}
+    return {name: value for name, value in given.items() if name not in defaults or to_data(value) != defaults[name]}
 
 
 def decides(param: Param) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from biaslens_gui.core.identity import digest
+from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.params import Issue
 
 Role = Literal[
@@ -37,12 +37,27 @@ def in_words(role: Role) -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class ModelPart:
+    """A file or folder that a model with additions is made of: the model itself (`option` is empty), or an addition.
+
+    `label` is what people call it, `file` the path as the options name it. `digest` is the SHA-256 of a file, or of
+    what a folder holds (see `ModelRef`).
+    """
+
+    option: str
+    label: str
+    file: str
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
 class ModelRef:
     """A model on this machine: its role, the plugin that loads it, where it lies, and the digest of its files.
 
     `digest` is the SHA-256 over weight files and configurations, or over the version of a plugin that needs no files
-    (then `path` is empty). `options` are the plugin's own parameters that change what the model says. `batch` is how
-    many items it works on at once, 0 to leave it to the plugin; it is no part of what the model is.
+    (then `path` is empty). `options` are the plugin's own parameters that change what the model says; `parts` are the
+    files that they add, after the model itself, and `digest` is then over all of them. `batch` is how many items it
+    works on at once, 0 to leave it to the plugin; it is no part of what the model is.
     """
 
     role: Role
@@ -52,6 +67,7 @@ class ModelRef:
     name: str = ""
     options: Mapping[str, Any] = field(default_factory=dict)
     batch: int = 0
+    parts: tuple[ModelPart, ...] = ()
 
     @property
     def label(self) -> str:
@@ -60,13 +76,32 @@ class ModelRef:
 
     @property
     def identity(self) -> dict[str, Any]:
-        """What makes two references the same model: not where it lies, nor what it is called."""
-        return {"role": self.role, "plugin": self.plugin, "digest": self.digest, "options": dict(self.options)}
+        """What makes two references the same model: not where it or its additions lie, nor what it is called."""
+        same = {"role": self.role, "plugin": self.plugin, "digest": self.digest, "options": dict(self.options)}
+        if not self.parts:
+            return same
+        files = {part.file for part in self.parts if part.option}
+        parts = [[part.option, part.digest] for part in self.parts]
+        return same | {"options": with_names(self.options, dict.fromkeys(files, "")), "parts": parts}
 
     @property
     def key(self) -> str:
         """The digest of the identity, 64 hexadecimal digits; records name their model by it."""
         return digest(self.identity)
+
+    @property
+    def place(self) -> tuple[str, str, str, str]:
+        """What tells two references apart before any file is read: role, plugin, path, and options."""
+        return (self.role, self.plugin, self.path, canonical_json(self.options))
+
+
+def with_names(options: Any, names: Mapping[str, str]) -> Any:
+    """Return `options` with every text in them that is a key of `names` replaced by its value."""
+    if isinstance(options, Mapping):
+        return {key: with_names(value, names) for key, value in options.items()}
+    if isinstance(options, list | tuple):
+        return [with_names(value, names) for value in options]
+    return names.get(options, options) if isinstance(options, str) else options
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +221,9 @@ def review_spec(spec: AuditSpec) -> list[Issue]:
         issues.append(Issue("error", "prompts", "The same prompt is there twice.", "Remove one of the two."))
     if not spec.models_of("image_model"):
         issues.append(Issue("error", "models", "No image model is chosen.", "Add a model folder and choose it."))
+    if len({model.place for model in spec.models}) < len(spec.models):
+        hint = "Remove one of the two, or give it other options."
+        issues.append(Issue("error", "models", "The same model is there twice.", hint))
     if not spec.methods:
         issues.append(Issue("error", "methods", "No method is chosen.", "Choose at least one question to ask."))
     issues.extend(_review_settings(spec.settings))

@@ -1,13 +1,14 @@
-"""Options of models as a person types them: `loopback_lm.address=http://127.0.0.1:8080/v1`."""
+"""Options of models as a person types them: `loopback_lm.address=http://127.0.0.1:8080/v1`, `2:NAME.lora=fair@0.8`."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.core.params import Param
-from biaslens_gui.core.roles import BuiltIn
+from biaslens_gui.core.params import Files, Param
+from biaslens_gui.core.roles import BuiltIn, RolePlugin
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.models import built_in, reference
 from biaslens_gui.errors import KnownError
@@ -15,41 +16,69 @@ from biaslens_gui.plugins import PluginHost
 
 
 def with_options(models: Sequence[ModelRef], typed: Iterable[str], host: PluginHost) -> list[ModelRef]:
-    """Return `models` with the options in `typed`, each PLUGIN.NAME=VALUE, and their digests with them.
+    """Return `models` with the options in `typed`, each [NUMBER:]PLUGIN.NAME=VALUE, and their digests with them.
 
-    A plugin that needs no folder and that no model names yet takes the place of the model in its role.
+    With a number, from 1, an option is for that one of `models` alone; so the same file can be there twice, once with
+    an addition. Files of which there may be several are added one by one. A plugin that needs no folder and that no
+    model names yet takes the place of the model in its role; with a number beyond the last it is one more.
 
     Raises:
-        KnownError: there is no such plugin or option, the plugin's folder is not named, or the value is not allowed.
+        KnownError: there is no such plugin, model or option, the plugin's folder is not named, or the value is not
+            allowed.
     """
-    given: dict[str, dict[str, Any]] = {}
+    given: dict[tuple[int, str], dict[str, Any]] = {}
     for text in typed:
-        plugin, name, value = _parts(text)
-        given.setdefault(plugin, {})[name] = _value(text, value, _param(plugin, name, host))
-    found = list(models)
-    for plugin, options in given.items():
-        if not any(model.plugin == plugin for model in found):
-            part = next(parts[plugin] for parts in host.roles.values() if plugin in parts)
-            if not isinstance(part, BuiltIn):
-                raise KnownError("Model missing", f"{plugin} loads a model from disk.", "Name its folder as well.")
-            found = [model for model in found if model.role != part.info.role] + [built_in(part)]
-        found = [_changed(model, options, host) if model.plugin == plugin else model for model in found]
-    return found
+        number, plugin, name, value = _parts(text)
+        param = _param(plugin, name, host)
+        options = given.setdefault((number, plugin), {})
+        found = _value(text, value, param)
+        options[name] = [*options.get(name, ()), *found] if isinstance(param, Files) else found
+    made: list[ModelRef | None] = list(models)
+    for (number, plugin), options in given.items():
+        at = [number - 1] if 0 < number <= len(models) else _numbers(made, plugin) if not number else []
+        if any((model := made[one]) is None or model.plugin != plugin for one in at):
+            raise KnownError(
+                "Another model", f"Model {number} is not loaded by {plugin}.", "Number the models as they are named."
+            )
+        if not at:
+            made = _one_more(made, _part(plugin, host), in_its_place=not number)
+            at = [len(made) - 1]
+        for one in at:
+            made[one] = _changed(made[one], options, host)
+    return [model for model in made if model is not None]
 
 
-def _changed(model: ModelRef, options: dict[str, Any], host: PluginHost) -> ModelRef:
+def _numbers(models: Sequence[ModelRef | None], plugin: str) -> list[int]:
+    return [at for at, model in enumerate(models) if model is not None and model.plugin == plugin]
+
+
+def _one_more(models: list[ModelRef | None], part: RolePlugin, *, in_its_place: bool) -> list[ModelRef | None]:
+    """Return `models` with one that needs no folder; places are kept, so that numbers stay what they are."""
+    if not isinstance(part, BuiltIn):
+        raise KnownError("Model missing", f"{part.info.id} loads a model from disk.", "Name its folder as well.")
+    if in_its_place:
+        models = [None if model is not None and model.role == part.info.role else model for model in models]
+    return [*models, built_in(part)]
+
+
+def _changed(model: ModelRef | None, options: dict[str, Any], host: PluginHost) -> ModelRef:
+    assert model is not None
+    together = {**model.options, **options}
     if model.path:
-        return reference(Path(model.path), host, options, model.role)
-    return built_in(host.role(model.role, model.plugin), options)
+        return reference(Path(model.path), host, together, model.role)
+    return built_in(host.role(model.role, model.plugin), together)
 
 
-def _parts(text: str) -> tuple[str, str, str]:
-    place, equals, value = text.partition("=")
-    plugin, point, name = place.partition(".")
-    if not (equals and point and plugin and name):
+def _parts(text: str) -> tuple[int, str, str, str]:
+    found = re.match(r"(?:(\d{1,4}):)?([^.:=]+)\.([^.=]+)=(.*)", text, re.DOTALL)
+    if not found:
         hint = "Write PLUGIN.NAME=VALUE, such as loopback_lm.address=http://127.0.0.1:8080/v1."
         raise KnownError("Model option not understood", f"{text!r} names no option and value.", hint)
-    return plugin, name, value
+    return int(found[1] or 0), found[2], found[3], found[4]
+
+
+def _part(plugin: str, host: PluginHost) -> RolePlugin:
+    return next(parts[plugin] for parts in host.roles.values() if plugin in parts)
 
 
 def _param(plugin: str, name: str, host: PluginHost) -> Param:

@@ -15,6 +15,7 @@ from typing import Any
 from biaslens_gui.core.codec import DecodeError, from_data, to_data
 from biaslens_gui.core.model_facts import Tried
 from biaslens_gui.core.spec import Role
+from biaslens_gui.core.variants import relocated
 from biaslens_gui.engine.models import digest_steps
 from biaslens_gui.engine.remembered import read_remembered, write_remembered
 from biaslens_gui.settings.places import data_folder
@@ -52,6 +53,15 @@ class ModelRegister:
             role, _, path = key.partition("|")
             found[role, path] = _decoded(known)
         return found
+
+    def relocate(self, before: str, now: str) -> None:
+        """Take what is remembered of models below the folder `before` along to `now`."""
+        with self._writing:
+            found = {}
+            for key, known in read_remembered(self._path).items():
+                role, _, path = key.partition("|")
+                found[f"{role}|{relocated(path, before, now)}"] = known
+            write_remembered(self._path, found)
 
     def note_tried(self, role: Role, path: str, tried: Tried) -> Known:
         """Remember how a model did."""

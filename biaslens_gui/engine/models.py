@@ -5,13 +5,15 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Generator, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.identity import digest
-from biaslens_gui.core.params import Folder
+from biaslens_gui.core.params import differing, named_files
 from biaslens_gui.core.roles import BuiltIn, DetectedModel, RolePlugin, Served
-from biaslens_gui.core.spec import ModelRef, Role
+from biaslens_gui.core.spec import ModelPart, ModelRef, Role
+from biaslens_gui.core.variants import variant_name
 from biaslens_gui.engine.model_scan import found_models
 from biaslens_gui.engine.remembered import read_remembered, write_remembered
 from biaslens_gui.errors import KnownError
@@ -78,14 +80,11 @@ def reference(
         KnownError: as `detect`.
     """
     found = detect(path, host, role)
-    return ModelRef(
-        found.role,
-        found.plugin,
-        found.path,
-        model_digest(Path(found.path), host.role(found.role, found.plugin), options or {}),
-        found.name,
-        _changed(host.role(found.role, found.plugin), options or {}),
-    )
+    plugin = host.role(found.role, found.plugin)
+    changed = differing(plugin.params, options or {})
+    parts = model_parts(Path(found.path), plugin, changed)
+    name = variant_name(found.name, plugin.params, changed)
+    return ModelRef(found.role, found.plugin, found.path, digest_of(parts), name, changed, 0, _more_than_one(parts))
 
 
 def built_in(plugin: RolePlugin, options: Mapping[str, Any] | None = None) -> ModelRef:
@@ -93,15 +92,23 @@ def built_in(plugin: RolePlugin, options: Mapping[str, Any] | None = None) -> Mo
     role = plugin.info.role
     if role is None:
         raise KnownError("Not a model", f"{plugin.info.title} plays no model role.", "Choose another plugin.")
-    return ModelRef(
-        role, plugin.info.id, "", _plugin_digest(plugin), plugin.info.title, _changed(plugin, options or {})
-    )
+    changed = differing(plugin.params, options or {})
+    name = variant_name(plugin.info.title, plugin.params, changed)
+    parts = _named_parts(plugin, changed)
+    return ModelRef(role, plugin.info.id, "", _plugin_digest(plugin), name, changed, 0, parts)
 
 
-def _changed(plugin: RolePlugin, options: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the options that differ from their defaults, so that saying a default aloud is not another model."""
-    defaults = {param.name: param.default for param in plugin.params}
-    return {name: value for name, value in options.items() if name not in defaults or value != defaults[name]}
+def identified(model: ModelRef, host: PluginHost) -> ModelRef:
+    """Return `model` with the digests of its files as they are now, under the name it has.
+
+    Raises:
+        KnownError: as `detect`, and as `model_parts`.
+    """
+    if model.path:
+        now = reference(Path(model.path), host, model.options, model.role)
+    else:
+        now = built_in(host.role(model.role, model.plugin), model.options)
+    return replace(model, digest=now.digest, options=now.options, parts=now.parts)
 
 
 def _plugin_digest(plugin: RolePlugin) -> str:
@@ -117,24 +124,64 @@ def verify(model: ModelRef, plugin: RolePlugin) -> None:
     Raises:
         KnownError: its files, or the plugin that is it, have changed or are gone.
     """
-    now = model_digest(Path(model.path), plugin, model.options) if model.path else _plugin_digest(plugin)
-    if now != model.digest:
+    if model.path:
+        now = digest_of(parts := model_parts(Path(model.path), plugin, model.options))
+    else:
+        now, parts = _plugin_digest(plugin), _named_parts(plugin, model.options)
+    before = [part.digest for part in model.parts]
+    if now != model.digest or (before and before != [part.digest for part in parts]):
         message = f"{model.label} is not the model this plan was made with: its files have changed."
         raise KnownError(
             "Model changed", message, "Restore the model's files, or make a new plan with the model as it is now."
         )
 
 
-def model_digest(path: Path, plugin: RolePlugin, options: Mapping[str, Any]) -> str:
-    """Return the digest of the model at `path` with the files that `options` add to it, such as a LoRA.
+def model_parts(path: Path, plugin: RolePlugin, options: Mapping[str, Any]) -> tuple[ModelPart, ...]:
+    """Return the model at `path`, and the files that `options` add to it, such as a LoRA, each with its digest.
 
     Raises:
         KnownError: a file cannot be read.
     """
-    own = folder_digest(path)
-    named = [param.name for param in plugin.params if isinstance(param, Folder) and options.get(param.name)]
-    added = {name: folder_digest(Path(str(options[name]))) for name in named}
-    return digest([own, added]) if added else own
+    return (ModelPart("", "Model", str(path), folder_digest(path)), *_named_parts(plugin, options))
+
+
+def _named_parts(plugin: RolePlugin, options: Mapping[str, Any]) -> tuple[ModelPart, ...]:
+    return tuple(
+        ModelPart(param.name, param.label, file, part_digest(Path(file)))
+        for param in plugin.params
+        for file in named_files(param, options.get(param.name))
+    )
+
+
+def _more_than_one(parts: tuple[ModelPart, ...]) -> tuple[ModelPart, ...]:
+    """Return the parts of a model that has additions; of one without, its digest says all."""
+    return parts if len(parts) > 1 else ()
+
+
+def digest_of(parts: tuple[ModelPart, ...]) -> str:
+    """Return the digest of a model made of `parts`: that of its own files where nothing is added."""
+    own, *added = parts
+    return digest([own.digest, [[part.option, part.digest] for part in added]]) if added else own.digest
+
+
+def part_digest(path: Path) -> str:
+    """Return the SHA-256 of a file as every other program gives it, or the digest of a folder.
+
+    Raises:
+        KnownError: a file cannot be read.
+    """
+    if not path.is_file():
+        return folder_digest(path)
+    remembered = _Remembered()
+    try:
+        found = remembered.of(path)
+        if not found:
+            found = _sha256(path)
+            remembered.note(path, found)
+            remembered.save()
+    except OSError as error:
+        raise _unreadable(path, error) from error
+    return found
 
 
 def folder_digest(path: Path) -> str:
@@ -245,6 +292,11 @@ class _Remembered:
 def _key(file: Path) -> str:
     facts = file.stat()
     return f"{file.absolute()}|{facts.st_size}|{facts.st_mtime_ns}"
+
+
+def _sha256(file: Path) -> str:
+    with file.open("rb") as stream:
+        return hashlib.file_digest(stream, "sha256").hexdigest()
 
 
 def _hash_steps(file: Path, done: int, total: int) -> Generator[tuple[int, int], None, str]:

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
 from biaslens_gui.core.calibrating.calibration import validity_in_words
 from biaslens_gui.core.findings.printable import one_line, printable
-from biaslens_gui.core.findings.privacy import without_folders, without_paths, without_personal
+from biaslens_gui.core.findings.privacy import last_name, without_folders, without_paths, without_personal
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.spec import ModelPart, ModelRef
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Section, number_text
 from biaslens_gui.reports.plan_locks import locks_of_plan, notes_of_attempts
 from biaslens_gui.reports.record import decided_thresholds, recorded
@@ -61,6 +62,7 @@ def system_under_test(results: RunResults) -> Section:
     blocks.append(
         Grid("Audited image models", ("Model", "Loaded by", "SHA-256 over weights and configuration", "Options"), rows)
     )
+    blocks += additions(models)
     if results.reference:
         blocks.append(Paragraph(REFERENCE, "warning"))
     for model in models:
@@ -69,6 +71,39 @@ def system_under_test(results: RunResults) -> Section:
         if number := sum(one.model == model.key and one.status == "ok" and bool(one.note) for one in results.images):
             blocks.append(Paragraph(f"{one_line(model.label, 120)}: {IMPORTED.format(number=number)}", "warning"))
     return Section(2, "System under test", tuple(blocks), lacking)
+
+
+def additions(models: Sequence[ModelRef]) -> list[Block]:
+    """Return a table of what models with additions are made of, each part with its hash; nothing if there is none.
+
+    The SHA-256 of a model with additions is over all of them; here stands that of the model itself, so that it can be
+    seen to be the same one before and after.
+    """
+    rows = tuple(
+        (
+            one_line(model.label, 100),
+            part.label,
+            one_line(last_name(part.file), 100),
+            _strength(model, part),
+            part.digest,
+        )
+        for model in models
+        for part in model.parts
+    )
+    return (
+        [Grid("Models with additions", ("Model", "Part", "File or folder", "Strength", "SHA-256"), rows)]
+        if rows
+        else []
+    )
+
+
+def _strength(model: ModelRef, part: ModelPart) -> str:
+    """Return how strongly a file was added, where that was chosen."""
+    listed = model.options.get(part.option)
+    for entry in listed if isinstance(listed, list | tuple) else ():
+        if isinstance(entry, Mapping) and entry.get("file") == part.file:
+            return f"{entry.get('strength', ''):g}"
+    return "–"
 
 
 NOT_VERIFIED = "not verified by hash"
@@ -189,6 +224,7 @@ def tools(results: RunResults) -> Section:
         for model in helpers
     )
     blocks: list[Block] = [Grid("Models that helped", ("Role", "Model", "Loaded by", "SHA-256", "Options"), rows)]
+    blocks += additions(helpers)
     for model in helpers:
         if not model.digest and not model.path:
             blocks.append(Paragraph(f"{one_line(model.label, 120)}: {SERVED}", "warning"))

@@ -7,7 +7,7 @@ import unittest
 from collections.abc import Callable, Iterator
 from typing import Any, NoReturn
 
-from biaslens_gui.api import Cancelled, Choice, Param
+from biaslens_gui.api import Cancelled, Choice, Files, Param
 
 
 class ContractBroken(AssertionError):
@@ -87,4 +87,5 @@ class InfoContract(Contract):
             return  # the auditor has to fill it in
         problem = param.problem(param.default)
         require(not problem, f"The default of {param.name} is refused: {problem}")
-        require(param.parse(str(param.default)) == param.default, f"The default of {param.name} cannot be typed.")
+        typed = isinstance(param, Files) or param.parse(str(param.default)) == param.default  # files are typed singly
+        require(typed, f"The default of {param.name} cannot be typed.")

@@ -23,9 +23,22 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from biaslens_gui.core.params import Bool, Choice, Float, Folder, Int, Issue, Param, Text, with_defaults
+from biaslens_gui.core.params import (
+    Address,
+    Bool,
+    Choice,
+    Files,
+    Float,
+    Folder,
+    Int,
+    Issue,
+    Param,
+    Text,
+    with_defaults,
+)
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.widgets.file_list import FileList
 from biaslens_gui.ui.widgets.parts import button, column, remark, row
 
 _WIDEST = 2**31 - 1
@@ -132,17 +145,21 @@ class Field(QWidget):
                 area.setPlaceholderText(tr(param.placeholder))
                 area.textChanged.connect(self._on_changed)
                 return area
-            case Text():
+            case Text() | Address():
                 edit = QLineEdit()
-                edit.setPlaceholderText(tr(param.placeholder))
+                edit.setPlaceholderText(tr(param.placeholder) if isinstance(param, Text) else param.default)
                 edit.textChanged.connect(self._on_changed)
                 return edit
             case Folder():
                 folder = FolderField(tr(param.label), param.file)
                 folder.changed.connect(self._on_changed)
                 return folder
+            case Files():
+                files = FileList(tr(param.label), param.file)
+                files.changed.connect(self._on_changed)
+                return files
 
-    def value(self) -> str | int | float | bool:
+    def value(self) -> Any:
         """Return what is entered."""
         control = self.control
         if isinstance(control, QComboBox):
@@ -153,6 +170,8 @@ class Field(QWidget):
             return control.isChecked()
         if isinstance(control, FolderField):
             return control.path.text()
+        if isinstance(control, FileList):
+            return control.value()
         if isinstance(control, QPlainTextEdit):
             return control.toPlainText()
         assert isinstance(control, QLineEdit)
@@ -171,6 +190,8 @@ class Field(QWidget):
             control.setChecked(bool(value))
         elif isinstance(control, FolderField):
             control.path.setText(str(value))
+        elif isinstance(control, FileList):
+            control.set_value(value)
         elif isinstance(control, QPlainTextEdit):
             if control.toPlainText() != str(value):  # the cursor stays where it is
                 control.setPlainText(str(value))

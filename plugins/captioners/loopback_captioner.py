@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from biaslens_gui.api import (
     Availability,
     ChatServer,
+    Chatting,
     Check,
     GenerationSettings,
     Int,
@@ -22,7 +23,7 @@ from biaslens_gui.api import (
 )
 
 
-class LoopbackCaptioner:
+class LoopbackCaptioner(Chatting):
     """Has images described by a chat server on this computer."""
 
     info = PluginInfo(

@@ -18,6 +18,7 @@ from typing import Any
 from urllib.parse import quote
 
 from biaslens_gui.api import (
+    Address,
     Availability,
     Check,
     Choice,
@@ -31,7 +32,6 @@ from biaslens_gui.api import (
     ModelRef,
     Pixels,
     PluginInfo,
-    Text,
     black_image,
     hookimpl,
     image_files,
@@ -65,7 +65,7 @@ class LoopbackImages:
     )
     params = (
         Choice("kind", "Program", (("webui", "Stable Diffusion web UI"), ("comfyui", "ComfyUI")), "webui"),
-        Text("address", "Address", "http://127.0.0.1:7860", help="Of a server on this computer; others are refused."),
+        Address("address", "Address", "http://127.0.0.1:7860", "Of a server on this computer; others are refused."),
         Folder(
             "workflow", "Workflow (ComfyUI)", help="Exported in API form, with “%prompt%” and “%seed%”.", file=".json"
         ),
@@ -78,6 +78,22 @@ class LoopbackImages:
 
     def digest(self) -> str:
         return ""
+
+    def listed(self, model: ModelRef, check: Check) -> tuple[str, ...]:
+        """Return the checkpoints that the web UI lists; ComfyUI answers, and its workflow names the model.
+
+        Raises:
+            KnownError: nobody is there, or another program.
+        """
+        options = with_defaults(self.params, model.options)
+        endpoint = Endpoint(str(options["address"]), float(options["patience"]))
+        if options["kind"] == "comfyui":
+            endpoint.ask("system_stats", None, check)
+            return ()
+        found = endpoint.ask("sdapi/v1/sd-models", None, check)
+        if not isinstance(found, list):
+            raise KnownError(UNUSABLE, f"{endpoint.address} lists no checkpoints.", "Choose the right program above.")
+        return tuple(str(one.get("title")) for one in found if isinstance(one, dict))
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[WebUI | ComfyUI]:

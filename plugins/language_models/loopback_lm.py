@@ -13,6 +13,7 @@ from typing import Any
 from biaslens_gui.api import (
     Availability,
     ChatServer,
+    Chatting,
     Check,
     CompletionRequest,
     GenerationSettings,
@@ -24,7 +25,7 @@ from biaslens_gui.api import (
 )
 
 
-class LoopbackLanguageModel:
+class LoopbackLanguageModel(Chatting):
     """Asks a chat server on this computer."""
 
     info = PluginInfo(

@@ -14,6 +14,7 @@ import numpy as np
 from biaslens_gui.api import (
     Availability,
     ChatServer,
+    Chatting,
     Check,
     GenerationSettings,
     ModelRef,
@@ -27,7 +28,7 @@ from biaslens_gui.api import (
 )
 
 
-class LoopbackQuestionAnswerer:
+class LoopbackQuestionAnswerer(Chatting):
     """Asks a chat server on this computer closed questions about images."""
 
     info = PluginInfo(

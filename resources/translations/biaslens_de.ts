@@ -3164,6 +3164,36 @@
             <translation>und {number} weitere</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/widgets/file_list.py" />
+            <source>Strength</source>
+            <translation>Stärke</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/file_list.py" />
+            <source>Remove</source>
+            <translation>Entfernen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/file_list.py" />
+            <source>{label}, file {number}</source>
+            <translation>{label}, Datei {number}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/file_list.py" />
+            <source>{label}, strength of file {number}</source>
+            <translation>{label}, Stärke der Datei {number}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/file_list.py" />
+            <source>Remove file {number}</source>
+            <translation>Datei {number} entfernen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/file_list.py" />
+            <source>Add files…</source>
+            <translation>Dateien hinzufügen …</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_agreement.py" />
             <source>What each method reads, one row per prompt and bias</source>
             <translation>Was jede Methode misst, eine Zeile je Prompt und Bias</translation>
@@ -4892,11 +4922,6 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
-            <source>Remove</source>
-            <translation>Entfernen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
             <source>plan waits for its turn.</source>
             <translation>Plan wartet, bis er an der Reihe ist.</translation>
         </message>
@@ -6104,18 +6129,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/additions.py" />
-            <source>A file that changes the model, such as one that is meant to mitigate.</source>
-            <translation>Eine Datei, die das Modell verändert, etwa um Bias zu mindern.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/additions.py" />
-            <source>Strength of the LoRA</source>
-            <translation>Stärke der LoRA</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/additions.py" />
-            <source>1 as trained; 0 leaves the model alone.</source>
-            <translation>1 wie trainiert; 0 lässt das Modell, wie es ist.</translation>
+            <source>Files that change the model, such as one meant to mitigate. Strength 1 is as trained; 0 leaves it alone.</source>
+            <translation>Dateien, die das Modell verändern, etwa um Bias zu mindern. Stärke 1 ist wie trainiert; 0 lässt es, wie es ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/additions.py" />
@@ -7304,6 +7319,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
+            <source>The same model is there twice.</source>
+            <translation>Dasselbe Modell ist zweimal da.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
+            <source>Remove one of the two, or give it other options.</source>
+            <translation>Entfernen Sie eines der beiden, oder geben Sie ihm andere Optionen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
             <source>No method is chosen.</source>
             <translation>Keine Methode ist gewählt.</translation>
         </message>
@@ -8289,6 +8314,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/model_options.py" />
+            <source>Another model</source>
+            <translation>Ein anderes Modell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_options.py" />
+            <source>Number the models as they are named.</source>
+            <translation>Nummerieren Sie die Modelle in der Reihenfolge, in der sie genannt sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_options.py" />
             <source>Name its folder as well.</source>
             <translation>Nennen Sie auch seinen Ordner.</translation>
         </message>
@@ -8356,6 +8391,36 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/model_sets.py" />
             <source>Write it again with this version.</source>
             <translation>Schreiben Sie ihn mit dieser Version neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_variants.py" />
+            <source>Not kept</source>
+            <translation>Nicht behalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_variants.py" />
+            <source>Make room on the disk, or check who may write there.</source>
+            <translation>Schaffen Sie Platz auf dem Datenträger, oder prüfen Sie, wer dort schreiben darf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_variants.py" />
+            <source>Option not allowed</source>
+            <translation>Option nicht erlaubt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_variants.py" />
+            <source>File not there</source>
+            <translation>Datei nicht da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_variants.py" />
+            <source>Choose the file again: it may have been moved or renamed.</source>
+            <translation>Wählen Sie die Datei neu: Vielleicht wurde sie verschoben oder umbenannt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_variants.py" />
+            <source>Folder not there</source>
+            <translation>Ordner nicht da</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models.py" />
@@ -8649,18 +8714,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loopback.py" />
-            <source>No address</source>
-            <translation>Keine Adresse</translation>
+            <source>Address not allowed</source>
+            <translation>Adresse nicht erlaubt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loopback.py" />
             <source>Write the address of a server on this computer, such as http://127.0.0.1:11434/v1.</source>
             <translation>Schreiben Sie die Adresse eines Servers auf diesem Computer, etwa http://127.0.0.1:11434/v1.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>Another computer</source>
-            <translation>Ein anderer Computer</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loopback.py" />
@@ -11419,6 +11479,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Choose the right program above.</source>
+            <translation>Wählen Sie oben das richtige Programm.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
             <source>No workflow</source>
             <translation>Kein Workflow</translation>
         </message>
@@ -12516,6 +12581,26 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <source>A file that changes the model, such as one that is meant to mitigate.</source>
+            <translation type="vanished">Eine Datei, die das Modell verändert, etwa um Bias zu mindern.</translation>
+        </message>
+        <message>
+            <source>Strength of the LoRA</source>
+            <translation type="vanished">Stärke der LoRA</translation>
+        </message>
+        <message>
+            <source>1 as trained; 0 leaves the model alone.</source>
+            <translation type="vanished">1 wie trainiert; 0 lässt das Modell, wie es ist.</translation>
+        </message>
+        <message>
+            <source>No address</source>
+            <translation type="vanished">Keine Adresse</translation>
+        </message>
+        <message>
+            <source>Another computer</source>
+            <translation type="vanished">Ein anderer Computer</translation>
         </message>
         <message>
             <source>Making the bundle</source>

@@ -84,6 +84,8 @@ class Handler(http.server.BaseHTTPRequestHandler):
             image = {"filename": f"{job}.png", "subfolder": "", "type": "output"}
             outputs = {} if self.mode == "no image" else {"9": {"images": [image]}}
             return self._say({job: {"outputs": outputs, "status": {"status_str": "error"}}})
+        if self.path.endswith("/sd-models"):
+            return self._say([{"title": "tiny.safetensors", "model_name": "tiny"}])
         return self._say({"object": "list", "data": [{"id": "tiny"}, {"id": "other"}]})
 
     def do_POST(self) -> None:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.spec import ModelRef, with_names
 
 _HOMES = re.compile(r"(?:/home|/Users|[A-Za-z]:[\\/]+Users)[\\/]+[^\\/\s:\"'<>|]+")
 _FOLDERS = re.compile(
@@ -39,6 +40,11 @@ def without_folders(text: str) -> str:
     return _FOLDERS.sub("", _HOMES.sub("~", without_secrets(text)))
 
 
+def last_name(path: str) -> str:
+    """Return the last name of a path of any system."""
+    return path.rstrip("/\\").replace("\\", "/").rpartition("/")[2]
+
+
 def without_personal(data: Any) -> Any:
     """Return plain data without the entries that name a user, a computer or a folder, and with paths shortened."""
     if isinstance(data, Mapping):
@@ -50,8 +56,15 @@ def without_personal(data: Any) -> Any:
 
 def without_paths(plan: Plan) -> Plan:
     """Return `plan` with its models known by name, digest and options; where they lay is left out."""
-    models = tuple(
-        replace(model, path="", name=without_folders(model.label), options=without_personal(model.options))
-        for model in plan.spec.models
+    return replace(plan, spec=replace(plan.spec, models=tuple(map(_without_path, plan.spec.models))))
+
+
+def _without_path(model: ModelRef) -> ModelRef:
+    names = {part.file: last_name(part.file) for part in model.parts}
+    return replace(
+        model,
+        path="",
+        name=without_folders(model.label),
+        options=without_personal(with_names(model.options, names)),
+        parts=tuple(replace(part, file=names[part.file]) for part in model.parts),
     )
-    return replace(plan, spec=replace(plan.spec, models=models))

@@ -11,14 +11,13 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from biaslens_gui.core.plan import Cost, Plan
-from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef
+from biaslens_gui.core.spec import AuditSpec, MethodChoice
 from biaslens_gui.ui.operations.needs import desk_of, host_of, project_of, refuse_second_job
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.core.roles import DetectedModel
     from biaslens_gui.engine.value_lists import ValueList
-    from biaslens_gui.plugins import PluginHost
     from biaslens_gui.stats.calibration import MeasuredPower
 
 DRAFT = "draft"
@@ -50,17 +49,11 @@ def complete_spec(
     host = host_of(workspace)
 
     def measure() -> AuditSpec:
-        return replace(spec, models=tuple(_with_digest(model, host) for model in spec.models))
+        from biaslens_gui.engine.models import identified
+
+        return replace(spec, models=tuple(identified(model, host) for model in spec.models))
 
     workspace.background.ask(measure, then, owner=owner, topic=f"digest to {topic}")
-
-
-def _with_digest(model: ModelRef, host: PluginHost) -> ModelRef:
-    from biaslens_gui.engine.models import built_in, reference
-
-    if model.path:
-        return replace(model, digest=reference(Path(model.path), host, model.options, model.role).digest)
-    return replace(model, digest=built_in(host.role(model.role, model.plugin)).digest)
 
 
 def ask_cost(

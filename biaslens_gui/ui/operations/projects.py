@@ -131,9 +131,13 @@ def _open(workspace: Workspace, folder: Path, find: Callable[[], Opened], then: 
 
 
 def _with_desk(project: ProjectFolder) -> Opened:
+    from biaslens_gui.engine.moved_folders import MovedFolders
     from biaslens_gui.store.desk import Desk
 
-    return project, Desk(project), project.title
+    desk = Desk(project)
+    for before, now in MovedFolders().every():  # said while another project was open
+        desk.relocate_models(before, now)
+    return project, desk, project.title
 
 
 def refresh(*, workspace: Workspace, run_id: str = "") -> None:
@@ -156,6 +160,7 @@ def refresh(*, workspace: Workspace, run_id: str = "") -> None:
 
 
 def _read_runs(project: ProjectFolder, shown: str) -> tuple[tuple[RunSummary, ...], RunView | None]:
+    from biaslens_gui.engine.moved_folders import MovedFolders
     from biaslens_gui.store.audit import AuditReader
     from biaslens_gui.store.desk import DeskReader
 
@@ -171,4 +176,6 @@ def _read_runs(project: ProjectFolder, shown: str) -> tuple[tuple[RunSummary, ..
         if review.assignment is not None:  # to draw the orders of 100,000 images takes a second: not in the window
             for name in review.assignment.reviewers:
                 review.assignment.images_of(name)
-        return runs, replace(view_of(reader, chosen.run_id), verdicts=desk.verdicts(), review=review)
+        view = view_of(reader, chosen.run_id)
+        plan = MovedFolders().followed(view.plan)
+        return runs, replace(view, plan=plan, verdicts=desk.verdicts(), review=review)

@@ -43,10 +43,11 @@ def resume_run(*, workspace: Workspace, run_id: str, retry_failed: bool = False,
     project = project_of(workspace)
 
     def read() -> Plan:
+        from biaslens_gui.engine.moved_folders import MovedFolders
         from biaslens_gui.store.audit import AuditReader
 
         with AuditReader(project) as reader:
-            return reader.plan(run_id)
+            return MovedFolders().followed(reader.plan(run_id))
 
     def go(plan: Plan) -> None:
         start_run(workspace=workspace, plan=plan, retry_failed=retry_failed, device=device)
@@ -56,8 +57,8 @@ def resume_run(*, workspace: Workspace, run_id: str, retry_failed: bool = False,
 
 def extended(plan: Plan, images: int, models: Sequence[ModelRef]) -> Plan:
     """Return `plan` with `images` per prompt and also with the image models `models`; what was made is used again."""
-    known = {model.identity["digest"] for model in plan.spec.models_of("image_model")}
-    more = [model for model in models if model.identity["digest"] not in known]
+    known = {model.key for model in plan.spec.models_of("image_model")}
+    more = [model for model in models if model.key not in known]
     makers = (*plan.spec.models_of("image_model"), *more)
     others = tuple(model for model in plan.spec.models if model.role != "image_model")
     return replace(plan, spec=replace(plan.spec, images_per_prompt=images, models=(*makers, *others)))

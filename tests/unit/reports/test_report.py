@@ -12,6 +12,7 @@ from biaslens_gui.core.findings import result_tables
 from biaslens_gui.core.findings.printable import LONGEST, printable
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts, Shown
 from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.spec import ModelPart
 from biaslens_gui.reports.building import report_of
 from biaslens_gui.reports.crosswalks import crosswalks
 from biaslens_gui.reports.figures import figure_of, further_figures, png_of, svg_of
@@ -157,3 +158,20 @@ def test_printable_text_has_nothing_invisible(text: str) -> None:
 def test_printable_text_says_what_was_cut() -> None:
     assert printable("x" * 100_000).endswith(f"… [{100_000 - LONGEST:,} characters more]")
     assert printable("a\u202eb") == "a[U+202E]b"
+
+
+def test_what_was_added_to_a_model_is_named_with_its_hashes(results: RunResults) -> None:
+    (plain, captioner) = results.plan.spec.models
+    lora = "/home/alice/my models/fair.safetensors"
+    parts = (ModelPart("", "Model", plain.path, "a" * 64), ModelPart("lora", "LoRA", lora, "b" * 64))
+    options = {"lora": [{"file": lora, "strength": 0.8}]}
+    after = replace(plain, digest="e" * 64, name="tiny world + fair (0.8)", options=options, parts=parts)
+    spec = replace(results.plan.spec, models=(plain, after, captioner))
+    report = report_of(replace(results, plan=replace(results.plan, spec=spec)))
+    told = str(report.section(2).blocks)
+    assert "Models with additions" in told
+    for word in ("tiny world + fair (0.8)", "LoRA", "fair.safetensors", "0.8", "a" * 64, "b" * 64, "e" * 64):
+        assert word in told
+    assert "alice" not in told
+    assert "my models" not in told
+    assert "Models with additions" not in str(report_of(results).section(2).blocks)
