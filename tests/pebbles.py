@@ -34,7 +34,7 @@ SIX = (
     MethodChoice("word_influence", {"samples": 2}),
 )
 """All six methods, at small settings."""
-TIMES = {"made_at", "created_at", "started_at", "finished_at", "applied_at", "environment", "id"}
+TIMES = {"made_at", "created_at", "started_at", "finished_at", "applied_at", "noted_at", "environment", "id"}
 
 
 def pebble_host(*more: Path) -> PluginHost:

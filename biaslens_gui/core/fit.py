@@ -45,6 +45,14 @@ class Fit:
     measured: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """How far down its memory ladder a run has come with a model: items at once, and the last step taken, in words."""
+
+    batch: int
+    step: str = ""
+
+
 def needed_bytes(parameters: int, stored: int, device: str) -> int:
     """Return about how many bytes a model takes at work; `stored` are those of its weight files.
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from biaslens_gui.core.language.schemas import Schema, require_common
 from biaslens_gui.core.plan import Table
 
 if TYPE_CHECKING:  # a quarter of the processor time until the window is painted
@@ -60,24 +61,38 @@ class CompletionRequest:
     """A question to a language model.
 
     `task` names the question for models that follow rules instead of instructions, with its inputs in `inputs`;
-    a neural model reads only the messages. Both carry the same content.
+    a neural model reads only the messages. Both carry the same content. `schema` is the form in JSON that the answer
+    is to have, as `core.language.schemas` describes it; empty for an answer in any words.
+
+    Raises:
+        ValueError: not every model can be held to `schema`.
     """
 
     task: str
     messages: tuple[Message, ...]
     inputs: Mapping[str, Any] = field(default_factory=dict)
     longest: int = 400
+    schema: Schema = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Refuse a form that not every model can be held to."""
+        if self.schema:
+            require_common(self.schema)
 
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """What a language model answered, untouched; `failure` says why there is no text."""
+    """What a language model answered, untouched; `failure` says why there is no text.
+
+    `note` says what is to be known of how it came about, such as that the form asked for was not kept.
+    """
 
     digest: str
     model: str
     task: str
     text: str
     failure: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -140,11 +140,26 @@ class LoadedCaptioner(Protocol):
         """Return one description per image, in order; empty when the model said nothing."""
 
 
+class Said(str):
+    """An answer as the model gave it; `note` says what is to be known of how it came about, empty for nothing."""
+
+    __slots__ = ("note",)
+    note: str
+
+    def __new__(cls, text: str, note: str = "") -> Said:
+        """Add a note to a text."""
+        (said := super().__new__(cls, text)).note = note
+        return said
+
+
 class LoadedLanguageModel(Protocol):
     """A model in memory that answers in words."""
 
     def complete(self, requests: Sequence[CompletionRequest], check: Check) -> Sequence[str]:
-        """Return one answer per request, in order, as the model gave it. Deterministic: no sampling."""
+        """Return one answer per request, in order, as the model gave it, in the form of the request if it asks for one.
+
+        Deterministic: no sampling. Where a model cannot be held to a form, the answer is a `Said` with a note of it.
+        """
 
     def choose(self, request: CompletionRequest, options: Sequence[str], check: Check) -> Mapping[str, float]:
         """Return the probability of each option as the answer, by likelihood; they sum to 1."""

@@ -17,10 +17,10 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Batch(Generic[T]):
-    """The results of one batch, and a warning when it had to be made smaller first."""
+    """The results of one batch, and a warning for each step down that was needed first."""
 
     results: list[T]
-    warning: str = ""
+    warnings: tuple[str, ...] = ()
 
 
 def in_batches(
@@ -28,24 +28,27 @@ def in_batches(
     size: int,
     make: Callable[[Sequence[K]], list[T]],
     use_less_memory: Callable[[], str] = lambda: "",
+    stepped: Callable[[int, str], None] = lambda size, step: None,
 ) -> Iterator[Batch[T]]:
     """Yield the results of `make` over `keys`, `size` at a time, in order.
 
     `use_less_memory` takes one step of the model's own ladder and says which, or nothing when there is no step left.
+    `stepped` is told every step down before it is tried: how many at once, and the model's step if it took one.
 
     Raises:
         OutOfMemory: a single item does not fit in memory, whatever the model does.
     """
-    at, warning = 0, ""
+    at, warnings = 0, list[str]()
     while at < len(keys):
         try:
             results = make(keys[at : at + size])
         except OutOfMemory as error:
             if size == 1 and (step := use_less_memory()):
-                warning = (
+                warnings.append(
                     f"Even one at a time did not fit into memory. The run goes on with {step}, more slowly. This is "
                     "noted in the report."
                 )
+                stepped(size, step)
                 continue
             if size == 1:
                 hint = "Close other programs, choose a smaller image size or a smaller model."
@@ -53,11 +56,12 @@ def in_batches(
                     "Out of memory", f"Even one item at a time does not fit: {error.message}", hint
                 ) from error
             size //= 2
-            warning = (
+            warnings.append(
                 f"The computer ran out of memory with {2 * size} at once. The run goes on with {size} at once, more "
                 "slowly. This is noted in the report."
             )
+            stepped(size, "")
             continue
         at += size
-        yield Batch(results, warning)
-        warning = ""
+        yield Batch(results, tuple(warnings))
+        warnings.clear()

@@ -29,19 +29,22 @@ from biaslens_gui.core.records import (
     ImageRecord,
     Verdict,
 )
-from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Vectors, Work
+from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Said, Vectors, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
 from biaslens_gui.engine import pictures
 from biaslens_gui.engine.environment import concrete
 from biaslens_gui.engine.making import Maker
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.readings import Question, Readings
-from biaslens_gui.engine.recipes import image_recipes, keys_of
+from biaslens_gui.engine.recipes import as_asked, image_recipes, keys_of
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.thumbs import ThumbWriter
 from biaslens_gui.store.writer import AuditWriter
+
+NOTED = "About the answers of the language model"
+"""The title of a warning that proposals carry on."""
 
 
 class EngineLab:
@@ -180,23 +183,20 @@ class EngineLab:
         """Return one completion per request, in order."""
         model, plugin, size = self._maker.reader("language_model")
         key_of = keys_of("completion", model, plugin.info.version)
-        keys = [key_of(request) for request in requests]
+        keys = [key_of(as_asked(request)) for request in requests]
         wanted = dict(zip(keys, requests, strict=True))
 
         def make(loaded: Any, batch: Sequence[str]) -> list[Completion]:
             texts = loaded.complete([wanted[key] for key in batch], self._check)
-            done = [
-                Completion(
-                    key, model.key, wanted[key].task, text, "" if text.strip() else "The language model said nothing."
-                )
-                for key, text in zip(batch, texts, strict=True)
-            ]
+            done = [_completion(key, model, wanted[key], text) for key, text in zip(batch, texts, strict=True)]
             self._writer.add_completions(self._run_id, [(wanted[item.digest], item) for item in done])
             return done
 
         found = yield from self._maker.ask(
             "language", "completion", model, wanted, self._writer.completions_of, size, make
         )
+        for note in dict.fromkeys(found[key].note for key in keys if found[key].note):
+            yield Warned(self._run_id, NOTED, f"{model.label}: {note}", "Read what it proposed with care.")
         return tuple(found[key] for key in keys)
 
     def choose(
@@ -206,7 +206,7 @@ class EngineLab:
         model, plugin, size = self._maker.reader("language_model")
         named = list(options)
         key_of = keys_of("choice", model, plugin.info.version)
-        keys = [key_of(request, named) for request in requests]
+        keys = [key_of(as_asked(request), named) for request in requests]
         wanted = dict(zip(keys, requests, strict=True))
 
         def make(loaded: Any, batch: Sequence[str]) -> list[Completion]:
@@ -278,3 +278,11 @@ class EngineLab:
     def random(self, *purpose: str) -> np.random.Generator:
         """Return the generator for a named random step; the same purpose gives the same numbers."""
         return np.random.default_rng(derived_seed(self.spec.root_seed, *purpose))
+
+
+def _completion(key: str, model: ModelRef, request: CompletionRequest, text: str) -> Completion:
+    """Return the record of an answer; a note on an empty one says why it is empty."""
+    note = text.note if isinstance(text, Said) else ""
+    if not text.strip():
+        return Completion(key, model.key, request.task, str(text), note or "The language model said nothing.")
+    return Completion(key, model.key, request.task, str(text), "", note)

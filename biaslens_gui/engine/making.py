@@ -2,16 +2,18 @@
 
 Batches are taken in order from what is missing, and each is committed whole. So whatever moment a run is killed at,
 the missing items that remain start at a batch boundary, and the resumed run forms the same batches with the same
-results.
+results. Where a run went on with less memory, it begins there when it is resumed.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any, TypeVar
 
 from biaslens_gui.core.events import ImageDone, ItemsDone, Stage, StageStarted, Warned
+from biaslens_gui.core.fit import Rung
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words
 from biaslens_gui.engine.batches import in_batches
@@ -33,6 +35,7 @@ class Maker:
         self.check = check
         self.run_id = run_id
         self._rates = Rates()
+        self._rungs: dict[tuple[Stage, str], Rung] = {}
 
     def close(self) -> None:
         """Keep the rates measured."""
@@ -95,16 +98,42 @@ class Maker:
         if not missing:
             return made
         loaded = yield from self.pool.load(model)
+        size = yield from self._begin_below(stage, model, loaded, size)
         began = time.monotonic()
         less = getattr(loaded, "use_less_memory", lambda: "")
-        for batch in in_batches(missing, size, lambda keys: make(loaded, keys), less):
+        stepped = partial(self._note_step, stage, model)
+        for batch in in_batches(missing, size, lambda keys: make(loaded, keys), less, stepped):
             self.check()
-            if batch.warning:
-                yield Warned(self.run_id, "Continuing with less memory", batch.warning, "There is nothing to do.")
+            for warning in batch.warnings:
+                yield Warned(self.run_id, "Continuing with less memory", warning, "There is nothing to do.")
             made.extend(batch.results)
             yield from self._announce(stage, batch.results)
         self._rates.note(model.key, (time.monotonic() - began) / len(made))
         return made
+
+    def _begin_below(self, stage: Stage, model: ModelRef, loaded: Any, size: int) -> Work[int]:
+        """Bring the model to the rung where this run was with it, if it was below the top; return how many at once."""
+        place = (stage, model.key)
+        known = place in self._rungs
+        rung = self._rungs.get(place) or self.writer.rung(self.run_id, stage, model.key)
+        if rung is None:
+            return size
+        self._rungs[place] = rung
+        less = getattr(loaded, "use_less_memory", lambda: "")
+        while rung.step and self.pool.step != rung.step and (step := less()):
+            self.pool.step = step
+        if not known:
+            message = f"This run was short of memory before. {model.label} begins with {rung.batch} at once"
+            message += f" and with {self.pool.step}." if self.pool.step else "."
+            yield Warned(self.run_id, "Continuing with less memory", message, "There is nothing to do.")
+        return min(size, rung.batch)
+
+    def _note_step(self, stage: Stage, model: ModelRef, size: int, step: str) -> None:
+        """Keep a step down the memory ladder before it is tried, so that a run which is killed begins there."""
+        self.pool.step = step or self.pool.step
+        rung = Rung(size, self.pool.step)
+        self._rungs[stage, model.key] = rung
+        self.writer.note_rung(self.run_id, stage, model.key, rung)
 
     def _announce(self, stage: Stage, results: Sequence[Any]) -> Iterator[ImageDone | ItemsDone]:
         if stage == "images":

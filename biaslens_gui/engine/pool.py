@@ -15,13 +15,17 @@ from biaslens_gui.plugins import PluginHost
 
 
 class ModelPool:
-    """Loads models through their plugins; close it to free the memory."""
+    """Loads models through their plugins; close it to free the memory.
+
+    `step` is the last step of its memory ladder that the resident model took, in words; empty at the top.
+    """
 
     def __init__(self, host: PluginHost, run_id: str, device: str, check: Check) -> None:
         self._host = host
         self._run_id = run_id
         self._check = check
         self.device = device
+        self.step = ""
         self._resident: tuple[str, Any] | None = None
         self._stack = ExitStack()
 
@@ -55,6 +59,7 @@ class ModelPool:
         self._resident = (model.key, loaded)
         yield ModelReady(self._run_id, model.label, time.monotonic() - began)
         for step in getattr(loaded, "less_memory", ()):
+            self.step = step
             message = f"{model.label} did not fit into memory as a whole. The run goes on with {step}, more slowly."
             yield Warned(self._run_id, "Continuing with less memory", message, "There is nothing to do.")
         return loaded
@@ -62,4 +67,5 @@ class ModelPool:
     def close(self) -> None:
         """Let the resident model go."""
         self._resident = None
+        self.step = ""
         self._stack.close()

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
+from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.identity import digests, seed_for
+from biaslens_gui.core.records import CompletionRequest
 from biaslens_gui.core.roles import ImageRequest
 from biaslens_gui.core.spec import GenerationSettings, ModelRef, Prompt
 
@@ -16,6 +19,12 @@ def keys_of(kind: str, model: ModelRef, version: str) -> Callable[..., str]:
     image's file, a text, a request; never by the batch or the machine.
     """
     return digests([kind, model.identity, version])
+
+
+def as_asked(request: CompletionRequest) -> dict[str, Any]:
+    """Return what decides the answer to `request`; one that asks for no form has the digest it had before forms."""
+    data: dict[str, Any] = to_data(request)
+    return data if request.schema else {name: value for name, value in data.items() if name != "schema"}
 
 
 def image_recipes(

@@ -30,14 +30,14 @@ from biaslens_gui.core.findings.agreement import ACROSS
 from biaslens_gui.core.findings.privacy import without_secrets
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.params import Issue, review, with_defaults
-from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.plan import Plan, Proposal
 from biaslens_gui.core.records import Finding
 from biaslens_gui.core.roles import Check, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, in_words, review_spec
 from biaslens_gui.engine.across import findings_across
 from biaslens_gui.engine.environment import capture, choose_device
 from biaslens_gui.engine.jobs import AuditJob, ProposeJob, RunJob
-from biaslens_gui.engine.lab import EngineLab
+from biaslens_gui.engine.lab import NOTED, EngineLab
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.errors import BiasLensError, Cancelled, DiskFull, IntegrityError, KnownError, OutOfMemory
 from biaslens_gui.plugins import PluginHost
@@ -147,9 +147,24 @@ def _propose(bench: _Bench, plan: Plan) -> Work[Plan]:
     with closing(bench.pool(run_id)) as pool, closing(bench.lab(plan.spec, "", pool)) as lab:
         for choice in missing:
             method = bench.host.method(choice.method)
-            proposals.append((yield from method.propose(plan.spec, with_defaults(method.params, choice.options), lab)))
+            proposed = method.propose(plan.spec, with_defaults(method.params, choice.options), lab)
+            proposals.append((yield from _with_notes(proposed)))
             yield ProposalReady(run_id, choice.method)
     return replace(plan, proposals=tuple(proposals))
+
+
+def _with_notes(proposed: Work[Proposal]) -> Work[Proposal]:
+    """Return what is proposed, with what was noted about the answers that it rests on."""
+    notes: list[str] = []
+    while True:
+        try:
+            event = next(proposed)
+        except StopIteration as end:
+            proposal: Proposal = end.value
+            return replace(proposal, notes=(*proposal.notes, *dict.fromkeys(notes)))
+        if isinstance(event, Warned) and event.title == NOTED:
+            notes.append(event.message)
+        yield event
 
 
 def _run(bench: _Bench, job: RunJob, plan: Plan) -> Iterator[RunEvent]:

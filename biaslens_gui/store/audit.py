@@ -84,14 +84,13 @@ class Observations:
 
     def captions_of(self, digests: Sequence[str]) -> dict[str, Caption]:
         """Return the captions that are there, by request digest."""
-        return {
-            row["digest"]: _caption(row) for row in self._among("select * from captions where digest in ({})", digests)
-        }
+        rows = self._among("select * from captions where digest in ({})", digests)
+        return {row["digest"]: _caption(row) for row in rows}
 
     def completions_of(self, digests: Sequence[str]) -> dict[str, Completion]:
         """Return the completions that are there, by request digest."""
-        rows = self._among("select digest, model, task, text, failure from completions where digest in ({})", digests)
-        return {row["digest"]: Completion(**dict(row)) for row in rows}
+        rows = self._among("select * from completions where digest in ({})", digests)
+        return {row["digest"]: _completion(row) for row in rows}
 
     def parses_of(self, digests: Sequence[str]) -> dict[str, Parse]:
         """Return the parses that are there, by request digest."""
@@ -100,9 +99,8 @@ class Observations:
 
     def answers_of(self, digests: Sequence[str]) -> dict[str, Answer]:
         """Return the answers that are there, by request digest."""
-        return {
-            row["digest"]: _answer(row) for row in self._among("select * from answers where digest in ({})", digests)
-        }
+        rows = self._among("select * from answers where digest in ({})", digests)
+        return {row["digest"]: _answer(row) for row in rows}
 
     def classifications_of(self, digests: Sequence[str]) -> dict[str, Classification]:
         """Return the classifications that are there, by request digest."""
@@ -212,8 +210,7 @@ class AuditReader(Observations):
 
     def run_completions(self, run_id: str) -> tuple[Completion, ...]:
         """Return the completions a run uses, in its order."""
-        columns = "completions.digest, completions.model, completions.task, completions.text, completions.failure"
-        return tuple(Completion(**dict(row)) for row in self._items(run_id, "completion", "completions", columns))
+        return tuple(_completion(row) for row in self._items(run_id, "completion", "completions", "completions.*"))
 
     def run_answers(self, run_id: str) -> tuple[Answer, ...]:
         """Return the answers a run uses, in its order."""
@@ -229,9 +226,8 @@ class AuditReader(Observations):
 
     def answers_on(self, image: str) -> tuple[Answer, ...]:
         """Return all answers about one image, oldest first."""
-        return tuple(
-            _answer(row) for row in self.select("select * from answers where image = ? order by made_at", [image])
-        )
+        rows = self.select("select * from answers where image = ? order by made_at", [image])
+        return tuple(map(_answer, rows))
 
     def classifications_on(self, image: str) -> tuple[Classification, ...]:
         """Return all classifications of one image, oldest first."""
@@ -360,6 +356,12 @@ def _image(row: sqlite3.Row) -> ImageRecord:
 @stored
 def _caption(row: sqlite3.Row) -> Caption:
     return Caption(row["digest"], row["image"], row["model"], row["text"] or "", row["failure"] or "")
+
+
+@stored
+def _completion(row: sqlite3.Row) -> Completion:
+    note = row["note"] or "" if "note" in row.keys() else ""  # noqa: SIM118 - a row is no mapping; an older file has none
+    return Completion(row["digest"], row["model"], row["task"], row["text"] or "", row["failure"] or "", note)
 
 
 @stored

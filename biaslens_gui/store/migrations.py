@@ -25,6 +25,7 @@ def audit_migrations() -> Migrations:
     migrations()(m003_create_findings)
     migrations()(m004_create_readings)
     migrations()(m005_create_attributions)
+    migrations()(m006_note_how_it_went)
     return migrations
 
 
@@ -237,6 +238,18 @@ def m005_create_attributions(db: Database) -> None:
         strict=True,
     )
     db.table("attributions").create_index(["image_model", "prompt", "seed"])
+
+
+def m006_note_how_it_went(db: Database) -> None:
+    """What is to be known of an answer, and how far down the memory ladder each run has come with a model."""
+    db.table("completions").add_column("note", str)
+    db.table("memory_steps").create(
+        {"run_id": str, "stage": str, "model": str, "batch": int, "step": str, "noted_at": str},
+        pk=("run_id", "stage", "model"),
+        not_null={"batch", "step", "noted_at"},
+        foreign_keys=[("run_id", "runs", "run_id"), ("model", "models", "key")],
+        strict=True,
+    )
 
 
 def m001_create_desk(db: Database) -> None:

@@ -25,7 +25,8 @@ if TYPE_CHECKING:
 
 _OBSERVED = ("images", "captions", "completions", "parses", "answers", "classifications", "embeddings", "fills")
 _DECIDED = ("verdicts", "reviewers", "assignments", "resolutions", "review_events", "changes", "plan_locks")
-ADDED = {"audit": ("models", *_OBSERVED, "attributions", "runs", "attempts", "run_items"), "desk": _DECIDED}
+_OF_RUNS = ("runs", "attempts", "run_items", "memory_steps")
+ADDED = {"audit": ("models", *_OBSERVED, "attributions", *_OF_RUNS), "desk": _DECIDED}
 REPLACED = {"audit": ("findings", "estimates"), "desk": ("plans", "queue", "remembered")}
 _FARTHEST = 1 << 20  # how many rows are skipped, at most, to get past a damaged page
 

@@ -25,13 +25,14 @@ _TOLD = (
     ("attempts", "notes"),
     ("attempts", "error"),
     ("images", "note"),
+    ("completions", "note"),
     *((table, "failure") for table in ("captions", "completions", "parses", "answers", "classifications", "fills")),
     ("attributions", "failure"),
     ("attributions", "trace"),
     ("models", "options"),
 )
 """The columns that hold the words of libraries, which name folders."""
-_OF_RUNS = ("evidence", "estimates", "findings", "run_items", "attempts", "runs")
+_OF_RUNS = ("evidence", "estimates", "findings", "run_items", "memory_steps", "attempts", "runs")
 
 
 def copy_run(project: ProjectFolder, results: RunResults, folder: Path) -> ProjectFolder:
@@ -72,13 +73,16 @@ def _copy_database(source: Path, target: Path, results: RunResults) -> None:
     ):
         before.backup(after)
         tables = {row[0] for row in after.execute("select name from sqlite_master where type = 'table'")}
+        columns = {
+            (table, row[1]) for table in tables for row in after.execute(f"select * from pragma_table_info('{table}')")
+        }
         for table in (name for name in _OF_RUNS if name in tables):
             after.execute(f"delete from {table} where run_id <> ?", [results.run_id])  # our own names
         after.execute("update runs set plan = ?", [canonical_json(placeless(results.plan))])
         after.execute("update models set path = ''")
         after.create_function("without_folders", 1, lambda text: without_folders(text) if text else text)
         for table, column in _TOLD:
-            if table in tables:
+            if (table, column) in columns:  # a project that was made by an earlier version has fewer
                 after.execute(f"update {table} set {column} = without_folders({column}) where {column} <> ''")
         after.commit()
     _settle(target)

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from typing import Any, Literal
 
 from biaslens_gui.core.findings.privacy import without_secrets
+from biaslens_gui.core.fit import Rung
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.plan import Plan
@@ -163,6 +164,21 @@ class AuditWriter(Observations):
         self._connection.executemany(
             "insert or ignore into run_items (run_id, kind, position, digest) values (?, ?, ?, ?)", rows
         )
+
+    def rung(self, run_id: str, stage: str, model: str) -> Rung | None:
+        """Return how far down the memory ladder a run has come with a model at `stage`; nothing at the top."""
+        row = self._connection.execute(
+            "select batch, step from memory_steps where run_id = ? and stage = ? and model = ?", [run_id, stage, model]
+        ).fetchone()
+        return Rung(int(row["batch"]), str(row["step"])) if row else None
+
+    def note_rung(self, run_id: str, stage: str, model: str, rung: Rung) -> None:
+        """Record how far down the memory ladder a run has come with a model at `stage`; nothing of no run."""
+        if not run_id:
+            return
+        row = {"run_id": run_id, "stage": stage, "model": model, "batch": rung.batch, "step": rung.step}
+        with self._transaction():
+            self._db.table("memory_steps").upsert({**row, "noted_at": _now()}, pk=("run_id", "stage", "model"))
 
     # --- observations
 
@@ -328,8 +344,8 @@ _ESTIMATE_COLUMNS = ("name", "value", "low", "high", "level", "n", "missing", "h
 
 
 def _clean(row: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a row whose failure, which is in a library's words, holds no secret."""
-    return {**row, "failure": without_secrets(row["failure"] or "")} if "failure" in row else dict(row)
+    """Return a row whose failure and note, which are in a library's words, hold no secret."""
+    return {**row, **{name: without_secrets(row[name] or "") for name in ("failure", "note") if name in row}}
 
 
 def _values(record: object, *names: str) -> dict[str, Any]:

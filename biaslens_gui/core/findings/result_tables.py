@@ -154,11 +154,12 @@ def _completions(results: RunResults) -> Table | None:
         Column("language_model", "Language model"),
         Column("answer", "Answer", help="What the language model said, untouched."),
         Column("failure", "Failure", help="Why there is no answer."),
+        Column("note", "Note", help="What is to be known of how it came about."),
         Column("digest", "Digest", help="SHA-256 of the question, the model and its options."),
     )
     rows: list[Row] = [
         {"task": item.task, "language_model": labels.get(item.model, item.model), "answer": item.text,
-         "failure": without_folders(item.failure), "digest": item.digest}
+         "failure": without_folders(item.failure), "note": without_folders(item.note), "digest": item.digest}
         for item in results.completions
     ]  # fmt: skip
     return Table("answers", "Answers of the language model", columns, tuple(rows)) if rows else None

@@ -267,7 +267,10 @@ def test_the_memory_ladder_halves_batches_and_says_so(
     monkeypatch.setattr(model, "generate", tight)
     events = run_to_end(project, plan, host)
     assert finished(events).images_made == 24
-    assert [event.title for event in events if isinstance(event, Warned)] == ["Continuing with less memory"]
+    told = [event for event in events if isinstance(event, Warned)]
+    assert {event.title for event in told} == {"Continuing with less memory"}
+    assert ["with 2 at once, more" in told[0].message, "with 1 at once, more" in told[1].message] == [True, True]
+    assert len(told) == 2
 
 
 def test_no_memory_even_for_one_is_said(

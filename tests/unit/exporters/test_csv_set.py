@@ -18,7 +18,7 @@ from biaslens_gui.core.plan import Column, Plan, Table
 from biaslens_gui.core.spec import AuditSpec
 
 HEADERS = {
-    "answers.csv": "task,language_model,answer,failure,digest",
+    "answers.csv": "task,language_model,answer,failure,note,digest",
     "caption_subject_matches.csv": "img_file,prompt_subject,caption_subject,image,suggestion,finding,subject,model",
     "captions.csv": "img_file,prompt,model,captioner,caption,failure,image",
     "data_dictionary.csv": "table,column,label,kind,meaning",

@@ -45,8 +45,9 @@ def test_the_ladder_goes_from_small_batches_to_every_step_of_the_model_and_on() 
     batches = list(in_batches(range(6), 2, make, use_less_memory))
     assert [item for batch in batches for item in batch.results] == list(range(6))
     assert taken == ["tiles", "offload"]
-    warnings = [batch.warning for batch in batches if batch.warning]
-    assert ["offload" in warning for warning in warnings] == [True]
+    warnings = [warning for batch in batches for warning in batch.warnings]
+    for told, words in zip(warnings, ("with 1 at once", "with tiles", "with offload"), strict=True):
+        assert words in told
 
 
 def test_where_no_step_is_left_the_run_ends_in_words() -> None:
