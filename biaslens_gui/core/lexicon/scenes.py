@@ -33,6 +33,7 @@ class Feature:
     With `before` only right before the words of that feature: "Indian" of "an Indian doctor", not of "Indian food";
     with `of` where they describe one of those features: "cute" of "a cute child", not of "a child with a cute hat".
     With `names` they are given names, to which belong the words after them that are no words: "joe biden".
+    With `only` where a prompt says nothing but one noun of that feature and what it is like: "a smart man".
     """
 
     words: frozenset[str]
@@ -40,6 +41,7 @@ class Feature:
     before: str
     of: frozenset[str]
     names: bool
+    only: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +88,7 @@ class Scenes:
                 entry.get("before", ""),
                 frozenset(entry.get("of", ())),
                 entry.get("names", False),
+                entry.get("only", ""),
             )
             for name, entry in data["features"].items()
         }
@@ -147,7 +150,7 @@ class Scenes:
         found = {name: self.nouns(prompt, name) for name in self.features}
         words = list(WORD.finditer(prompt))
         for name in (NAMED_PERSON,):
-            found[name] = tuple(one for one in found.get(name, ()) if not self.people.is_thing(words, one))
+            found[name] = tuple(one for one in found.get(name, ()) if self._is_shown(words, one))
         leading = self.people.leading_up(words)
         for name in LED_UP_BY_ANYTHING & found.keys():
             found[name] = tuple(one for one in found[name] if one.last not in leading)
@@ -182,7 +185,25 @@ class Scenes:
             if feature.of:
                 of = [one for other in feature.of for one in apart.get(other, ())]
                 apart[name] = tuple(named for named in apart[name] if self._describes(words, named, of))
+            if feature.only:
+                apart[name] = tuple(named for named in apart.get(feature.only, ()) if self._is_all(words, named))
         return {name: nouns for name, nouns in apart.items() if nouns}
+
+    def _is_shown(self, words: Words, name: Named) -> bool:
+        """Return whether the person of that name is in the image: not the pilot of a light, nor whom it is made by."""
+        before = [word[0].lower() for word in words[: name.first]][-2:]
+        made_by = before[-1:] == ["by"] or before == ["style", "of"]
+        return not made_by and not self.people.is_thing(words, name)
+
+    def _is_all(self, words: Words, noun: Named) -> bool:
+        """Return whether `words` are that noun with what describes it: "a smart man", "a person who is kind"."""
+        grammar, spelt = self.tables.grammar, [word[0].lower() for word in words]
+        before, after = spelt[: noun.first], spelt[noun.last + 1 :]
+        if after and not (after[0] in ("who", "that") and set(after[1:2]) & grammar["copulas"]):
+            return False
+        return all(word in grammar["articles"] or describes(self.tables, word) for word in before) and all(
+            word in grammar["adverbs"] | {"and"} or describes(self.tables, word) for word in after[2:]
+        )
 
     def _describes(self, words: Words, adjective: Named, nouns: list[Named]) -> bool:
         """Return whether `adjective` is said of one of `nouns`: "a sad old man", "a person who is sad"."""

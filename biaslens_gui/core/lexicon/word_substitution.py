@@ -111,7 +111,7 @@ class Substitution:
                 owning = word[0][len(noun) :]  # a woman's face, a man's face
                 yield from ((_put(prompt, words, at, at, text + owning), value) for text, value in others.items())
                 return
-        for named in self.scenes.nouns(prompt, NAMED_PERSON)[:1] if bias.name == GENDER else ():
+        for named in self.scenes.shown(prompt).get(NAMED_PERSON, ())[:1] if bias.name == GENDER else ():
             before = words[named.first - 1][0].lower() if named.first and gap(words, named.first) == " " else "of"
             determined = before in ("a", "an", "the") or describes(self.scenes.tables, before)
             for text, value in self.nouns[SOMEBODY].items():

@@ -83,10 +83,35 @@ def differs_in_one_span(first, second):
         ("a laptop", {"brand"}),
         ("a cat on a table", {"breed"}),
         ("a person who is sad", {"expression"}),
+        ("a computer programmer", {"appearance"}),
+        ("a person who is very successful", {"appearance"}),
+        ("a nurse fleeing from a flood", {"expression"}),
+        ("a lonely dog", {"expression"}),
+        ("a legendary sword", {"era"}),
+        ("a panda playing chess", {"gender"}),
+        ("obama riding a dinosaur", {"gender"}),
+        ("flowers in a vase", {"breed"}),
     ],
 )
 def test_axes_go_with_what_the_prompt_shows(prompt, wanted):
     assert wanted <= set(axes(prompt))
+
+
+@pytest.mark.parametrize(
+    ("prompt", "unwanted"),
+    [
+        ("a computer programmer in Berlin", "appearance"),
+        ("two nurses and a doctor", "appearance"),
+        ("a photo of a nurse", "appearance"),
+        ("a person who left", "appearance"),
+        ("an abandoned castle in the fog", "expression"),
+        ("a street by van gogh", "gender"),
+        ("a street in the style of picasso", "gender"),
+        ("a cooked fish", "gender"),
+    ],
+)
+def test_axes_are_not_proposed_by_words_alone(prompt, unwanted):
+    assert unwanted not in axes(prompt)
 
 
 def test_what_the_prompt_says_is_no_axis():
@@ -161,6 +186,9 @@ def test_nothing_is_changed_where_the_change_would_be_odd_or_offend(prompt, axis
         ("a german shepherd", "cultural", "a german shepherd in India"),
         ("a guinea pig", "breed", "a spotted guinea pig"),
         ("a Polish nurse", "cultural", "an Indian nurse"),
+        ("red flowers of different types", "breed", "red lilies of different types"),
+        ("a tree in a garden", "breed", "an oak tree in a garden"),
+        ("a nurse by van gogh", "gender", "a female nurse by van gogh"),
     ],
 )
 def test_adjectives_are_changed_where_they_describe(prompt, axis, one):
