@@ -1,8 +1,8 @@
 """Denoising steps of a diffusers pipeline, kept as they were made, so that one can be made again with gradients.
 
 The pipeline itself makes the image, so the steps are those of the image that any audit has of the same prompt, seed and
-settings. Weights are frozen, and the unconditional half of the guidance is made without gradients: it does not see the
-prompt. Libraries are imported inside the functions, as in `transformers_folder`.
+settings. Weights are frozen, and the unconditional half of the guidance is kept instead of made again: it does not see
+the prompt. Libraries are imported inside the functions, as in `transformers_folder`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ UNTRACEABLE = "Words cannot be traced in this model"
 class DenoisingStep:
     """One denoising step as it was made: its latent, what the denoiser was given, and the scheduler before it.
 
-    `inputs` are the denoiser's by name. Where guidance is used each has two rows, the unconditional one first.
+    `inputs` are the denoiser's by name. Where guidance is used each has two rows, the unconditional one first, and
+    `free` is what the denoiser made of that one.
     """
 
     number: int
@@ -43,6 +44,7 @@ class DenoisingStep:
     inputs: Mapping[str, Any]
     scheduler: Any
     generators: Any
+    free: Any = None
 
     @property
     def conditioning(self) -> Any:
@@ -73,6 +75,7 @@ class TracedPipeline:
         pipeline.scheduler = scheduler_called(settings.scheduler, self._own_scheduler)
         arguments = pipeline_arguments(pipeline, [ImageRequest(prompt, seed, settings)], settings, check)
         given: list[Mapping[str, Any]] = []
+        made: list[Any] = []
         steps: list[DenoisingStep] = []
         make, signature = pipeline.scheduler.step, inspect.signature(self.denoiser.forward)
 
@@ -81,32 +84,34 @@ class TracedPipeline:
             before = copy.deepcopy(pipeline.scheduler)
             del before.__dict__["step"]  # this function, which would keep the step again
             generators = [generator.clone_state() for generator in more.get("generator") or ()]
-            steps.append(DenoisingStep(len(steps) + 1, timestep, latent, given[-1], before, generators))
+            free = made[-1][:1] if len(made[-1]) == 2 else None
+            steps.append(DenoisingStep(len(steps) + 1, timestep, latent, given[-1], before, generators, free))
             return make(output, timestep, latent, *rest, **more)
 
         def note(_: Any, positional: tuple[Any, ...], named: dict[str, Any]) -> None:
             given.append(signature.bind(*positional, **named).arguments | {"return_dict": False})
 
+        def note_output(_: Any, __: Any, output: Any) -> None:
+            made.append(output[0])
+
         pipeline.scheduler.step = keep
-        hook = self.denoiser.register_forward_pre_hook(note, with_kwargs=True)
+        hooks = [
+            self.denoiser.register_forward_pre_hook(note, with_kwargs=True),
+            self.denoiser.register_forward_hook(note_output),
+        ]
         try:
             latent = pipeline(**(arguments | {"output_type": "latent"})).images
         finally:
-            hook.remove()
+            for hook in hooks:
+                hook.remove()
             pipeline.scheduler = self._own_scheduler
         return tuple(steps), latent
 
     def denoised(self, step: DenoisingStep, conditioning: Any, more: Mapping[str, Any]) -> Any:
         """Return the guided output of the denoiser at `step` when the prompt gives it `conditioning` and `more`."""
-        import torch
-
-        own = {name: _row(value, -1) for name, value in step.inputs.items()}
+        own = {name: _last_row(value) for name, value in step.inputs.items()}
         output = self.denoiser(**(own | {"encoder_hidden_states": conditioning} | dict(more)))[0]
-        if step.inputs["encoder_hidden_states"].shape[0] == 1:
-            return output
-        with torch.no_grad():
-            free = self.denoiser(**{name: _row(value, 0) for name, value in step.inputs.items()})[0]
-        return free + self.pipeline.guidance_scale * (output - free)
+        return output if step.free is None else step.free + self.pipeline.guidance_scale * (output - step.free)
 
     def image(self, latent: Any) -> Any:
         """Return `latent` decoded: 1 x 3 x height x width, 0..1."""
@@ -155,11 +160,9 @@ def _encode(pipeline: Any, prompt: str, device: Any) -> Any:
     return pipeline.encode_prompt(**texts, device=device, num_images_per_prompt=1, do_classifier_free_guidance=False)
 
 
-def _row(value: Any, which: int) -> Any:
-    """Return the unconditional (0) or the conditional (-1) row of what the denoiser is given, if it has rows."""
-    if getattr(value, "ndim", 0) == 0:
-        return value
-    return value[:1] if which == 0 else value[-1:]
+def _last_row(value: Any) -> Any:
+    """Return the row of the prompt of what the denoiser is given, if it has rows."""
+    return value[-1:] if getattr(value, "ndim", 0) else value
 
 
 def _offsets(tokenizer: Any, prompt: str, longest: int) -> dict[int, tuple[int, int]]:
