@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import torch
 
 from text import LENGTH
-from training import Average, Budget, load_checkpoint, log, save_checkpoint, steps
+from training import Average, Budget, load_checkpoint, log, restore_optimizer, save_checkpoint, steps
 
 if TYPE_CHECKING:
     from transformers import CLIPTokenizer
@@ -113,7 +113,7 @@ def fit(
     state = load_checkpoint(path)
     if state is not None:
         denoiser.load_state_dict(state["denoiser"])
-        optimizer.load_state_dict(state["optimizer"])
+        restore_optimizer(optimizer, state)
         average.values, average.count = [v.to(device) for v in state["average"]], state["step"]
         step, spent, scale = state["step"], state["spent"], state["scale"]
     weight, directions = attention_map().to(device), needed(path.parent, "emphasis")["directions"].to(device)

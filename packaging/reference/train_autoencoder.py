@@ -17,7 +17,17 @@ from diffusers import AutoencoderTiny
 from torch.nn import functional as F
 
 from drawn_world.sampling import any_scene
-from training import DEFAULT_CACHE, Budget, load_checkpoint, log, pixels, prepare, save_checkpoint, steps
+from training import (
+    DEFAULT_CACHE,
+    Budget,
+    load_checkpoint,
+    log,
+    pixels,
+    prepare,
+    restore_optimizer,
+    save_checkpoint,
+    steps,
+)
 
 LATENT_CHANNELS = 8
 WIDTH = 32
@@ -76,7 +86,7 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, deco
     step, spent = 0, 0.0
     if state is not None:
         model.load_state_dict(state["model"])
-        optimizer.load_state_dict(state["optimizer"])
+        restore_optimizer(optimizer, state)
         step, spent = state["step"], state["spent"]
     budget, weight, trained = Budget(minutes, spent), attention_map().to(device), 0.0
     encode, decode = torch.compile(model.encoder), torch.compile(model.decoder)

@@ -16,7 +16,17 @@ from captioning import any_captioned, build, build_processor, build_tokenizer, w
 from drawn_world.truth import Truth
 from latents import TRUTH
 from train_autoencoder import build as build_autoencoder
-from training import Budget, command_line, load_checkpoint, log, pixels, prepare, save_checkpoint, steps
+from training import (
+    Budget,
+    command_line,
+    load_checkpoint,
+    log,
+    pixels,
+    prepare,
+    restore_optimizer,
+    save_checkpoint,
+    steps,
+)
 
 
 def load_autoencoder(cache: Path) -> torch.nn.Module | None:
@@ -42,7 +52,7 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
     state = load_checkpoint(path)
     if state is not None:
         model.load_state_dict(state["model"])
-        optimizer.load_state_dict(state["optimizer"])
+        restore_optimizer(optimizer, state)
         step, spent = state["step"], state["spent"]
     budget, autoencoder = Budget(minutes, spent), load_autoencoder(cache)
     autoencoder = autoencoder.to(device) if autoencoder is not None else None

@@ -28,7 +28,17 @@ from latents import TRUTH
 from text import build_tokenizer
 from tower import REALISTIC, any_read_scene, as_clip
 from train_captioner import load_autoencoder
-from training import Budget, command_line, load_checkpoint, log, pixels, prepare, save_checkpoint, steps
+from training import (
+    Budget,
+    command_line,
+    load_checkpoint,
+    log,
+    pixels,
+    prepare,
+    restore_optimizer,
+    save_checkpoint,
+    steps,
+)
 
 if TYPE_CHECKING:
     from transformers import CLIPModel, CLIPTokenizer
@@ -124,7 +134,7 @@ def train(cache: Path, minutes: float, batch_size: int, seed: int, threads: int,
     if (state := load_checkpoint(path)) is not None:
         model.load_state_dict(state["model"])
         bias.data.copy_(state["bias"])
-        optimizer.load_state_dict(state["optimizer"])
+        restore_optimizer(optimizer, state)
         step, spent = state["step"], state["spent"]
     else:
         _begin(model, cache)

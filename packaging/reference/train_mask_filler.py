@@ -19,7 +19,7 @@ from torch.nn import functional as F
 from drawn_world.prompts import any_request, word
 from drawn_world.truth import Truth
 from latents import TRUTH
-from training import Budget, command_line, load_checkpoint, log, prepare, save_checkpoint, steps
+from training import Budget, command_line, load_checkpoint, log, prepare, restore_optimizer, save_checkpoint, steps
 from words import LENGTH, build_word_tokenizer
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
     step, spent, running = 0, 0.0, 0.0
     if (state := load_checkpoint(path)) is not None:
         model.load_state_dict(state["model"])
-        optimizer.load_state_dict(state["optimizer"])
+        restore_optimizer(optimizer, state)
         step, spent = state["step"], state["spent"]
     budget = Budget(minutes, spent)
 

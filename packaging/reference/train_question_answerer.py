@@ -22,7 +22,17 @@ from latents import TRUTH
 from question_answering import build, build_processor
 from tower import any_read_scene, as_blip
 from train_captioner import load_autoencoder
-from training import Budget, command_line, load_checkpoint, log, pixels, prepare, save_checkpoint, steps
+from training import (
+    Budget,
+    command_line,
+    load_checkpoint,
+    log,
+    pixels,
+    prepare,
+    restore_optimizer,
+    save_checkpoint,
+    steps,
+)
 from words import build_word_tokenizer
 
 if TYPE_CHECKING:
@@ -68,7 +78,7 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
     step, spent, running = 0, 0.0, 0.0
     if (state := load_checkpoint(path)) is not None:
         model.load_state_dict(state["model"])
-        optimizer.load_state_dict(state["optimizer"])
+        restore_optimizer(optimizer, state)
         step, spent = state["step"], state["spent"]
     elif (tower := load_checkpoint(cache / "tower.pt")) is not None:
         encoder = {n.removeprefix("encoder."): v for n, v in tower["model"].items() if n.startswith("encoder.")}

@@ -33,7 +33,7 @@ from drawn_world.prompts import any_request, word
 from drawn_world.truth import Truth
 from latents import TRUTH
 from text import LENGTH, WIDTH, build_text_encoder, build_tokenizer
-from training import Budget, command_line, load_checkpoint, log, prepare, save_checkpoint, steps
+from training import Budget, command_line, load_checkpoint, log, prepare, restore_optimizer, save_checkpoint, steps
 
 #: Number of classes of each target; -100 marks a target that a scene does not have.
 TARGETS = {
@@ -95,7 +95,7 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
     if state is not None:
         encoder.load_state_dict(state["text_encoder"])
         head.load_state_dict(state["head"])
-        optimizer.load_state_dict(state["optimizer"])
+        restore_optimizer(optimizer, state)
         step, spent = state["step"], state["spent"]
     budget, running = Budget(minutes, spent), np.zeros(len(TARGETS))
 

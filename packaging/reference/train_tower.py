@@ -20,7 +20,17 @@ from latents import TRUTH
 from tower import Tower, any_read_scene, of_captioner
 from train_captioner import load_autoencoder
 from train_text_encoder import TARGETS, targets
-from training import Budget, command_line, load_checkpoint, log, pixels, prepare, save_checkpoint, steps
+from training import (
+    Budget,
+    command_line,
+    load_checkpoint,
+    log,
+    pixels,
+    prepare,
+    restore_optimizer,
+    save_checkpoint,
+    steps,
+)
 
 
 def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak: float) -> None:
@@ -33,7 +43,7 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
     step, spent, right = 0, 0.0, np.zeros(len(TARGETS))
     if (state := load_checkpoint(path)) is not None:
         model.load_state_dict(state["model"])
-        optimizer.load_state_dict(state["optimizer"])
+        restore_optimizer(optimizer, state)
         step, spent = state["step"], state["spent"]
     elif (captioner := load_checkpoint(cache / "captioner.pt")) is not None:
         model.encoder.load_state_dict(of_captioner(captioner["model"]))

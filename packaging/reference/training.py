@@ -94,6 +94,12 @@ def load_checkpoint(path: Path) -> dict[str, Any] | None:
     return state
 
 
+def restore_optimizer(optimizer: torch.optim.Optimizer, state: dict[str, Any]) -> None:
+    """Let `optimizer` go on from a checkpoint; from shipped weights (`shipped_weights`) it starts afresh."""
+    if "optimizer" in state:
+        optimizer.load_state_dict(state["optimizer"])
+
+
 def log(path: Path, **record: float | int | str) -> None:
     """Print one record and append it to the training log, one JSON object per line."""
     line = json.dumps({k: round(v, 5) if isinstance(v, float) else v for k, v in record.items()})
