@@ -23,17 +23,32 @@ def write_durably(path: Path, content: bytes, *, tidy: bool = True) -> None:
     """
     if tidy:
         sweep_of_the_dead(path)
-    temporary = path.with_name(f"{path.name}.{os.getpid()}{TEMPORARY}")
+    temporary = write_part(path, content, str(os.getpid()))
     try:
-        with temporary.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
         temporary.replace(path)
     except BaseException:
         with suppress(OSError):  # what went wrong first is what is told
             temporary.unlink(missing_ok=True)
         raise
+
+
+def write_part(path: Path, content: bytes, mark: str) -> Path:
+    """Write `content` durably beside `path`, to be renamed to it; `mark` tells apart who else writes the same file.
+
+    Raises:
+        OSError: as `write_durably`.
+    """
+    temporary = path.with_name(f"{path.name}.{mark}{TEMPORARY}")
+    try:
+        with temporary.open("wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+    except BaseException:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
+        raise
+    return temporary
 
 
 def sync_folders(folders: Iterable[Path]) -> None:

@@ -32,7 +32,7 @@ from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.cost import plan_cost
 from biaslens_gui.engine.exporting import apart
 from biaslens_gui.engine.inline import run_inline
-from biaslens_gui.engine.jobs import ExportJob, RunJob
+from biaslens_gui.engine.jobs import Cluster, ExportJob, RunJob
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.errors import Cancelled, KnownError
 from biaslens_gui.store.audit import AuditReader
@@ -50,6 +50,22 @@ def add_verbs(verbs: Any) -> None:
     run.add_argument("--dry-run", action="store_true", help="say what would be made, and stop")
     run.add_argument("--retry-failed", action="store_true", help="make images again that failed before")
     run.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
+    run.add_argument(
+        "--executor", choices=("local", "ray"), default="local", help="where models work: here, or on a Ray cluster"
+    )
+    run.add_argument(
+        "--address",
+        default="",
+        metavar="HOST:PORT",
+        help="the head of a Ray cluster, where prompts and images then go (default: a cluster of this computer's own)",
+    )
+    run.add_argument(
+        "--workers",
+        type=int,
+        default=0,
+        metavar="N",
+        help="processes with a model each (default: one per graphics card, or else per computer)",
+    )
     run.add_argument("--json", action="store_true", help="print the findings as JSON")
     _add_fail_on(run, default="not met")
     run.set_defaults(carry_out=_run)
@@ -91,6 +107,7 @@ def _run(options: argparse.Namespace) -> int:
     else:
         plan = read_plan(options.plan)
         project = ProjectFolder(options.project)
+    cluster = _cluster(options)
     host = discover_plugins()
     if options.dry_run:
         cost = plan_cost(plan, host, project, options.device)
@@ -98,7 +115,7 @@ def _run(options: argparse.Namespace) -> int:
         return ExitCode.PASSED
     project = create_project(options.project, plan.spec.title)
     with _interruptible() as check:
-        job = RunJob(str(project.path), plan, options.device, options.retry_failed)
+        job = RunJob(str(project.path), plan, options.device, options.retry_failed, cluster)
         run_id, end = "", None
         for event in run_inline(job, host, check):
             _progress(event)
@@ -113,6 +130,20 @@ def _run(options: argparse.Namespace) -> int:
         findings = reader.findings(run_id)
     show(options, findings, "\n".join(_lines(findings)))
     return _code(options, findings)
+
+
+def _cluster(options: argparse.Namespace) -> Cluster | None:
+    """Return the cluster that was asked for.
+
+    Raises:
+        KnownError: what is said of a cluster does not fit together.
+    """
+    if options.executor != "ray" and (options.address or options.workers):
+        message = "--address and --workers say which cluster models work on, and none was asked for."
+        raise KnownError("No cluster", message, "Add --executor ray.")
+    if options.workers < 0:
+        raise KnownError("No workers", f"{options.workers} workers cannot work.", "Ask for one or more.")
+    return Cluster(options.address, options.workers) if options.executor == "ray" else None
 
 
 def _stored_plan(project: ProjectFolder, run_id: str) -> Plan:

@@ -17,10 +17,11 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Batch(Generic[T]):
-    """The results of one batch, and a warning for each step down that was needed first."""
+    """The results of one batch, a warning for each step down that was needed first, and the place of its first item."""
 
     results: list[T]
     warnings: tuple[str, ...] = ()
+    at: int = 0
 
 
 def in_batches(
@@ -62,6 +63,6 @@ def in_batches(
             )
             stepped(size, "")
             continue
-        at += size
-        yield Batch(results, tuple(warnings))
+        yield Batch(results, tuple(warnings), at)
         warnings.clear()
+        at += size

@@ -27,8 +27,8 @@ from biaslens_gui.core.roles import Check, Lab, Work
 from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef
 from biaslens_gui.engine.drawn_lab import Memory
 from biaslens_gui.engine.environment import choose_device
+from biaslens_gui.engine.executors.local import LocalExecutor
 from biaslens_gui.engine.lab import EngineLab
-from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.repeated_audits import Bench, Seen, only
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
@@ -92,8 +92,8 @@ def repeated(
     with AuditWriter(project) as writer:
         writer.add_models(spec.models)
         with (
-            closing(ModelPool(host, "", choose_device(asked.device), check)) as pool,
-            closing(EngineLab(spec, project, writer, pool, check, "")) as live,
+            closing(LocalExecutor(host, "", choose_device(asked.device), check)) as executor,
+            closing(EngineLab(spec, project, writer, executor, check, "")) as live,
         ):
             proposals = yield from _proposed(asked, spec, host, live)
             bench = Bench(asked, model, truth, host, live, Memory(), proposals, check)

@@ -26,13 +26,28 @@ class ProposeJob:
 
 
 @dataclass(frozen=True, slots=True)
+class Cluster:
+    """The Ray cluster that models work on: the one at `address`, or one of this computer's own where that is empty.
+
+    `workers` are how many processes with a model each there are; 0 for one per graphics card, or else per computer.
+    """
+
+    address: str = ""
+    workers: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class RunJob:
-    """Run the plan, or go on with it; what has no proposal yet is proposed first. Ends with `RunFinished`."""
+    """Run the plan, or go on with it; what has no proposal yet is proposed first. Ends with `RunFinished`.
+
+    Models work in this process, or on the workers of `cluster`; the store is written by this process alone.
+    """
 
     project: str
     plan: Plan
     device: str = "auto"
     retry_failed: bool = False
+    cluster: Cluster | None = None
 
     @property
     def run_id(self) -> str:

@@ -7,14 +7,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from math import isfinite
-from typing import Any
 
 import numpy as np
 
 from biaslens_gui.core.events import StageStarted, Warned
-from biaslens_gui.core.identity import canonical_json, derived_seed
+from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.records import (
     Answer,
@@ -29,14 +26,24 @@ from biaslens_gui.core.records import (
     ImageRecord,
     Verdict,
 )
-from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Said, Vectors, Work
+from biaslens_gui.core.roles import Check, Said, Vectors, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
-from biaslens_gui.engine import pictures
 from biaslens_gui.engine.environment import concrete
+from biaslens_gui.engine.executors import Executor
 from biaslens_gui.engine.making import Maker
-from biaslens_gui.engine.pool import ModelPool
-from biaslens_gui.engine.readings import Question, Readings
+from biaslens_gui.engine.readings import Readings
 from biaslens_gui.engine.recipes import as_asked, image_recipes, keys_of
+from biaslens_gui.engine.tasks import (
+    Choose,
+    Complete,
+    Describe,
+    MadeImage,
+    MakeImages,
+    ParseTexts,
+    Question,
+    Recipe,
+    staged_files,
+)
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
@@ -55,24 +62,24 @@ class EngineLab:
         spec: AuditSpec,
         project: ProjectFolder,
         writer: AuditWriter,
-        pool: ModelPool,
+        executor: Executor,
         check: Check,
         run_id: str,
         *,
         retry_failed: bool = False,
     ) -> None:
         self.spec = spec
-        self._settings = concrete(spec.settings, pool.device)
+        self._settings = concrete(spec.settings, executor.device)
         self._writer = writer
-        self._pool = pool
-        self._check = check
+        self._executor = executor
+        self._project = project
         self._run_id = run_id
         self._retry_failed = retry_failed
         self._artifacts = Artifacts(project)
         self._desk = DeskReader(project)
         self._thumbs = ThumbWriter(project)
-        self._maker = Maker(spec, writer, pool, check, run_id)
-        self._readings = Readings(self._maker, self._artifacts, self._settings)
+        self._maker = Maker(spec, writer, executor, check, run_id)
+        self._readings = Readings(self._maker, project, self._settings)
         self._made: set[str] = set()
         self._found_before: set[str] = set()
 
@@ -87,7 +94,7 @@ class EngineLab:
         return len(self._found_before)
 
     def close(self) -> None:
-        """Close what the lab opened; the writer and the pool belong to the run."""
+        """Close what the lab opened; the writer and the executor belong to the run."""
         self._thumbs.close()
         self._maker.close()
 
@@ -97,7 +104,7 @@ class EngineLab:
         self, model: ModelRef, prompts: Sequence[Prompt], count: int, seeds_of: Prompt | None = None
     ) -> Work[tuple[ImageRecord, ...]]:
         """Return `count` images per prompt, in prompt order then index order, whatever their status."""
-        plugin = self._pool.plugin(model)
+        plugin = self._executor.plugin(model)
         version, root_seed = plugin.info.version, self.spec.root_seed
         wanted = image_recipes(model, version, prompts, count, root_seed, self._settings, seeds_of)
         found, lost = self._standing_images(list(wanted))
@@ -108,20 +115,12 @@ class EngineLab:
                 f"{lost} image files that were recorded are not in the project folder; they are made again.",
                 "If they were moved by mistake, stop the run and put them back.",
             )
-        missing = [key for key in wanted if key not in found]
+        missing = {key: Recipe(key, *recipe) for key, recipe in wanted.items() if key not in found}
         self._found_before.update(key for key in found if key not in self._made)
         self._writer.link(self._run_id, "image", [key for key in wanted if key in found])
         yield StageStarted(self._run_id, "images", len(wanted), len(found), model.label)
-        size = plugin.max_batch(model, self._settings, self._pool.device)
-
-        def make(loaded: Any, batch: Sequence[str]) -> list[ImageRecord]:
-            requests = [wanted[key][1] for key in batch]
-            made = loaded.generate(requests, self._check)
-            return self._keep_images(
-                model, [(key, *wanted[key], image) for key, image in zip(batch, made, strict=True)]
-            )
-
-        for image in (yield from self._maker.make("images", model, missing, size, make)):
+        size, task = plugin.max_batch(model, self._settings, self._executor.device), MakeImages(self._project, model)
+        for image in (yield from self._maker.make("images", model, missing, size, task, self._keep_images)):
             found[image.digest] = image
         return tuple(found[key] for key in wanted)
 
@@ -134,25 +133,12 @@ class EngineLab:
             del recorded[key]
         return recorded, len(lost)
 
-    def _keep_images(
-        self, model: ModelRef, made: Sequence[tuple[str, int, ImageRequest, GeneratedImage]]
-    ) -> list[ImageRecord]:
+    def _keep_images(self, keys: Sequence[str], made: Sequence[MadeImage]) -> list[ImageRecord]:
         """Files first, made durable; then the rows, in one transaction; thumbnails last: they are disposable."""
-        records, thumbs = [], []
-        for key, index, request, image in made:
-            base = ImageRecord(key, model.key, request.prompt, index, request.seed)
-            if image.pixels is None:
-                note = image.failure or "The model's safety filter fired."
-                records.append(replace(base, status="filtered" if image.filtered else "failed", note=note))
-                continue
-            content = pictures.encode_png(image.pixels, request, key, model.digest, index, image.origin)
-            height, width = image.pixels.shape[:2]
-            sha256 = self._artifacts.put(key, content)
-            records.append(replace(base, sha256=sha256, width=width, height=height, note=image.origin))
-            thumbs.append((key, pictures.encode_thumbnail(image.pixels)))
-        self._artifacts.sync(record.digest for record in records if record.sha256)
+        records = [image.record for image in made]
+        self._artifacts.publish(staged_files(made))
         self._writer.add_images(self._run_id, records, self._settings)
-        self._thumbs.put(thumbs)
+        self._thumbs.put([(image.record.digest, image.thumbnail) for image in made if image.thumbnail])
         self._made.update(record.digest for record in records)
         return records
 
@@ -166,9 +152,7 @@ class EngineLab:
         keys = [key_of(image.sha256) for image in shown]
         wanted = dict(zip(keys, shown, strict=True))
 
-        def make(loaded: Any, batch: Sequence[str]) -> list[Caption]:
-            pixels = [self._artifacts.read(wanted[key]) for key in batch]
-            texts = loaded.caption(pixels, self._check)
+        def keep(batch: Sequence[str], texts: list[str]) -> list[Caption]:
             done = [
                 Caption(key, wanted[key].digest, model.key, text, "" if text else "The captioner said nothing.")
                 for key, text in zip(batch, texts, strict=True)
@@ -176,7 +160,8 @@ class EngineLab:
             self._writer.add_captions(self._run_id, done)
             return done
 
-        found = yield from self._maker.ask("captions", "caption", model, wanted, self._writer.captions_of, size, make)
+        task, find = Describe(self._project), self._writer.captions_of
+        found = yield from self._maker.ask("captions", "caption", model, wanted, find, size, task, keep)
         return tuple(found[key] for key in keys)
 
     def complete(self, requests: Sequence[CompletionRequest]) -> Work[tuple[Completion, ...]]:
@@ -186,15 +171,13 @@ class EngineLab:
         keys = [key_of(as_asked(request)) for request in requests]
         wanted = dict(zip(keys, requests, strict=True))
 
-        def make(loaded: Any, batch: Sequence[str]) -> list[Completion]:
-            texts = loaded.complete([wanted[key] for key in batch], self._check)
+        def keep(batch: Sequence[str], texts: list[str]) -> list[Completion]:
             done = [_completion(key, model, wanted[key], text) for key, text in zip(batch, texts, strict=True)]
             self._writer.add_completions(self._run_id, [(wanted[item.digest], item) for item in done])
             return done
 
-        found = yield from self._maker.ask(
-            "language", "completion", model, wanted, self._writer.completions_of, size, make
-        )
+        find = self._writer.completions_of
+        found = yield from self._maker.ask("language", "completion", model, wanted, find, size, Complete(), keep)
         for note in dict.fromkeys(found[key].note for key in keys if found[key].note):
             yield Warned(self._run_id, NOTED, f"{model.label}: {note}", "Read what it proposed with care.")
         return tuple(found[key] for key in keys)
@@ -209,18 +192,17 @@ class EngineLab:
         keys = [key_of(as_asked(request), named) for request in requests]
         wanted = dict(zip(keys, requests, strict=True))
 
-        def make(loaded: Any, batch: Sequence[str]) -> list[Completion]:
-            done = []
-            for key in batch:
-                shares = {name: float(share) for name, share in loaded.choose(wanted[key], named, self._check).items()}
-                told = all(map(isfinite, shares.values()))
-                text, failure = (canonical_json(shares), "") if told else ("", "The model's numbers overflowed.")
-                done.append(Completion(key, model.key, wanted[key].task, text, failure))
+        def keep(batch: Sequence[str], told: list[tuple[str, str]]) -> list[Completion]:
+            done = [
+                Completion(key, model.key, wanted[key].task, text, failure)
+                for key, (text, failure) in zip(batch, told, strict=True)
+            ]
             self._writer.add_completions(self._run_id, [(wanted[item.digest], item) for item in done])
             return done
 
+        find = self._writer.completions_of
         found = yield from self._maker.ask(
-            "language", "completion", model, wanted, self._writer.completions_of, size, make
+            "language", "completion", model, wanted, find, size, Choose(tuple(named)), keep
         )
         return tuple(json.loads(found[key].text or "{}") for key in keys)
 
@@ -231,16 +213,15 @@ class EngineLab:
         keys = [key_of(text) for text in texts]
         wanted = dict(zip(keys, texts, strict=True))
 
-        def make(loaded: Any, batch: Sequence[str]) -> list[tuple[str, Parse]]:
-            parses = loaded.parse([wanted[key] for key in batch], self._check)
+        def keep(batch: Sequence[str], parses: list[Parse]) -> list[tuple[str, Parse]]:
             done = list(zip(batch, parses, strict=True))
             self._writer.add_parses(model.key, done)
             return done
 
         found = self._writer.parses_of(list(wanted))
-        missing = [key for key in wanted if key not in found]
+        missing = {key: text for key, text in wanted.items() if key not in found}
         yield StageStarted(self._run_id, "parse", len(wanted), len(found), model.label)
-        found.update((yield from self._maker.make("parse", model, missing, size, make)))
+        found.update((yield from self._maker.make("parse", model, missing, size, ParseTexts(), keep)))
         return tuple(found[key] for key in keys)
 
     # --- what is read from images and sentences

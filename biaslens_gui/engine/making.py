@@ -1,4 +1,4 @@
-"""Find what is stored, make what is missing: the one mechanism behind every verb of the lab.
+"""Find what is stored, have what is missing made: the one mechanism behind every verb of the lab.
 
 Batches are taken in order from what is missing, and each is committed whole. So whatever moment a run is killed at,
 the missing items that remain start at a batch boundary, and the resumed run forms the same batches with the same
@@ -12,26 +12,32 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import Any, TypeVar
 
-from biaslens_gui.core.events import ImageDone, ItemsDone, Stage, StageStarted, Warned
+from biaslens_gui.core.events import ImageDone, ItemsDone, ModelReady, Stage, StageStarted, Warned
 from biaslens_gui.core.fit import Rung
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words
-from biaslens_gui.engine.batches import in_batches
-from biaslens_gui.engine.pool import ModelPool
+from biaslens_gui.engine.batches import Batch
+from biaslens_gui.engine.executors import Executor, Start
 from biaslens_gui.engine.rates import Rates
+from biaslens_gui.engine.tasks import Task
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.writer import AuditWriter, ItemKind
 
+U = TypeVar("U")
+R = TypeVar("R")
 T = TypeVar("T")
+
+Keep = Callable[[Sequence[str], list[R]], list[T]]
+"""Commits the results of one batch under their digests, and returns the records of them."""
 
 
 class Maker:
-    """Finds and makes items for one run. `writer` and `pool` belong to the run."""
+    """Finds and makes items for one run. `writer` and `executor` belong to the run."""
 
-    def __init__(self, spec: AuditSpec, writer: AuditWriter, pool: ModelPool, check: Check, run_id: str) -> None:
+    def __init__(self, spec: AuditSpec, writer: AuditWriter, executor: Executor, check: Check, run_id: str) -> None:
         self.spec = spec
         self.writer = writer
-        self.pool = pool
+        self.executor = executor
         self.check = check
         self.run_id = run_id
         self._rates = Rates()
@@ -51,23 +57,24 @@ class Maker:
         if not models:
             name = in_words(role)
             raise KnownError("Model missing", f"This plan needs {name}.", f"Choose {name} on the Plan page.")
-        plugin = self.pool.plugin(models[0])
-        return models[0], plugin, plugin.max_batch(models[0], self.spec.settings, self.pool.device)
+        plugin = self.executor.plugin(models[0])
+        return models[0], plugin, plugin.max_batch(models[0], self.spec.settings, self.executor.device)
 
     def ask(
         self,
         stage: Stage,
         kind: ItemKind,
         model: ModelRef,
-        wanted: Mapping[str, Any],
+        wanted: Mapping[str, U],
         find: Callable[[Sequence[str]], dict[str, T]],
         size: int,
-        make: Callable[[Any, Sequence[str]], list[T]],
+        task: Task[U, R],
+        keep: Keep[R, T],
     ) -> Work[dict[str, T]]:
         """Return what is wanted, by digest: found in the store and linked to this run, or made batch by batch."""
         found = yield from self.find(stage, kind, model, wanted, find)
-        missing = [key for key in wanted if key not in found]
-        for item in (yield from self.make(stage, model, missing, size, make)):
+        missing = {key: unit for key, unit in wanted.items() if key not in found}
+        for item in (yield from self.make(stage, model, missing, size, task, keep)):
             found[item.digest] = item  # type: ignore[attr-defined]
         return found
 
@@ -89,49 +96,48 @@ class Maker:
         self,
         stage: Stage,
         model: ModelRef,
-        missing: Sequence[str],
+        missing: Mapping[str, U],
         size: int,
-        make: Callable[[Any, Sequence[str]], list[T]],
+        task: Task[U, R],
+        keep: Keep[R, T],
     ) -> Work[list[T]]:
         """Make what is missing; every batch is committed before it is announced."""
         made: list[T] = []
         if not missing:
             return made
-        loaded = yield from self.pool.load(model)
-        size = yield from self._begin_below(stage, model, loaded, size)
-        began = time.monotonic()
-        less = getattr(loaded, "use_less_memory", lambda: "")
-        stepped = partial(self._note_step, stage, model)
-        for batch in in_batches(missing, size, lambda keys: make(loaded, keys), less, stepped):
+        start = Start(self._rung(stage, model), partial(self._note_step, stage, model))
+        keys, began = list(missing), time.monotonic()
+        yield from self._short_before(stage, model, start.rung)
+        for told in self.executor.work(model, task, list(missing.values()), size, start):
+            if not isinstance(told, Batch):
+                began = time.monotonic() if isinstance(told, ModelReady) else began
+                yield told
+                continue
+            kept = keep(keys[told.at : told.at + len(told.results)], told.results)
             self.check()
-            for warning in batch.warnings:
+            for warning in told.warnings:
                 yield Warned(self.run_id, "Continuing with less memory", warning, "There is nothing to do.")
-            made.extend(batch.results)
-            yield from self._announce(stage, batch.results)
-        self._rates.note(model.key, (time.monotonic() - began) / len(made))
+            made.extend(kept)
+            yield from self._announce(stage, kept)
+        if self.executor.alone:
+            self._rates.note(model.key, (time.monotonic() - began) / len(made))
         return made
 
-    def _begin_below(self, stage: Stage, model: ModelRef, loaded: Any, size: int) -> Work[int]:
-        """Bring the model to the rung where this run was with it, if it was below the top; return how many at once."""
-        place = (stage, model.key)
-        known = place in self._rungs
-        rung = self._rungs.get(place) or self.writer.rung(self.run_id, stage, model.key)
-        if rung is None:
-            return size
-        self._rungs[place] = rung
-        less = getattr(loaded, "use_less_memory", lambda: "")
-        while rung.step and self.pool.step != rung.step and (step := less()):
-            self.pool.step = step
-        if not known:
-            message = f"This run was short of memory before. {model.label} begins with {rung.batch} at once"
-            message += f" and with {self.pool.step}." if self.pool.step else "."
-            yield Warned(self.run_id, "Continuing with less memory", message, "There is nothing to do.")
-        return min(size, rung.batch)
+    def _rung(self, stage: Stage, model: ModelRef) -> Rung | None:
+        """Return the rung where this run was with a model, if it was below the top."""
+        return self._rungs.get((stage, model.key)) or self.writer.rung(self.run_id, stage, model.key)
 
-    def _note_step(self, stage: Stage, model: ModelRef, size: int, step: str) -> None:
+    def _short_before(self, stage: Stage, model: ModelRef, rung: Rung | None) -> Iterator[Warned]:
+        """Tell once that a run begins below the top of the memory ladder, since it was there before."""
+        if rung is None or (stage, model.key) in self._rungs:
+            return
+        self._rungs[stage, model.key] = rung
+        message = f"This run was short of memory before. {model.label} begins with {rung.batch} at once"
+        message += f" and with {rung.step}." if rung.step else "."
+        yield Warned(self.run_id, "Continuing with less memory", message, "There is nothing to do.")
+
+    def _note_step(self, stage: Stage, model: ModelRef, rung: Rung) -> None:
         """Keep a step down the memory ladder before it is tried, so that a run which is killed begins there."""
-        self.pool.step = step or self.pool.step
-        rung = Rung(size, self.pool.step)
         self._rungs[stage, model.key] = rung
         self.writer.note_rung(self.run_id, stage, model.key, rung)
 

@@ -64,6 +64,17 @@ class ModelPool:
             yield Warned(self._run_id, "Continuing with less memory", message, "There is nothing to do.")
         return loaded
 
+    def use_less_memory(self) -> str:
+        """Let the resident model take one step of its memory ladder; return it, or nothing when there is none left."""
+        taken: str = getattr(self._resident[1], "use_less_memory", lambda: "")() if self._resident else ""
+        self.step = taken or self.step
+        return taken
+
+    def go_down_to(self, step: str) -> None:
+        """Bring the resident model to a step of its memory ladder, or as far down as it goes; empty for the top."""
+        while step and self.step != step and self.use_less_memory():
+            pass
+
     def close(self) -> None:
         """Let the resident model go."""
         self._resident = None

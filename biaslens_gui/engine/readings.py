@@ -21,28 +21,34 @@ from biaslens_gui.core.records import (
     Fill,
     FillRequest,
     ImageRecord,
+    Trace,
 )
 from biaslens_gui.core.roles import Vectors, Work
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.engine.making import Maker
-from biaslens_gui.engine.models import verify
 from biaslens_gui.engine.recipes import keys_of
-from biaslens_gui.store.artifacts import Artifacts
-
-OVERFLOWED = "The model's numbers overflowed (NaN)."
-
-Question = tuple[str, Sequence[str]]
-"""A closed question and its classes."""
+from biaslens_gui.engine.tasks import (
+    AnswerQuestions,
+    Asked,
+    EmbedImages,
+    EmbedTexts,
+    FillMasks,
+    Question,
+    Shares,
+    Sort,
+    TraceWords,
+)
+from biaslens_gui.store.project import ProjectFolder
 
 
 class Readings:
     """The reading verbs of the lab, each as `Lab` describes it."""
 
-    def __init__(self, maker: Maker, artifacts: Artifacts, settings: GenerationSettings) -> None:
+    def __init__(self, maker: Maker, project: ProjectFolder, settings: GenerationSettings) -> None:
         self._maker = maker
         self._settings = settings
         self._writer = maker.writer
-        self._artifacts = artifacts
+        self._project = project
 
     def answers(self, images: Sequence[ImageRecord], questions: Sequence[Question]) -> Work[tuple[Answer, ...]]:
         """Return the answers by image, then question."""
@@ -60,24 +66,21 @@ class Readings:
         for key, (image, _) in wanted.items():
             if key not in found:
                 missing.setdefault(image.sha256, []).append(key)
+        units = {
+            name: Asked(wanted[keys[0]][0], tuple(wanted[key][1] for key in keys)) for name, keys in missing.items()
+        }
 
-        def make(loaded: Any, batch: Sequence[str]) -> list[Answer]:
-            keys = [key for unit in batch for key in missing[unit]]
-            shown = [wanted[missing[unit][0]][0] for unit in batch]
-            asked = list(dict.fromkeys(wanted[key][1] for key in keys))
-            pixels = [self._artifacts.read(image) for image in shown]
-            texts, classes = [text for text, _ in asked], [named for _, named in asked]
-            grid = loaded.answer(pixels, texts, classes, self._maker.check)
-            row = {image.sha256: answers for image, answers in zip(shown, grid, strict=True)}
-            done = []
-            for key in keys:
-                image, question = wanted[key]
-                numbers, failure = _told(row[image.sha256][asked.index(question)])
-                done.append(Answer(key, image.digest, model.key, *question, numbers, failure))
+        def keep(names: Sequence[str], told: list[dict[Question, Shares]]) -> list[Answer]:
+            done = [
+                Answer(key, units[name].image.digest, model.key, *wanted[key][1], *row[wanted[key][1]])
+                for name, row in zip(names, told, strict=True)
+                for key in missing[name]
+            ]
             self._writer.add_answers(self._maker.run_id, done)
             return done
 
-        for answer in (yield from self._maker.make("answers", model, list(missing), size, make)):
+        task = AnswerQuestions(self._project)
+        for answer in (yield from self._maker.make("answers", model, units, size, task, keep)):
             found[answer.digest] = answer
         return tuple(replace(found[key], image=image.digest) for key, image, _, _ in cells)
 
@@ -89,19 +92,17 @@ class Readings:
         keys = [key_of(image.sha256) for image in shown]
         wanted = dict(zip(keys, shown, strict=True))
 
-        def make(loaded: Any, batch: Sequence[str]) -> list[Classification]:
-            pixels = [self._artifacts.read(wanted[key]) for key in batch]
-            shares = loaded.classify(pixels, self._maker.check)
-            told = getattr(loaded, "failures", None) or [""] * len(batch)
+        def keep(batch: Sequence[str], told: list[tuple[tuple[str, ...], Shares]]) -> list[Classification]:
             done = [
-                Classification(key, wanted[key].digest, model.key, tuple(loaded.labels), *_told(row, why))
-                for key, row, why in zip(batch, shares, told, strict=True)
+                Classification(key, wanted[key].digest, model.key, labels, *shares)
+                for key, (labels, shares) in zip(batch, told, strict=True)
             ]
             self._writer.add_classifications(self._maker.run_id, done)
             return done
 
+        find = self._writer.classifications_of
         found = yield from self._maker.ask(
-            "classifications", "classification", model, wanted, self._writer.classifications_of, size, make
+            "classifications", "classification", model, wanted, find, size, Sort(self._project), keep
         )
         return tuple(replace(found[key], image=image.digest) for key, image in zip(keys, shown, strict=True))
 
@@ -113,8 +114,7 @@ class Readings:
         keys = [key_of(image.sha256) for image in shown]
         wanted = dict(zip(keys, shown, strict=True))
 
-        def make(loaded: Any, batch: Sequence[str]) -> list[Embedding]:
-            vectors = loaded.embed_images([self._artifacts.read(wanted[key]) for key in batch], self._maker.check)
+        def keep(batch: Sequence[str], vectors: list[Any]) -> list[Embedding]:
             return self._keep(
                 [
                     Embedding(key, model.key, vector, image=wanted[key].digest)
@@ -122,8 +122,9 @@ class Readings:
                 ]
             )
 
+        find = self._writer.embeddings_of
         found = yield from self._maker.ask(
-            "embeddings", "embedding", model, wanted, self._writer.embeddings_of, size, make
+            "embeddings", "embedding", model, wanted, find, size, EmbedImages(self._project), keep
         )
         return _rows(found[key] for key in keys)
 
@@ -134,8 +135,7 @@ class Readings:
         keys = [key_of(text) for text in texts]
         wanted = dict(zip(keys, texts, strict=True))
 
-        def make(loaded: Any, batch: Sequence[str]) -> list[Embedding]:
-            vectors = loaded.embed_texts([wanted[key] for key in batch], self._maker.check)
+        def keep(batch: Sequence[str], vectors: list[Any]) -> list[Embedding]:
             return self._keep(
                 [
                     Embedding(key, model.key, vector, text=wanted[key])
@@ -143,9 +143,8 @@ class Readings:
                 ]
             )
 
-        found = yield from self._maker.ask(
-            "embeddings", "embedding", model, wanted, self._writer.embeddings_of, size, make
-        )
+        find = self._writer.embeddings_of
+        found = yield from self._maker.ask("embeddings", "embedding", model, wanted, find, size, EmbedTexts(), keep)
         return _rows(found[key] for key in keys)
 
     def _keep(self, embeddings: list[Embedding]) -> list[Embedding]:
@@ -159,26 +158,24 @@ class Readings:
         keys = [key_of(request) for request in requests]
         wanted = dict(zip(keys, requests, strict=True))
 
-        def make(loaded: Any, batch: Sequence[str]) -> list[Fill]:
-            drawn = loaded.fill([wanted[key] for key in batch], self._maker.check)
+        def keep(batch: Sequence[str], drawn: list[tuple[str, ...]]) -> list[Fill]:
             done = [_fill(key, model, wanted[key], words) for key, words in zip(batch, drawn, strict=True)]
             self._writer.add_fills(self._maker.run_id, done)
             return done
 
-        found = yield from self._maker.ask("fills", "fill", model, wanted, self._writer.fills_of, size, make)
+        find = self._writer.fills_of
+        found = yield from self._maker.ask("fills", "fill", model, wanted, find, size, FillMasks(), keep)
         return tuple(found[key] for key in keys)
 
     def attributions(self, model: ModelRef, requests: Sequence[AttributionRequest]) -> Work[tuple[Attribution, ...]]:
         """Return one trace per request through the image model `model`."""
         judge, plugin, size = self._maker.reader("attributor")
-        maker = self._maker.pool.plugin(model)
-        versions = plugin.info.version, maker.info.version
+        versions = plugin.info.version, self._maker.executor.plugin(model).info.version
         key_of = digests(["attribution", judge.identity, model.identity, versions], [self._settings])
         keys = [key_of(request) for request in requests]
         wanted = dict(zip(keys, requests, strict=True))
 
-        def make(loaded: Any, batch: Sequence[str]) -> list[Attribution]:
-            traces = loaded.attribute(model, self._settings, [wanted[key] for key in batch], self._maker.check)
+        def keep(batch: Sequence[str], traces: list[Trace]) -> list[Attribution]:
             done = [
                 Attribution(key, judge.key, model.key, wanted[key], trace)
                 for key, trace in zip(batch, traces, strict=True)
@@ -186,23 +183,13 @@ class Readings:
             self._writer.add_attributions(self._maker.run_id, done)
             return done
 
-        found = yield from self._maker.find("attributions", "attribution", judge, wanted, self._writer.attributions_of)
-        if missing := [key for key in wanted if key not in found]:
-            verify(model, maker)  # the attributor reads the image model itself, past the pool
-            for item in (yield from self._maker.make("attributions", judge, missing, size, make)):
-                found[item.digest] = item
+        task, find = TraceWords(model, self._settings), self._writer.attributions_of
+        found = yield from self._maker.ask("attributions", "attribution", judge, wanted, find, size, task, keep)
         return tuple(found[key] for key in keys)
 
 
 def _shown(images: Sequence[ImageRecord]) -> list[ImageRecord]:
     return [image for image in images if image.status == "ok"]
-
-
-def _told(shares: Any, why: str = "") -> tuple[tuple[float, ...], str]:
-    """Return the shares as numbers, and why there are none: `why`, or that they overflowed."""
-    if not np.isfinite(shares).all():
-        return (), why or OVERFLOWED
-    return tuple(float(share) for share in shares), ""
 
 
 def _fill(key: str, model: ModelRef, request: FillRequest, words: tuple[str, ...]) -> Fill:

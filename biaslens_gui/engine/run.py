@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 import traceback
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -36,9 +36,10 @@ from biaslens_gui.core.roles import Check, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, in_words, review_spec
 from biaslens_gui.engine.across import findings_across
 from biaslens_gui.engine.environment import capture, choose_device
+from biaslens_gui.engine.executors import Executor, Workplace
+from biaslens_gui.engine.executors.local import ThisComputer
 from biaslens_gui.engine.jobs import AuditJob, ProposeJob, RunJob
 from biaslens_gui.engine.lab import NOTED, EngineLab
-from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.errors import BiasLensError, Cancelled, DiskFull, IntegrityError, KnownError, OutOfMemory
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
@@ -54,13 +55,13 @@ class _Bench:
     writer: AuditWriter
     host: PluginHost
     check: Check
-    device: str
+    place: Workplace
 
-    def lab(self, spec: AuditSpec, run_id: str, pool: ModelPool, *, retry_failed: bool = False) -> EngineLab:
-        return EngineLab(spec, self.project, self.writer, pool, self.check, run_id, retry_failed=retry_failed)
+    def lab(self, spec: AuditSpec, run_id: str, executor: Executor, *, retry_failed: bool = False) -> EngineLab:
+        return EngineLab(spec, self.project, self.writer, executor, self.check, run_id, retry_failed=retry_failed)
 
-    def pool(self, run_id: str) -> ModelPool:
-        return ModelPool(self.host, run_id, self.device, self.check)
+    def executor(self, run_id: str) -> Executor:
+        return self.place.executor(self.project, self.host, run_id, self.check)
 
 
 def carry_out(job: AuditJob, host: PluginHost, check: Check) -> Iterator[RunEvent]:
@@ -76,8 +77,9 @@ def _carry_out(job: AuditJob, host: PluginHost, check: Check) -> Iterator[RunEve
         refuse_errors(job.plan, host)
         run_id = job.plan.run_id
         project = open_project(Path(job.project))
-        with AuditWriter(project) as writer:
-            bench = _Bench(project, writer, host, check, choose_device(job.device))
+        with AuditWriter(project) as writer, _workplace(job) as place:
+            bench = _Bench(project, writer, host, check, place)
+            yield from place.notices(run_id)
             plan = yield from _propose(bench, job.plan)
             if isinstance(job, ProposeJob):
                 yield PlanReady(run_id, canonical_json(plan))
@@ -87,6 +89,18 @@ def _carry_out(job: AuditJob, host: PluginHost, check: Check) -> Iterator[RunEve
         yield RunCancelled(run_id)
     except (Exception, SystemExit) as error:  # noqa: BLE001 - the one place where any fault becomes words
         yield failure(run_id, error)
+
+
+@contextmanager
+def _workplace(job: AuditJob) -> Iterator[Workplace]:
+    """Yield where the models of a job work."""
+    if isinstance(job, RunJob) and job.cluster is not None:
+        from biaslens_gui.engine.executors.ray import joined  # an extra; nothing else needs it
+
+        with joined(job.cluster, job.device) as place:
+            yield place
+    else:
+        yield ThisComputer(choose_device(job.device))
 
 
 def refuse_errors(plan: Plan, host: PluginHost) -> None:
@@ -144,7 +158,7 @@ def _propose(bench: _Bench, plan: Plan) -> Work[Plan]:
     bench.writer.add_models(plan.spec.models)
     run_id = plan.run_id
     proposals = list(plan.proposals)
-    with closing(bench.pool(run_id)) as pool, closing(bench.lab(plan.spec, "", pool)) as lab:
+    with closing(bench.executor(run_id)) as executor, closing(bench.lab(plan.spec, "", executor)) as lab:
         for choice in missing:
             method = bench.host.method(choice.method)
             proposed = method.propose(plan.spec, with_defaults(method.params, choice.options), lab)
@@ -171,13 +185,14 @@ def _run(bench: _Bench, job: RunJob, plan: Plan) -> Iterator[RunEvent]:
     """Measure, and close the attempt whichever way it ends."""
     began = time.monotonic()
     run_id = plan.run_id
-    attempt, resumed = bench.writer.begin_run(plan, capture(bench.device, _versions(plan, bench.host)))
-    notes: list[str] = []
+    environment = {**capture(bench.place.device, _versions(plan, bench.host)), **bench.place.facts()}
+    attempt, resumed = bench.writer.begin_run(plan, environment)
+    notes = [f"{notice.title}: {notice.message}" for notice in bench.place.notices(run_id)]
     yield RunStarted(run_id, plan.spec.title, resumed)
     try:
         with (
-            closing(bench.pool(run_id)) as pool,
-            closing(bench.lab(plan.spec, run_id, pool, retry_failed=job.retry_failed)) as lab,
+            closing(bench.executor(run_id)) as executor,
+            closing(bench.lab(plan.spec, run_id, executor, retry_failed=job.retry_failed)) as lab,
         ):
             for event in _measure(bench, plan, lab):
                 if isinstance(event, Warned):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import errno
 import hashlib
-from collections.abc import Iterable
+import secrets
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.durable import sync_folders, write_durably
+from biaslens_gui.durable import sync_folders, write_durably, write_part
 from biaslens_gui.errors import DiskFull, IntegrityError, KnownError
 from biaslens_gui.image_files import unpacked
 from biaslens_gui.store.project import ProjectFolder
@@ -47,6 +48,44 @@ class Artifacts:
         except OSError as error:
             raise _not_saved(path.parent, error) from error
         return hashlib.sha256(content).hexdigest()
+
+    def stage(self, digest: str, content: bytes) -> str:
+        """Write a file durably beside its place, whichever process or computer this is; return its name there.
+
+        Raises:
+            KnownError: as `put`.
+        """
+        path = self.path(digest)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            return write_part(path, content, secrets.token_hex(8)).name
+        except OSError as error:
+            raise _not_saved(path.parent, error) from error
+
+    def publish(self, staged: Mapping[str, str]) -> None:
+        """Put staged files, name by digest, in their places, durably. Only the process that writes the rows does so.
+
+        Whoever staged a file too late, as a computer that was given up and works on, changes nothing that has a row.
+
+        Raises:
+            KnownError: the disk refuses, or a file is not there: the folder of whoever staged it is another one.
+        """
+        for digest, name in staged.items():
+            path = self.path(digest)
+            try:
+                path.with_name(name).replace(path)
+            except FileNotFoundError as error:
+                message = f"The image {digest[:12]} was written, and is not in {path.parent}."
+                hint = "Every computer that makes images has to see the project's folder itself at this path."
+                raise KnownError("Image not here", message, hint) from error
+            except OSError as error:
+                raise _not_saved(path.parent, error) from error
+        self.sync(staged)
+
+    def discard(self, staged: Mapping[str, str]) -> None:
+        """Delete staged files that nobody will publish."""
+        for digest, name in staged.items():
+            self.path(digest).with_name(name).unlink(missing_ok=True)
 
     def sync(self, digests: Iterable[str]) -> None:
         """Make the folder entries of these files durable.

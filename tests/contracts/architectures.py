@@ -17,10 +17,10 @@ from biaslens_gui.core.model_facts import FoundModel
 from biaslens_gui.core.records import AttributionRequest, CompletionRequest, FillRequest, ImageRecord, Message
 from biaslens_gui.core.roles import Check, Work
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt, Role
+from biaslens_gui.engine.executors.local import LocalExecutor
 from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.model_scan import scan_steps
 from biaslens_gui.engine.models import reference
-from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.errors import Cancelled, KnownError
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.project import ProjectFolder, create_project
@@ -188,8 +188,8 @@ def _lab(project: ProjectFolder, models: tuple[ModelRef, ...], host: PluginHost,
     spec = AuditSpec("Architectures", models, PROMPTS, settings=SETTINGS)
     with (
         AuditWriter(project) as writer,
-        closing(ModelPool(host, "", "cpu", check)) as pool,
-        closing(EngineLab(spec, project, writer, pool, check, "")) as lab,
+        closing(LocalExecutor(host, "", "cpu", check)) as executor,
+        closing(EngineLab(spec, project, writer, executor, check, "")) as lab,
     ):
         writer.add_models(models)
         yield lab

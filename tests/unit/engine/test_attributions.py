@@ -15,9 +15,9 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Attribution, AttributionRequest
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
+from biaslens_gui.engine.executors.local import LocalExecutor
 from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.models import reference
-from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
@@ -50,8 +50,8 @@ def plan(tmp_path: Path, host: PluginHost) -> Plan:
 def lab_of(project: ProjectFolder, plan: Plan, host: PluginHost, run_id: str = "") -> Iterator[EngineLab]:
     with (
         AuditWriter(project) as writer,
-        closing(ModelPool(host, "", "cpu", never)) as pool,
-        closing(EngineLab(plan.spec, project, writer, pool, never, run_id)) as lab,
+        closing(LocalExecutor(host, "", "cpu", never)) as executor,
+        closing(EngineLab(plan.spec, project, writer, executor, never, run_id)) as lab,
     ):
         writer.add_models(plan.spec.models)
         yield lab

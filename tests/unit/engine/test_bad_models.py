@@ -14,10 +14,10 @@ import pytest
 from biaslens_gui.core.model_facts import FoundModel, Looked, Unrecognised
 from biaslens_gui.core.records import CompletionRequest, Message
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
+from biaslens_gui.engine.executors.local import LocalExecutor
 from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.model_scan import scan_steps
 from biaslens_gui.engine.models import reference
-from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.errors import KnownError
 from biaslens_gui.model_folder import read_safetensors_header
 from biaslens_gui.plugins import PluginHost
@@ -102,8 +102,8 @@ def answers(project: ProjectFolder, host: PluginHost, model: ModelRef, texts: tu
     spec = AuditSpec("Gone", (model,), (Prompt("a doctor"),))
     with (
         AuditWriter(project) as writer,
-        closing(ModelPool(host, "", "cpu", check)) as pool,
-        closing(EngineLab(spec, project, writer, pool, check, "")) as lab,
+        closing(LocalExecutor(host, "", "cpu", check)) as executor,
+        closing(EngineLab(spec, project, writer, executor, check, "")) as lab,
     ):
         writer.add_models(spec.models)
         work = lab.complete([CompletionRequest("t", (Message("user", text),), longest=4) for text in texts])

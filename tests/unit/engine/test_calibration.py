@@ -26,9 +26,9 @@ from biaslens_gui.engine import repeated_audits
 from biaslens_gui.engine.calibration import calibrate, read_truth
 from biaslens_gui.engine.drawn_lab import DrawnLab, Memory
 from biaslens_gui.engine.environment import choose_device
+from biaslens_gui.engine.executors.local import LocalExecutor
 from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.models import built_in, reference
-from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.repeated_audits import only
 from biaslens_gui.errors import Cancelled, KnownError
 from biaslens_gui.plugins import PluginHost
@@ -235,8 +235,8 @@ def test_a_repetition_draws_from_the_pool(
     spec, (model, _) = asked.spec([asked.models[0][0]], POOL), asked.models[0]
     nurse, doctor = Prompt("a photo of a nurse"), Prompt("a photo of a doctor")
     with AuditWriter(project) as writer:
-        pool = ModelPool(host, "", choose_device("cpu"), never)
-        live, memory = EngineLab(spec, project, writer, pool, never, ""), Memory()
+        executor = LocalExecutor(host, "", choose_device("cpu"), never)
+        live, memory = EngineLab(spec, project, writer, executor, never, ""), Memory()
 
         def draw(
             repetition: int | None,
@@ -270,7 +270,7 @@ def test_a_repetition_draws_from_the_pool(
         assert set(chosen) == {every[3], every[90]}
         assert chosen[every[3]] == pytest.approx(300, abs=40)
         live.close()
-        pool.close()
+        executor.close()
 
 
 def test_other_biases_are_left_unticked() -> None:

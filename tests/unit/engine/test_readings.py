@@ -16,9 +16,9 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import FillRequest, ImageRecord
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.engine.executors.local import LocalExecutor
 from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.models import reference
-from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
@@ -51,8 +51,8 @@ def plan(tmp_path: Path, host: PluginHost) -> Plan:
 def lab_of(project: ProjectFolder, plan: Plan, host: PluginHost) -> Iterator[EngineLab]:
     with (
         AuditWriter(project) as writer,
-        closing(ModelPool(host, "", "cpu", never)) as pool,
-        closing(EngineLab(plan.spec, project, writer, pool, never, "")) as lab,
+        closing(LocalExecutor(host, "", "cpu", never)) as executor,
+        closing(EngineLab(plan.spec, project, writer, executor, never, "")) as lab,
     ):
         writer.add_models(plan.spec.models)
         yield lab

@@ -1,0 +1,231 @@
+"""The workers of a run and the batches between them: handed out in order, taken in order, given out again when lost.
+
+Ray comes in as an argument: it starts processes where there is room, carries what they are told, and notices when they
+are gone. That a batch is tried again, and how often, is decided here.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import Counter, deque
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from biaslens_gui.core.fit import Rung
+from biaslens_gui.engine.batches import Batch
+from biaslens_gui.engine.executors.worker import Charge, Done, Orders, Worker
+from biaslens_gui.engine.tasks import Task
+from biaslens_gui.errors import KnownError
+
+GLANCE_S = 0.1
+"""How long the driver listens before it looks whether it has to stop."""
+DEEP = 2
+"""Batches that a worker has at a time: the one it works on, and the next."""
+AHEAD = 4
+"""Batches per worker that may be out before the first of them is committed: what the death of the driver can cost."""
+MOST_TRIES = 3
+PATIENCE_S = 180.0
+"""How long a run goes on without a single worker."""
+GRACE_S = 5.0
+PROCESSORS = 0.1
+"""What a worker asks of Ray beside a graphics card: a part, since as many whole ones as there are can block all."""
+
+
+class Pieces:
+    """The batches of one call: cut in order, handed out in order, given out again when lost, taken in order."""
+
+    def __init__(self, task: Task[Any, Any], units: Sequence[Any], size: int, rung: Rung | None) -> None:
+        self.task = task
+        self.size = size
+        self.rung = rung
+        self.cut = [units[at : at + size] for at in range(0, len(units), size)]
+        self.done: dict[int, Done | None] = {}
+        self._todo = deque(range(len(self.cut)))
+        self._tries: Counter[int] = Counter()
+        self._out = 0
+        self._gaps: list[int] = []
+
+    @property
+    def all_out(self) -> bool:
+        """Whether every batch was taken."""
+        return self._out == len(self.cut)
+
+    def next(self, ahead: int) -> int | None:
+        """Return the number of the next batch to hand out, if it is among the first `ahead` that are not taken yet."""
+        if not self._todo or self._todo[0] >= self._out + ahead:
+            return None
+        return self._todo.popleft()
+
+    def in_turn(self) -> Iterator[Batch[Any]]:
+        """Yield what is next, as far as it is done without a gap in time."""
+        while self._out in self.done:
+            at, done = self._out, self.done.pop(self._out)
+            self._out += 1
+            if done is None:
+                self._gaps.append(at)
+            else:
+                yield Batch(done.results, done.warnings, at * self.size)
+
+    def lower(self, rung: Rung | None) -> Rung | None:
+        """Return `rung`, where a worker ended, if it is below where others begin; they then begin there as well."""
+        if rung is None or rung == self.rung or (self.rung is not None and rung.batch > self.rung.batch):
+            return None
+        self.rung = rung
+        return rung
+
+    def again(self, lost: Lost) -> None:
+        """Put back what a lost worker had. Only the one it worked on counts as tried, and is given up after some."""
+        for place, at in enumerate(lost.batches):
+            self._tries[at] += place == 0
+            if self._tries[at] < MOST_TRIES:
+                self._todo.append(at)
+                continue
+            why = f"{MOST_TRIES} workers ended without a word while they worked on this batch."
+            stand_in = self.task.given_up(self.cut[at], why)
+            self.done[at] = None if stand_in is None else Done(list(stand_in))
+        self._todo = deque(sorted(self._todo))
+
+    def refuse_gaps(self) -> None:
+        """Refuse to go on without what nobody could make.
+
+        Raises:
+            KnownError: a batch was given up that the run cannot do without; all others are kept.
+        """
+        if self._gaps:
+            items = sum(len(self.cut[at]) for at in self._gaps)
+            message = f"{items} items ended every worker that tried them, {MOST_TRIES} times each. All others are kept."
+            raise KnownError("A batch could not be made", message, "Resume with a smaller batch, or on one computer.")
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What a worker answered: to batch number `at`, or that a model is loaded."""
+
+    charge: Charge
+    at: int
+    answer: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A worker is gone, with the batches it had, the one it worked on first."""
+
+    batches: tuple[int, ...]
+    why: str
+    computer: str = ""
+
+
+@dataclass(eq=False, slots=True)
+class _Seat:
+    """A place for a worker: its actor, its model, and what it was asked, the oldest first."""
+
+    actor: Any
+    starting: Any
+    computer: str = ""
+    charge: Charge | None = None
+    asked: deque[tuple[Any, Charge, int]] = field(default_factory=deque)
+
+    @property
+    def batches(self) -> tuple[int, ...]:
+        return tuple(at for _, _, at in self.asked if at >= 0)
+
+
+class Crew:
+    """The actors of a run. A lost one is told of, and its seat filled again as soon as Ray finds room."""
+
+    def __init__(self, ray: Any, orders: Orders, cards: int) -> None:
+        self._ray = ray
+        self._orders = ray.put(orders)
+        self._kind = ray.remote(
+            num_cpus=PROCESSORS,
+            num_gpus=cards,
+            max_restarts=0,
+            max_task_retries=0,
+            scheduling_strategy="SPREAD",
+            concurrency_groups={"reins": 1},
+        )(Worker)
+        self._seats: list[_Seat] = []
+        self._failed_starts = 0
+        self._lost_any = False
+        self._somebody_at = time.monotonic()
+
+    def has(self, charge: Charge) -> bool:
+        """Return whether somebody has that model in memory, or is about to."""
+        return any(seat.charge == charge for seat in self._seats)
+
+    def fill(self, count: int) -> None:
+        """Let there be at least `count` workers, or as many of them as there is room for."""
+        while len(self._seats) < count:
+            actor = self._kind.remote()
+            self._seats.append(_Seat(actor, actor.begin.remote(self._orders)))
+
+    def hand_out(self, charge: Charge, pieces: Pieces) -> None:
+        """Give every worker that is ready its model and its batches, the idle ones first."""
+        ready = [seat for seat in self._seats if seat.starting is None]
+        for depth in range(DEEP):
+            for seat in ready:
+                if len(seat.batches) > depth or (at := pieces.next(AHEAD * len(ready))) is None:
+                    continue
+                if seat.charge != charge:
+                    seat.asked.append((seat.actor.load.remote(charge), charge, -1))
+                    seat.charge = charge
+                answer = seat.actor.work.remote(pieces.task, pieces.cut[at], pieces.rung)
+                seat.asked.append((answer, charge, at))
+
+    def hear(self) -> Iterator[Heard | Lost]:
+        """Yield what was answered meanwhile; wait a little for it if need be.
+
+        Raises:
+            KnownError: a worker says what is wrong, or there has been none for too long.
+        """
+        waited = {seat.starting or seat.asked[0][0]: seat for seat in self._seats if seat.starting or seat.asked}
+        ready, _ = self._ray.wait(list(waited), num_returns=1, timeout=GLANCE_S) if waited else ([], [])
+        if ready:
+            ready, _ = self._ray.wait(list(waited), num_returns=len(waited), timeout=0)
+        for reference in ready:
+            yield from self._take(waited[reference], reference)
+        if any(seat.starting is None for seat in self._seats):
+            self._somebody_at = time.monotonic()
+        elif time.monotonic() - self._somebody_at > PATIENCE_S:
+            message = f"For {PATIENCE_S:.0f} seconds the cluster had no room for any worker."
+            raise KnownError("No worker", message, "See whether its computers are up and free, then resume.")
+
+    def _take(self, seat: _Seat, reference: Any) -> Iterator[Heard | Lost]:
+        errors = self._ray.exceptions
+        try:
+            answer = self._ray.get(reference)
+        except errors.RayTaskError as error:
+            raise error.cause from error
+        except errors.RayError as error:
+            yield self._lose(seat, error)
+            return
+        if seat.starting is not None:
+            seat.starting, seat.computer, self._failed_starts = None, answer, 0
+            return
+        _, charge, at = seat.asked.popleft()
+        yield Heard(charge, at, answer)
+
+    def _lose(self, seat: _Seat, error: Exception) -> Lost:
+        self._seats.remove(seat)
+        self._ray.kill(seat.actor)  # if it is only out of reach, it shall not go on
+        self._lost_any = True
+        self._failed_starts += seat.starting is not None
+        why = f"{type(error).__name__}."
+        if self._failed_starts >= MOST_TRIES:
+            message = f"{self._failed_starts} workers in a row ended before they had begun: {why}"
+            raise KnownError("Workers do not start", message, "The logs of Ray on those computers say more.")
+        return Lost(seat.batches, why, seat.computer)
+
+    def close(self) -> bool:
+        """Stop all, within a grace; return whether files may be left that nobody took."""
+        ready = [seat for seat in self._seats if seat.starting is None]
+        left = self._lost_any or any(seat.asked for seat in ready)
+        for seat in ready:
+            seat.actor.stop.options(concurrency_group="reins").remote()
+        if endings := [seat.actor.end.remote() for seat in ready]:
+            self._ray.wait(endings, num_returns=len(endings), timeout=GRACE_S)
+        for seat in self._seats:
+            self._ray.kill(seat.actor)
+        self._seats.clear()
+        return left

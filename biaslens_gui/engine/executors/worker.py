@@ -1,0 +1,181 @@
+"""What a worker of a cluster is: a process with at most one model in memory, which works on the batches it is given.
+
+It reads and stages image files in the project's folder, which it has to see as the driver does, and never opens a
+database. Nothing here knows Ray.
+"""
+
+from __future__ import annotations
+
+import os
+import platform
+import threading
+import time
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from typing import Any
+
+import biaslens_gui
+from biaslens_gui.core.events import Warned
+from biaslens_gui.core.fit import Rung
+from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.engine.batches import in_batches
+from biaslens_gui.engine.models import verify
+from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.engine.pool import ModelPool
+from biaslens_gui.engine.tasks import Task
+from biaslens_gui.errors import Cancelled, KnownError
+from biaslens_gui.offline import block_network, prepare_model_libraries
+from biaslens_gui.store.project import ProjectFolder
+
+PROXIES = ("http_proxy", "https_proxy", "no_proxy")
+
+
+@dataclass(frozen=True, slots=True)
+class Orders:
+    """What every worker of a run is told first; `marker` are the bytes of the project's marker file."""
+
+    project: ProjectFolder
+    marker: bytes
+    device: str
+    version: str
+    environ: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Charge:
+    """The model that a worker shall have in memory, and the versions of its plugin and of those it reads beside it."""
+
+    model: ModelRef
+    also: tuple[ModelRef, ...]
+    versions: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Loaded:
+    """A model is in memory: how long that took, and what was said of it."""
+
+    seconds: float
+    warnings: tuple[Warned, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """The results of one batch, a warning for each step down the memory ladder, and the rung where it ended."""
+
+    results: list[Any]
+    warnings: tuple[str, ...] = ()
+    rung: Rung | None = None
+
+
+class Worker:
+    """Begins once, then takes charge of one model after the other; `stop` may come from another thread."""
+
+    def __init__(self) -> None:
+        self._stopped = threading.Event()
+
+    def begin(self, orders: Orders) -> str:
+        """Get ready, and return the name of this computer.
+
+        Raises:
+            KnownError: another version of BiasLens is installed here, or the project's folder is not to be seen.
+        """
+        for name in PROXIES:
+            os.environ.pop(name, None)  # Ray was kept from asking the network with them; here a guard does
+        os.environ.update(orders.environ)
+        prepare_model_libraries()
+        block_network()
+        with self._named():
+            if biaslens_gui.__version__ != orders.version:
+                message = f"BiasLens {biaslens_gui.__version__} is installed here, {orders.version} where the run is."
+                raise KnownError("Another version on a worker", message, "Install the same version on all computers.")
+            _require_shared(orders)
+        self._pool = ModelPool(discover_plugins(), "", orders.device, self._check)
+        return platform.node()
+
+    def load(self, charge: Charge) -> Loaded:
+        """Take charge of a model: check the digest of its files here, then load it.
+
+        Raises:
+            KnownError: its files, or its plugin, are not those of the plan, or it cannot be loaded.
+        """
+        began, warnings = time.monotonic(), []
+        with self._named():
+            for model, version in zip((charge.model, *charge.also), charge.versions, strict=True):
+                plugin = self._pool.plugin(model)
+                if plugin.info.version != version:
+                    message = f"{plugin.info.title} has version {plugin.info.version}, not {version}."
+                    hint = "Install the same plugins on all computers: what a plugin makes depends on its version."
+                    raise KnownError("Another version of a plugin on a worker", message, hint)
+            for model in charge.also:
+                verify(model, self._pool.plugin(model))
+            loading = self._pool.load(charge.model)
+            while True:
+                try:
+                    event = next(loading)
+                except StopIteration as end:
+                    self._loaded: Any = end.value
+                    break
+                if isinstance(event, Warned):
+                    warnings.append(event)
+        return Loaded(time.monotonic() - began, tuple(warnings))
+
+    def work(self, task: Task[Any, Any], units: Sequence[Any], rung: Rung | None) -> Done:
+        """Return the results of `task` over one batch, by the model that was loaded last, which begins at `rung`.
+
+        Raises:
+            KnownError: the work failed.
+        """
+        results: list[Any] = []
+        warnings: list[str] = []
+        reached = rung
+
+        def make(some: Sequence[Any]) -> list[Any]:
+            return list(task(self._loaded, some, self._check))
+
+        def stepped(size: int, step: str) -> None:
+            nonlocal reached
+            reached = Rung(size, self._pool.step)
+
+        with self._named():
+            self._pool.go_down_to(rung.step if rung else "")
+            size = min(len(units), rung.batch if rung else len(units))
+            for batch in in_batches(units, size, make, self._pool.use_less_memory, stepped):
+                results.extend(batch.results)
+                warnings.extend(batch.warnings)
+        return Done(results, tuple(warnings), reached)
+
+    def stop(self) -> None:
+        """Let the work end at its next step."""
+        self._stopped.set()
+
+    def end(self) -> None:
+        """Let the model go."""
+        if hasattr(self, "_pool"):
+            self._pool.close()
+
+    def _check(self) -> None:
+        if self._stopped.is_set():
+            raise Cancelled
+
+    @contextmanager
+    def _named(self) -> Iterator[None]:
+        """Let an error say on which computer it happened."""
+        try:
+            yield
+        except SystemExit as error:  # a plugin that exits has failed; it does not take the worker along
+            raise RuntimeError(f"SystemExit: {error}") from error
+        except KnownError as error:
+            message = f"On the computer {platform.node()}: {error.message}"
+            raise type(error)(error.title, message, error.hint) from error
+
+
+def _require_shared(orders: Orders) -> None:
+    try:
+        same = orders.project.marker.read_bytes() == orders.marker
+    except OSError:
+        same = False
+    if not same:
+        message = f"{orders.project.path} is not the folder of the project here."
+        hint = "Put the project, and the models, on a disk that all computers see at the same path."
+        raise KnownError("Project not shared", message, hint)

@@ -1,0 +1,159 @@
+"""A run on a Ray cluster of several nodes ends in the tables of a run on one computer, whatever is killed meanwhile."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import closing
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from biaslens_gui.core.events import ImageDone, RunCancelled, RunFailed, RunFinished, Warned
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.engine.inline import run_inline
+from biaslens_gui.engine.jobs import Cluster, RunJob
+from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.engine.sample import sample_plan
+from biaslens_gui.errors import Cancelled
+from biaslens_gui.offline import guard
+from biaslens_gui.plugins import PluginHost
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.project import ProjectFolder, create_project
+from tests.clusters import Nodes, let_workers_load_pebbles, run_on
+from tests.pebbles import contents, pebble_plan, reading_plan, run_to_end, tracing_plan
+
+# Ray is not imported before its variables are set, so it is looked for and no more.
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(find_spec("ray") is None, reason="the extra [cluster] is not installed"),
+]
+
+
+@pytest.fixture(scope="module")
+def nodes() -> Iterator[Nodes]:
+    with Nodes() as started:
+        yield started
+
+
+@pytest.fixture
+def host() -> PluginHost:
+    let_workers_load_pebbles()
+    return discover_plugins()
+
+
+@pytest.fixture
+def project(tmp_path: Path) -> ProjectFolder:
+    return create_project(tmp_path / "cluster", "Pebbles")
+
+
+def alone(tmp_path: Path, plan: Plan, host: PluginHost) -> dict[str, object]:
+    """Return what a run on one computer leaves."""
+    here = create_project(tmp_path / "alone", "Pebbles")
+    assert isinstance(run_to_end(here, plan, host)[-1], RunFinished)
+    return contents(here)
+
+
+@pytest.mark.parametrize("kind", ["pebbles", "readings", "traces"])
+def test_the_tables_are_those_of_one_computer(
+    kind: str, nodes: Nodes, host: PluginHost, project: ProjectFolder, tmp_path: Path
+) -> None:
+    make = {"pebbles": pebble_plan, "readings": reading_plan, "traces": tracing_plan}[kind]
+    plan = make(tmp_path / "model", host, images=8)
+    assert isinstance(run_on(nodes, project, plan, host)[-1], RunFinished)
+    assert contents(project) == alone(tmp_path, plan, host)
+
+
+def test_the_pixels_of_a_real_model_are_those_of_one_computer(
+    nodes: Nodes, host: PluginHost, project: ProjectFolder, tmp_path: Path
+) -> None:
+    plan = sample_plan(host, images_per_prompt=2)
+    assert isinstance(run_on(nodes, project, plan, host)[-1], RunFinished)
+    assert contents(project) == alone(tmp_path, plan, host)
+
+
+def test_events_are_told_as_on_one_computer(
+    nodes: Nodes, host: PluginHost, project: ProjectFolder, tmp_path: Path
+) -> None:
+    plan = pebble_plan(tmp_path / "model", host, mood="safe")
+    there = [event for event in run_on(nodes, project, plan, host) if not isinstance(event, Warned)]
+    here = run_to_end(create_project(tmp_path / "alone", "Pebbles"), plan, host)
+    assert [type(event) for event in there] == [type(event) for event in here]
+    assert [one for one in there if isinstance(one, ImageDone)] == [one for one in here if isinstance(one, ImageDone)]
+
+
+@pytest.mark.parametrize("what", ["kill_worker", "kill_node"])
+def test_what_is_lost_is_made_again(
+    what: str, nodes: Nodes, host: PluginHost, project: ProjectFolder, tmp_path: Path
+) -> None:
+    plan = pebble_plan(tmp_path / "model", host, images=40)
+    events = run_on(nodes, project, plan, host, after=getattr(nodes, what))
+    assert isinstance(events[-1], RunFinished)
+    assert "A worker was lost" in [event.title for event in events if isinstance(event, Warned)]
+    assert contents(project) == alone(tmp_path, plan, host)
+    assert list(project.path.rglob("*.part")) == []
+
+
+def test_a_run_is_cancelled_there_and_resumed_here(
+    nodes: Nodes, host: PluginHost, project: ProjectFolder, tmp_path: Path
+) -> None:
+    plan, asked = pebble_plan(tmp_path / "model", host, images=40), []
+
+    def check() -> None:
+        if asked:
+            raise Cancelled
+
+    events = run_on(nodes, project, plan, host, check=check, after=lambda: asked.append(True), images=9)
+    assert isinstance(events[-1], RunCancelled)
+    assert sum(isinstance(event, ImageDone) for event in events) < 80
+    assert list(project.path.rglob("*.part")) == []
+    assert isinstance(run_to_end(project, plan, host)[-1], RunFinished)
+    assert contents(project) == alone(tmp_path, plan, host)
+
+
+def test_a_run_that_began_here_goes_on_there(
+    nodes: Nodes, host: PluginHost, project: ProjectFolder, tmp_path: Path
+) -> None:
+    plan = pebble_plan(tmp_path / "model", host)
+    with closing(run_inline(RunJob(str(project.path), plan, "cpu"), host, lambda: None)) as events:
+        next(event for event in events if isinstance(event, ImageDone))
+    assert isinstance(run_on(nodes, project, plan, host)[-1], RunFinished)
+    assert contents(project) == alone(tmp_path, plan, host)
+
+
+def test_weights_that_are_not_those_of_the_plan_are_refused_by_the_worker(
+    nodes: Nodes, host: PluginHost, project: ProjectFolder, tmp_path: Path
+) -> None:
+    plan = pebble_plan(tmp_path / "model", host)
+    (tmp_path / "model" / "pebbles.json").write_text(json.dumps({"world": "another"}), encoding="utf-8")
+    end = run_on(nodes, project, plan, host)[-1]
+    assert isinstance(end, RunFailed)
+    assert end.title == "Model changed"
+    assert end.message.startswith("On the computer ")
+    assert end.hint
+    with AuditReader(project) as reader:
+        assert reader.images(reader.runs()[0].run_id) == ()
+
+
+def test_a_cluster_of_its_own_reaches_nobody(host: PluginHost, project: ProjectFolder, tmp_path: Path) -> None:
+    plan = pebble_plan(tmp_path / "model", host)
+    before = guard.attempts, guard.let_out
+    events = list(run_inline(RunJob(str(project.path), plan, "cpu", cluster=Cluster("", 2)), host, lambda: None))
+    assert isinstance(events[-1], RunFinished)
+    assert (guard.attempts, guard.let_out) == before
+    assert not [event for event in events if isinstance(event, Warned)]
+    assert contents(project) == alone(tmp_path, plan, host)
+
+
+def test_where_work_went_is_told_and_kept(
+    nodes: Nodes, host: PluginHost, project: ProjectFolder, tmp_path: Path
+) -> None:
+    plan = pebble_plan(tmp_path / "model", host, images=2)
+    events = run_on(nodes, project, plan, host)
+    assert isinstance(events[0], Warned)
+    assert nodes.address in events[0].message
+    with AuditReader(project) as reader:
+        (attempt,) = reader.attempts(reader.runs()[0].run_id)
+    assert nodes.address in str(attempt["notes"])
+    assert dict(attempt["environment"])["workers"] == 2
