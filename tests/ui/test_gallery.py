@@ -18,6 +18,7 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.core.plan import Column, Plan, Table
 from biaslens_gui.core.records import Caption, Finding, ImageRecord, Verdict
 from biaslens_gui.core.spec import AuditSpec
+from biaslens_gui.ui.decoding import picture_in
 from biaslens_gui.ui.gallery import (
     ANSWER,
     DIFFER,
@@ -38,7 +39,7 @@ from biaslens_gui.ui.models.images import ImagesModel
 from biaslens_gui.ui.runview import RunView
 from biaslens_gui.ui.tiling import Tiling
 from biaslens_gui.ui.widgets.image_grid import ImageGrid
-from biaslens_gui.ui.widgets.thumbnails import MOST_SCALED, picture_in
+from biaslens_gui.ui.widgets.thumbnails import MOST_SCALED
 from biaslens_gui.ui.workspace import Workspace
 
 PROMPTS, MODELS, STATUSES = ("a nurse", "a pilot", "a cook"), ("m1", "m2"), ("ok", "filtered", "failed")
@@ -211,13 +212,11 @@ def test_thumbnails_in_the_size_of_tiles_are_bounded_in_bytes(qtbot: QtBot, work
     picture.save(buffer, "JPEG")  # type: ignore[call-overload]
     cache = workspace.thumbnails
     cache.set_source(lambda digests: dict.fromkeys(digests, bytes(data.data())))
-    for at in range(12):
-        cache.get(f"d{at}")
-        qtbot.waitUntil(lambda: not workspace.background.busy)
-        assert cache.scaled(f"d{at}", 1024) is not None
-    assert cache.held <= MOST_SCALED + 12 * 64 * 64 * 4
-    again = cache.scaled("d11", 1024)
-    assert again is cache.scaled("d11", 1024)
+    for at in range(30):
+        qtbot.waitUntil(lambda at=at: cache.scaled(f"d{at}", 1024) is not None)
+    assert MOST_SCALED / 2 < cache.held <= MOST_SCALED + 30 * data.size()
+    again = cache.scaled("d29", 1024)
+    assert again is cache.scaled("d29", 1024)
     assert again is not None
     assert again.width() == 1024
 
@@ -244,7 +243,7 @@ def test_what_scrolling_moves_looks_like_what_is_painted_anew(qtbot: QtBot, work
             grid.verticalScrollBar().setValue(grid.verticalScrollBar().value() + step)
             QApplication.processEvents()
             QApplication.sendEvent(grid, QEvent(QEvent.Type.UpdateRequest))
-            qtbot.waitUntil(lambda: not workspace.background.busy)
+            qtbot.waitUntil(lambda: not workspace.thumbnails.coming())
             QApplication.sendEvent(grid, QEvent(QEvent.Type.UpdateRequest))
             moved = seen()
             assert moved == grid.viewport().grab().toImage().convertToFormat(moved.format())

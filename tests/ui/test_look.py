@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QLabel
@@ -269,14 +270,50 @@ def jpeg(side: int = 64) -> bytes:
 
 def test_thumbnails_come_later_and_the_oldest_go_when_memory_is_full(qtbot: QtBot, workspace: Workspace) -> None:
     picture = jpeg()
-    cache = ThumbnailCache(workspace.background, limit=64 * 64 * 4 * 5)
+    cache = ThumbnailCache(workspace.background, limit=5 * len(picture))
     cache.set_source(lambda digests: dict.fromkeys(digests, picture))
     for at in range(8):
         assert cache.get(f"d{at}") is None
-        qtbot.waitUntil(lambda: not workspace.background.busy)
+        qtbot.waitUntil(lambda: not cache.coming())
     assert cache.get("d7") is not None
     assert cache.get("d0") is None
-    qtbot.waitUntil(lambda: not workspace.background.busy)
+    qtbot.waitUntil(lambda: not cache.coming())
+
+
+@pytest.mark.qt_log_ignore("JPEG")
+def test_a_large_picture_is_decoded_by_a_worker_and_one_that_is_none_is_missing(
+    qtbot: QtBot, workspace: Workspace
+) -> None:
+    files = {"large": jpeg(900), "torn": jpeg()[:40]}
+    cache = ThumbnailCache(workspace.background)
+    cache.set_source(lambda digests: {one: files[one] for one in digests})
+    for digest in files:
+        assert cache.scaled(digest, 100) is None
+    qtbot.waitUntil(lambda: not cache.coming())
+    assert cache.is_missing("torn")
+    large, own = cache.scaled("large", 100), cache.get("large")
+    assert large is not None
+    assert own is not None
+    assert (large.width(), own.width()) == (100, 256)
+
+
+def test_what_is_in_view_now_is_decoded_first(
+    qtbot: QtBot, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("biaslens_gui.ui.widgets.thumbnails.SLICE_S", -1.0)  # a slice decodes nothing: see the order
+    picture = jpeg()
+    cache = ThumbnailCache(workspace.background)
+    cache.set_source(lambda digests: dict.fromkeys(digests, picture))
+    for digest in "ab":
+        cache.get(digest)
+    qtbot.waitUntil(lambda: cache.get("a") is not None and cache.get("b") is not None)
+    for view in ("ab", "cd"):
+        for digest in view:
+            cache.scaled(digest, 50)
+        qtbot.waitUntil(lambda view=view: len(cache._undecoded) >= 2 and cache._undecoded[0][0] == view[0])
+    assert [look[0] for look in cache._undecoded] == ["c", "d", "a", "b"]
+    monkeypatch.setattr("biaslens_gui.ui.widgets.thumbnails.SLICE_S", 60.0)
+    qtbot.waitUntil(lambda: all(cache.scaled(digest, 50) is not None for digest in "abcd"))
 
 
 def test_a_broken_thumbnail_is_asked_for_once_until_told_otherwise(qtbot: QtBot, workspace: Workspace) -> None:
@@ -290,7 +327,7 @@ def test_a_broken_thumbnail_is_asked_for_once_until_told_otherwise(qtbot: QtBot,
     cache.set_source(fetch)
     for _ in range(3):
         assert cache.get("bad") is None
-        qtbot.waitUntil(lambda: not workspace.background.busy)
+        qtbot.waitUntil(lambda: not cache.coming())
     assert asked == ["bad"]
     cache.retry()
     cache.get("bad")

@@ -179,18 +179,17 @@ class ImageGrid(QAbstractItemView):
         self.viewport().update()
 
     def _paint_arrived(self) -> None:
-        """Paint the tiles in view whose thumbnail has come, and ask again for those that were forgotten meanwhile."""
+        """Paint the tiles in view whose thumbnail has come; those that were forgotten meanwhile are so asked for."""
         awaited, self._awaited = self._awaited, set()
+        coming = self._cache.coming()
         for row in awaited:
             place = self.visualRect(self._images.index(row, 0))
             if not place.intersects(self.viewport().rect()):
                 continue
-            digest = self._images.record(row).digest
-            if self._cache.is_settled(digest):
-                self.viewport().update(place)
-            else:
+            if self._images.record(row).digest in coming:
                 self._awaited.add(row)
-                self._cache.get(digest)
+            else:
+                self.viewport().update(place)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         with undisturbed():

@@ -22,9 +22,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.background import Background
+from biaslens_gui.ui.decoding import blurred
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.models.images import STATUS_WORDS
-from biaslens_gui.ui.widgets.thumbnails import blurred
 
 if TYPE_CHECKING:
     from biaslens_gui.store.project import ProjectFolder

@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QImage, QKeyEvent, QMouseEvent, QPainter, QPen
 
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.background import Background
+from biaslens_gui.ui.decoding import blurred
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.widgets.picture import Lens, Picture
-from biaslens_gui.ui.widgets.thumbnails import blurred
 
 STEP = 0.05
 _MOVES = {Qt.Key.Key_BracketLeft: -STEP, Qt.Key.Key_BracketRight: STEP}

@@ -1,4 +1,9 @@
-"""Thumbnails: a cache bounded by bytes that decodes off the window's thread, and the delegate that paints tiles.
+"""Thumbnails: a cache bounded by bytes, filled between frames, and the delegate that paints tiles.
+
+A worker reads the files of thumbnails; the window's thread decodes them, in slices between two frames and straight to
+the size in which they are painted. A worker that decodes would want Python's lock some times for every image, and the
+window would wait in the middle of a frame for a thread that itself waits for a processor. Images that have no thumbnail
+are large: those a worker decodes.
 
 Never the desktop's thumbnail cache (pictures of an audit would leak into the file manager), never QPixmapCache (its
 default holds 39 of them), never a QPixmap off the window's thread.
@@ -6,17 +11,29 @@ default holds 39 of them), never a QPixmap off the window's thread.
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QBuffer, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QImage, QImageReader, QPainter, QPen
+from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui import icons, theme
-from biaslens_gui.ui.background import Background, give_way
+from biaslens_gui.ui.background import Background
+from biaslens_gui.ui.decoding import (
+    BLURRED_SIDE,
+    LONGEST_SIDE,
+    Fetch,
+    Kept,
+    blurred,
+    bring,
+    fitted,
+    picture_in,
+    read_thumbnails,
+)
 from biaslens_gui.ui.i18n import tr
 
 if TYPE_CHECKING:
@@ -25,71 +42,67 @@ if TYPE_CHECKING:
 RECORD = Qt.ItemDataRole.UserRole + 1
 NOTE = Qt.ItemDataRole.UserRole + 2
 MARKS = Qt.ItemDataRole.UserRole + 3
-BATCH = 24
-LONGEST_SIDE = 256
-MOST_SCALED = 32 * 2**20
-"""Bytes of thumbnails kept in the size in which they are painted, so that scrolling copies instead of scaling."""
+BATCH = 48
+"""Thumbnails that a worker reads at once."""
 
-BLURRED_SIDE = 9
-"""Pixels that are left of the longer side of a blurred picture: enough to see that there is one."""
+MOST_WANTED = 256
+"""Thumbnails that are asked for and not yet there; older questions are forgotten: they have left the view."""
+
+SLICE_S = 0.003
+"""How long is decoded before the window may paint again."""
+
+MOST_SCALED = 96 * 2**20
+"""Bytes of thumbnails kept in the size in which they are painted, so that scrolling copies instead of decoding."""
 
 MOST_CUTS = 4000  # lines of text kept as cut to the width of a tile
 State = QStyle.StateFlag
-Fetch = Callable[[Sequence[str]], Mapping[str, bytes]]
-
-
-Decoded = tuple[QImage, QImage | None]
-"""A thumbnail, and it in the size of the tiles that are painted."""
-
-
-def blurred(image: QImage) -> QImage:
-    """Return a picture so small that, painted large, nothing on it can be made out."""
-    return _fitted(image, BLURRED_SIDE)
+Look = tuple[str, int, bool]
+"""A thumbnail as it is painted: the digest of the image, the longer side in pixels, whether blurred."""
 
 
 class ThumbnailCache(QObject):
-    """Decoded thumbnails by image digest: the least recently painted go first when `limit` bytes are reached."""
+    """Thumbnails by image digest: the least recently painted go first when `limit` bytes of files are reached."""
 
     ready = Signal()
 
-    def __init__(self, background: Background, parent: QObject | None = None, limit: int = 128 * 1024 * 1024) -> None:
+    def __init__(self, background: Background, parent: QObject | None = None, limit: int = 64 * 2**20) -> None:
         super().__init__(parent)
         self._background = background
         self._limit = limit
         self._bytes = 0
-        self._images: OrderedDict[str, QImage] = OrderedDict()
-        self._wanted: list[str] = []
-        self._at_work: frozenset[str] = frozenset()
-        self._busy = False
+        self._kept: OrderedDict[str, Kept] = OrderedDict()
+        self._wanted: OrderedDict[str, Look] = OrderedDict()
+        self._at_work: Mapping[str, Look] = {}
+        self._undecoded: list[Look] = []
+        self._newly: list[Look] = []  # those asked for since the last slice, which come before all others
         self._missing: set[str] = set()
+        self._large: set[str] = set()
         self._fetch: Fetch | None = None
-        self._scaled: OrderedDict[tuple[str, int, bool], QImage] = OrderedDict()
+        self._scaled: OrderedDict[Look, QImage] = OrderedDict()
         self._scaled_bytes = 0
-        self._side = 0  # the size that was painted last; the worker scales to it beforehand
+        self._turn = QTimer(self, singleShot=True, interval=0)
+        self._turn.timeout.connect(self._go_on)
 
     def set_project(self, project: ProjectFolder) -> None:
         """Read from `project` from now on."""
-        self.set_source(lambda digests: _read(project, digests))
+        self.set_source(lambda digests: read_thumbnails(project, digests))
 
     def set_source(self, fetch: Fetch) -> None:
         """Read from `fetch`, which is called on a worker thread with the digests to look up."""
         self._fetch = fetch
-        self._images.clear()
-        self._scaled.clear()
-        self._scaled_bytes = 0
-        self._missing.clear()
-        self._wanted.clear()
-        self._at_work = frozenset()
-        self._bytes = 0
+        for held in (self._kept, self._scaled, self._missing, self._large, self._wanted):
+            held.clear()
+        self._at_work, self._undecoded, self._newly = {}, [], []
+        self._bytes = self._scaled_bytes = 0
 
     @property
     def held(self) -> int:
         """How many bytes the thumbnails take."""
         return self._bytes + self._scaled_bytes
 
-    def is_settled(self, digest: str) -> bool:
-        """Return whether nothing more can come for an image: its thumbnail is here, or there is none."""
-        return digest in self._images or digest in self._missing
+    def coming(self) -> set[str]:
+        """Return the images for which something is still to come; the others are here, missing, or forgotten."""
+        return {*self._wanted, *self._at_work, *(look[0] for look in (*self._newly, *self._undecoded))}
 
     def is_missing(self, digest: str) -> bool:
         """Return whether neither a thumbnail nor the image itself was found."""
@@ -97,33 +110,22 @@ class ThumbnailCache(QObject):
 
     def get(self, digest: str, *, blur: bool = False) -> QImage | None:
         """Return the thumbnail if it is here; otherwise ask for it, and `ready` tells when to paint again."""
-        found = self._images.get(digest)
-        if found is not None:
-            self._images.move_to_end(digest)
-            return blurred(found) if blur else found
-        if digest and digest not in self._missing and digest not in self._at_work and digest not in self._wanted:
-            self._wanted.append(digest)
-            del self._wanted[: -BATCH * 4]
-            self._next()
-        return None
+        if digest not in self._kept:
+            self._ask((digest, 0, blur))
+            return None
+        image = self._decode((digest, 0, False))
+        return blurred(image) if image is not None and blur else image
 
     def scaled(self, digest: str, side: int, *, blur: bool = False) -> QImage | None:
-        """Return the thumbnail so that its longer side has `side` pixels, if it is here."""
-        key = (digest, side, blur)
-        image = self._scaled.get(key)
+        """Return the thumbnail so that its longer side has `side` pixels, if it is here; otherwise as `get`."""
+        look = (digest, side, blur)
+        image = self._scaled.get(look)
         if image is not None:
-            self._scaled.move_to_end(key)
-            return image
-        self._side = side
-        found = self.get(digest, blur=blur)
-        return None if found is None else self._keep_scaled(key, _fitted(found, side))
-
-    def _keep_scaled(self, key: tuple[str, int, bool], image: QImage) -> QImage:
-        before = self._scaled.pop(key, None)
-        self._scaled[key] = image
-        self._scaled_bytes += image.sizeInBytes() - (before.sizeInBytes() if before is not None else 0)
-        while self._scaled_bytes > MOST_SCALED and len(self._scaled) > 1:
-            self._scaled_bytes -= self._scaled.popitem(last=False)[1].sizeInBytes()
+            self._scaled.move_to_end(look)
+        elif digest in self._kept:
+            self._decode_later(look)
+        else:
+            self._ask(look)
         return image
 
     def retry(self) -> None:
@@ -134,89 +136,111 @@ class ThumbnailCache(QObject):
         """Ask for nothing more."""
         self._fetch = None
         self._wanted.clear()
+        self._undecoded, self._newly = [], []
+
+    # --- reading
+
+    def _ask(self, look: Look) -> None:
+        digest = look[0]
+        if digest and digest not in self._missing and digest not in self._at_work:
+            self._wanted[digest] = look
+            while len(self._wanted) > MOST_WANTED:
+                self._wanted.popitem(last=False)
+            self._soon()
 
     def _next(self) -> None:
-        if self._busy or not self._wanted or self._fetch is None:
+        if self._at_work or not self._wanted or self._fetch is None:
             return
-        batch, fetch, side = self._wanted[-BATCH:][::-1], self._fetch, self._side
-        del self._wanted[-BATCH:]
-        self._busy, self._at_work = True, frozenset(batch)
+        batch, fetch, large = dict(list(self._wanted.items())[-BATCH:]), self._fetch, frozenset(self._large)
+        for digest in batch:
+            del self._wanted[digest]
+        self._at_work = batch
         self._background.ask(
-            lambda: _decode(fetch, batch, side),
-            lambda found: self._take(fetch, batch, found, side),
+            lambda: bring(fetch, tuple(batch), large),
+            lambda found: self._take(fetch, batch, found),
             otherwise=self._give_up,
         )
 
-    def _take(self, fetch: Fetch, batch: list[str], found: Mapping[str, Decoded], side: int) -> None:
-        self._busy, self._at_work = False, frozenset()
-        if fetch is self._fetch:
-            self._missing.update(digest for digest in batch if digest not in found)
-            for digest, (image, fitted) in found.items():
-                self._images[digest] = image
-                self._bytes += image.sizeInBytes()
-                if fitted is not None:
-                    self._keep_scaled((digest, side, False), fitted)
-            while self._bytes > self._limit and self._images:
-                _, oldest = self._images.popitem(last=False)
-                self._bytes -= oldest.sizeInBytes()
-            self.ready.emit()
+    def _take(self, fetch: Fetch, batch: Mapping[str, Look], found: Mapping[str, Kept]) -> None:
+        if fetch is not self._fetch:
+            return
+        self._at_work = {}
+        self._missing.update(digest for digest in batch if digest not in found)
+        for digest, kept in found.items():
+            self._keep(digest, kept)
+        while self._bytes > self._limit and self._kept:
+            self._drop(next(iter(self._kept)))
+        self._decode_later(*(look for look in batch.values() if look[1] and look[0] in self._kept))
+        self.ready.emit()
         self._next()
 
     def _give_up(self, error: Exception) -> None:
-        self._busy, self._at_work = False, frozenset()
+        self._at_work = {}
         self._wanted.clear()
         self._background.failed.emit(error)
 
+    def _keep(self, digest: str, kept: Kept) -> None:
+        self._drop(digest)
+        self._kept[digest] = kept
+        self._bytes += _size(kept)
 
-def _decode(fetch: Fetch, digests: Sequence[str], side: int) -> dict[str, Decoded]:
-    """Read and decode on a worker thread, in pieces between which the window may paint."""
-    found: dict[str, Decoded] = {}
-    for digest, data in fetch(digests).items():
-        give_way()
-        image = _small(picture_in(data))
-        if not image.isNull():
-            found[digest] = image, _fitted(image, side) if side else None
-    return found
+    def _drop(self, digest: str) -> None:
+        if (kept := self._kept.pop(digest, None)) is not None:
+            self._bytes -= _size(kept)
+
+    # --- decoding
+
+    def _decode_later(self, *looks: Look) -> None:
+        self._newly += looks
+        self._soon()
+
+    def _soon(self) -> None:
+        """Go on when all that is painted now has asked for what it misses."""
+        if not self._turn.isActive():
+            self._turn.start()
+
+    def _go_on(self) -> None:
+        self._next()
+        if self._newly or self._undecoded:
+            self._decode_some()
+
+    def _decode_some(self) -> None:
+        """Decode for a slice of time, show that, and go on when the window had its turn."""
+        queue, self._newly = list(dict.fromkeys((*self._newly, *self._undecoded)))[:MOST_WANTED], []
+        until, at = time.perf_counter() + SLICE_S, 0
+        while at < len(queue) and time.perf_counter() < until:
+            if queue[at] not in self._scaled and (image := self._decode(queue[at])) is not None:
+                self._scaled[queue[at]] = image
+                self._scaled_bytes += image.sizeInBytes()
+            at += 1
+        while self._scaled_bytes > MOST_SCALED and len(self._scaled) > 1:
+            self._scaled_bytes -= self._scaled.popitem(last=False)[1].sizeInBytes()
+        self._undecoded = queue[at:]
+        if self._undecoded:
+            self._soon()
+        self.ready.emit()
+
+    def _decode(self, look: Look) -> QImage | None:
+        """Return what is kept in the size asked for, 0 for its own; None, and a worker is asked, if it is too large."""
+        digest, side, blur = look
+        if (kept := self._kept.get(digest)) is None:
+            return None
+        self._kept.move_to_end(digest)
+        first = BLURRED_SIDE if blur else side
+        if isinstance(kept, QImage):
+            image = fitted(kept, first) if first else kept
+        else:
+            image = picture_in(kept, first, LONGEST_SIDE)
+        if image.isNull():
+            self._drop(digest)
+            self._large.add(digest)
+            self._ask(look)
+            return None
+        return fitted(image, side) if blur else image
 
 
-def picture_in(data: bytes) -> QImage:
-    """Decode an image file: by a reader, which unlike the constructors of QImage lets other threads go on meanwhile."""
-    buffer = QBuffer()
-    buffer.setData(data)
-    buffer.open(QBuffer.OpenModeFlag.ReadOnly)
-    return QImageReader(buffer).read()
-
-
-def _fitted(image: QImage, side: int) -> QImage:
-    """Return `image` so that its longer side has `side` pixels."""
-    keep, smooth = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
-    return image.scaled(QSize(side, side), keep, smooth)
-
-
-def _small(image: QImage) -> QImage:
-    if max(image.width(), image.height()) > LONGEST_SIDE:
-        image = _fitted(image, LONGEST_SIDE)
-    ready = image.isNull() or image.format() == QImage.Format.Format_RGB32
-    return image if ready else image.convertToFormat(QImage.Format.Format_RGB32)
-
-
-def _read(project: ProjectFolder, digests: Sequence[str]) -> dict[str, bytes]:
-    from biaslens_gui.store.thumbs import ThumbReader
-
-    reader = ThumbReader(project)
-    try:
-        thumbs = reader.get_many(digests)
-        return {digest: data for digest in digests if (data := thumbs.get(digest) or _file(project, digest))}
-    finally:
-        reader.close()
-
-
-def _file(project: ProjectFolder, digest: str) -> bytes:
-    """Return the image itself, where its thumbnail is gone."""
-    from biaslens_gui.store.artifacts import Artifacts
-
-    path = Artifacts(project).path(digest)
-    return path.read_bytes() if path.is_file() else b""
+def _size(kept: Kept) -> int:
+    return kept.sizeInBytes() if isinstance(kept, QImage) else len(kept)
 
 
 class TileDelegate(QStyledItemDelegate):
