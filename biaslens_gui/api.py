@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from biaslens_gui import image_files, single_file, stats
+from biaslens_gui import gguf_file, image_files, language_answers, single_file, stats
 from biaslens_gui.additions import ADDITIONS, with_additions
 from biaslens_gui.class_likelihoods import asking_at_every_token, class_scores, padded, shares
 from biaslens_gui.core.biaslens import pair_tables, pairs, subjects, topics
@@ -14,7 +14,7 @@ from biaslens_gui.core.findings.printable import escaped, one_line, printable, v
 from biaslens_gui.core.findings.results import Exporter, Output, RunResults
 from biaslens_gui.core.gradbias import influence, influence_tables
 from biaslens_gui.core.identity import canonical_json, digest
-from biaslens_gui.core.language import grammar, replies
+from biaslens_gui.core.language import grammar, replies, schemas
 from biaslens_gui.core.language.parses import Parse, Token
 from biaslens_gui.core.language.thesaurus import PartOfSpeech, Thesaurus
 from biaslens_gui.core.lexicon import topic_proposals
@@ -74,6 +74,7 @@ from biaslens_gui.core.roles import (
     Probabilities,
     PromptSuite,
     RolePlugin,
+    Said,
     Served,
     Vectors,
     Work,
@@ -220,6 +221,7 @@ __all__ = [
     "Row",
     "RunEvent",
     "RunResults",
+    "Said",
     "Scenes",
     "Served",
     "Slot",
@@ -267,6 +269,7 @@ __all__ = [
     "finder_of",
     "first_line",
     "free_memory",
+    "gguf_file",
     "grammar",
     "has_chat_template",
     "hookimpl",
@@ -276,6 +279,7 @@ __all__ = [
     "influence_tables",
     "installed",
     "is_pickle",
+    "language_answers",
     "memory_in_words",
     "model_labels",
     "native_pixels",
@@ -314,6 +318,7 @@ __all__ = [
     "require_usable",
     "result_tables",
     "scheduler_called",
+    "schemas",
     "served_params",
     "shares",
     "single_file",

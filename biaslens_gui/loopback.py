@@ -20,8 +20,9 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from biaslens_gui.core.addresses import address_problem
+from biaslens_gui.core.language.schemas import Schema, has_form
 from biaslens_gui.core.params import Address, Int, Param, Text, with_defaults
-from biaslens_gui.core.roles import Check, Pixels
+from biaslens_gui.core.roles import Check, Pixels, Said
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.errors import KnownError
 
@@ -36,6 +37,14 @@ LARGEST = 256_000_000
 
 ADDRESS_HINT = "Write the address of a server on this computer, such as http://127.0.0.1:11434/v1."
 TITLE = "The server gives no usable answer"
+
+BROKEN = "The server promised an answer of the form asked for and gave another; it was read as it stands."
+CUT = "An answer had no room left before its form was whole; it was read as far as it goes."
+NOT_HELD = "The server would not hold the model to the form asked for ({why}); its answers were read as they stand."
+
+
+class Refused(KnownError):
+    """The server is there and answered that it will not: with another status than 200."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +95,7 @@ class Endpoint:
             told = " ".join(content.decode("utf-8", "replace").split())[:200]
             said = "" if told.startswith("<") else told
             message = f"{self._place(path)} answered {answer.status} {answer.reason}. {said}".strip()
-            raise KnownError(TITLE, message, "See what the server's own window says; check the name of the model.")
+            raise Refused(TITLE, message, "See what the server's own window says; check the name of the model.")
         return content
 
     def _request(self, path: str, question: Mapping[str, Any] | None) -> bytes:
@@ -202,6 +211,7 @@ class ChatServer:
     def __init__(self, options: Mapping[str, Any]) -> None:
         self._endpoint = Endpoint(str(options["address"]), float(options["patience"]))
         self._model = str(options["model"])
+        self._refused = ""
 
     def listed(self, check: Check = lambda: None) -> tuple[str, ...]:
         """Return the names of the models that the server lists.
@@ -228,13 +238,28 @@ class ChatServer:
             raise KnownError("No such model", message, f"It lists: {', '.join(names) or 'none'}.")
         self._model = self._model or (names[0] if names else "")
 
-    def written(self, messages: Sequence[Mapping[str, Any]], longest: int, check: Check) -> str:
-        """Return what the model writes after `messages`, in `longest` tokens at most.
+    def written(
+        self, messages: Sequence[Mapping[str, Any]], longest: int, check: Check, schema: Schema | None = None
+    ) -> str:
+        """Return what the model writes after `messages`, in `longest` tokens at most, in the form `schema` if any.
+
+        A server that refuses to hold the model to a form is asked freely, then and from then on; the answer says so in
+        its note, as one does that is not of the form although the server promised it.
 
         Raises:
             KnownError: as `Endpoint.ask`.
         """
-        return str(self._choice(messages, check, max_tokens=longest)["message"]["content"] or "")
+        if schema and not self._refused:
+            try:
+                choice = self._choice(messages, check, max_tokens=longest, response_format=_form(schema))
+            except Refused as error:
+                freely = self._choice(messages, check, max_tokens=longest)  # if this fails too, it was not the form
+                self._refused = error.message.rstrip(".")
+                return Said(_content(freely), NOT_HELD.format(why=self._refused))
+            text = _content(choice)
+            return text if has_form(text, schema) else Said(text, CUT if _is_cut(choice) else BROKEN)
+        text = _content(self._choice(messages, check, max_tokens=longest))
+        return Said(text, NOT_HELD.format(why=self._refused)) if schema else text
 
     def shares(self, messages: Sequence[Mapping[str, Any]], options: Sequence[str], check: Check) -> list[float]:
         """Return the probability of each option as the answer, in order, by the likelihood of a letter for each.
@@ -268,6 +293,19 @@ class ChatServer:
             hint = "Choose a server with the interface of OpenAI's chat completions."
             raise KnownError(TITLE, message, hint) from None
         return dict(choice)
+
+
+def _content(choice: Mapping[str, Any]) -> str:
+    return str(choice["message"]["content"] or "")
+
+
+def _is_cut(choice: Mapping[str, Any]) -> bool:
+    return choice.get("finish_reason") == "length"
+
+
+def _form(schema: Schema) -> dict[str, Any]:
+    """Return how a server is asked to hold its model to a form: OpenAI's structured outputs."""
+    return {"type": "json_schema", "json_schema": {"name": "answer", "strict": True, "schema": dict(schema)}}
 
 
 def picture_message(image: Pixels, words: str) -> dict[str, Any]:

@@ -50,7 +50,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "biaslens_gui.core.findings.report_texts:TextField": ("label", "help"),
     "biaslens_gui.reports.model:Section": ("title", "lacking"),
 }
-ERRORS = ("KnownError", "OutOfMemory", "CannotAnswer", "IntegrityError")
+ERRORS = ("KnownError", "OutOfMemory", "CannotAnswer", "IntegrityError", "Refused")
 CLASS_WORDS = frozenset({"title", "summary", "noun", "description", "key"})  # of exporters and charts
 WORDED_CLASSES = ("biaslens_gui/ui/widgets/", "plugins/exporters/")
 NOT_SHOWN = (

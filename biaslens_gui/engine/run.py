@@ -170,15 +170,16 @@ def _propose(bench: _Bench, plan: Plan) -> Work[Plan]:
 def _with_notes(proposed: Work[Proposal]) -> Work[Proposal]:
     """Return what is proposed, with what was noted about the answers that it rests on."""
     notes: list[str] = []
-    while True:
-        try:
-            event = next(proposed)
-        except StopIteration as end:
-            proposal: Proposal = end.value
-            return replace(proposal, notes=(*proposal.notes, *dict.fromkeys(notes)))
-        if isinstance(event, Warned) and event.title == NOTED:
-            notes.append(event.message)
-        yield event
+    with closing(proposed):
+        while True:
+            try:
+                event = next(proposed)
+            except StopIteration as end:
+                proposal: Proposal = end.value
+                return replace(proposal, notes=(*proposal.notes, *dict.fromkeys(notes)))
+            if isinstance(event, Warned) and event.title == NOTED:
+                notes.append(event.message)
+            yield event
 
 
 def _run(bench: _Bench, job: RunJob, plan: Plan) -> Iterator[RunEvent]:

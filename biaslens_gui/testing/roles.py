@@ -25,10 +25,11 @@ from biaslens_gui.api import (
     ModelRef,
     Pixels,
     Role,
+    schemas,
 )
 from biaslens_gui.testing.rules import InfoContract, is_stopped, never, require, skip, stop_at
 
-HEAVY = ("torch", "diffusers", "transformers", "spacy", "PySide6")
+HEAVY = ("torch", "diffusers", "transformers", "spacy", "llama_cpp", "llguidance", "PySide6")
 
 
 class RoleContract(InfoContract):
@@ -188,6 +189,14 @@ class LanguageModelContract(RoleContract):
         require(len(answers) == len(self.requests), f"{len(self.requests)} questions, {len(answers)} answers.")
         require(all(isinstance(answer, str) for answer in answers), "An answer is not text.")
         require(answers == turned, "Answers come in another order, or depend on each other, or on chance.")
+
+    def test_an_answer_has_the_form_asked_for_or_says_that_it_has_not(self) -> None:
+        form = schemas.list_of(schemas.object_of(name=schemas.text_up_to(20), seen={"type": "boolean"}), 3)
+        with self.loaded() as model:
+            answers = list(model.complete([replace(one, schema=form) for one in self.requests], never))
+        for answer in answers:
+            kept = schemas.has_form(answer, form) or not answer or bool(getattr(answer, "note", ""))
+            require(kept, f"{answer!r} has not the form asked for, and no note (Said) says so.")
 
     def test_options_share_a_probability_of_one(self) -> None:
         options = ("yes", "no", "cannot tell")

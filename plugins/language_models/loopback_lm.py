@@ -67,7 +67,9 @@ class LoadedServer:
         self._server = server
 
     def complete(self, requests: Sequence[CompletionRequest], check: Check) -> Sequence[str]:
-        return [self._server.written(_messages(request), request.longest, check) for request in requests]
+        return [
+            self._server.written(_messages(request), request.longest, check, request.schema) for request in requests
+        ]
 
     def choose(self, request: CompletionRequest, options: Sequence[str], check: Check) -> Mapping[str, float]:
         """Return the probability of each option by the likelihood of its letter."""

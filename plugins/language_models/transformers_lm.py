@@ -7,12 +7,13 @@ was asked with it. What the model says is returned untouched; reading it is the 
 from __future__ import annotations
 
 import math
-import struct
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
+from functools import cached_property
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any
+
+import numpy as np
 
 from biaslens_gui.api import (
     INCOMPLETE,
@@ -25,13 +26,16 @@ from biaslens_gui.api import (
     ModelRef,
     Param,
     PluginInfo,
+    Said,
     architecture,
     asking_at_every_token,
     describe_folder,
-    detected_model,
+    first_line,
     free_memory,
+    gguf_file,
     hookimpl,
     installed,
+    language_answers,
     memory_in_words,
     prepare_model_libraries,
     refuse_unloadable,
@@ -39,11 +43,8 @@ from biaslens_gui.api import (
 )
 
 HINT = "Choose a folder with a causal language model in transformers form (it holds a config.json), or a GGUF file."
-GGUF_MAGIC = b"GGUF"
-GGUF_LONGEST = 1_000_000
-"""Bytes of a text, items of a list, and pairs: far more than any header has."""
-GGUF_DEEPEST = 3
-"""Lists in lists."""
+FORM_STYLE = {"whitespace_flexible": False, "item_separator": ", ", "key_separator": ": "}
+"""How JSON is spaced in an answer that has a form: as in the examples that the questions give."""
 
 
 class TransformersLanguageModel:
@@ -93,7 +94,7 @@ def biaslens_detect_model(folder: Path) -> DetectedModel | None:
 def describe(path: Path) -> DetectedModel | None:
     """Return what the folder or file is, or nothing if it is no language model; `problem` says why it is unusable."""
     if path.is_file():
-        return _describe_gguf(path)
+        return gguf_file.describe(path, TransformersLanguageModel.info.id)
     return _describe_folder(path) if (path / "config.json").is_file() else None
 
 
@@ -104,67 +105,6 @@ def _describe_folder(folder: Path) -> DetectedModel | None:
 def _writes_text(config: Mapping[str, Any]) -> bool:
     causal = architecture(config).endswith(("ForCausalLM", "LMHeadModel"))
     return causal and "vision_config" not in config
-
-
-def _describe_gguf(path: Path) -> DetectedModel | None:
-    with path.open("rb") as file:
-        if file.read(4) != GGUF_MAGIC:
-            return None
-        facts: dict[str, str] = {}
-        problem = None
-        try:
-            facts = read_gguf_facts(file)
-        except (struct.error, ValueError):
-            problem = KnownError("Damaged file", f"{path.name} is damaged: its header cannot be read.", INCOMPLETE)
-    architecture = facts.get("general.architecture", "")
-    found = detected_model("language_model", TransformersLanguageModel.info.id, path, architecture, problem)
-    return replace(found, name=facts.get("general.name") or found.name, licence=facts.get("general.license", ""))
-
-
-def read_gguf_facts(file: BinaryIO) -> dict[str, str]:
-    """Return the texts under `general.*` in the header of a GGUF file whose first four bytes have been read.
-
-    They come before the vocabulary, where reading stops. Format: GGUF version 2 and 3, little-endian.
-
-    Raises:
-        struct.error, ValueError: the header is cut short or not of this format.
-    """
-    version, _tensors, count = struct.unpack("<IQQ", file.read(20))
-    if version not in (2, 3):
-        raise ValueError(f"GGUF version {version}")
-    if count > GGUF_LONGEST:
-        raise ValueError("more pairs than a header can hold")
-    facts: dict[str, str] = {}
-    for _ in range(count):
-        key = _gguf_text(file)
-        if key.startswith("tokenizer."):
-            break
-        value = _gguf_value(file, struct.unpack("<I", file.read(4))[0])
-        if key.startswith("general.") and isinstance(value, str):
-            facts[key] = value
-    return facts
-
-
-def _gguf_text(file: BinaryIO) -> str:
-    length = struct.unpack("<Q", file.read(8))[0]
-    if length > GGUF_LONGEST:
-        raise ValueError("a text longer than a header can hold")
-    return file.read(length).decode("utf-8")
-
-
-def _gguf_value(file: BinaryIO, kind: int, depth: int = 0) -> Any:
-    """Return one value; `kind` is the number that the format gives its type (8 text, 9 list, the rest numbers)."""
-    numbers = {0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q", 11: "q", 12: "d"}
-    if kind == 8:
-        return _gguf_text(file)
-    if kind == 9:
-        item, count = struct.unpack("<IQ", file.read(12))
-        if count > GGUF_LONGEST or depth > GGUF_DEEPEST:
-            raise ValueError("a list longer or deeper than a header can hold")
-        return [_gguf_value(file, item, depth + 1) for _ in range(count)]
-    if kind not in numbers:
-        raise ValueError(f"a value of unknown type {kind}")
-    return struct.unpack(f"<{numbers[kind]}", file.read(struct.calcsize(f"<{numbers[kind]}")))[0]
 
 
 # --- Answering
@@ -186,18 +126,13 @@ class LoadedLanguageModel:
             return [self._complete(request, check) for request in requests]
 
     def choose(self, request: CompletionRequest, options: Sequence[str], check: Check) -> Mapping[str, float]:
-        """Return the probability of each option: the softmax of its mean log-likelihood per token.
-
-        Without the mean, the shortest option would win; the whole option counts, not its first token.
-        """
+        """Return the probability of each option: the softmax of its mean log-likelihood per token."""
         scores = []
         with memory_in_words(self._device, 1):
             for option in options:
                 check()
                 scores.append(self._log_likelihood(request, option))
-        highest = max(scores, default=0.0)
-        weights = [math.exp(score - highest) for score in scores]
-        return {option: weight / sum(weights) for option, weight in zip(options, weights, strict=True)}
+        return language_answers.by_likelihood(options, scores)
 
     def release(self) -> None:
         """Give the memory back."""
@@ -205,24 +140,55 @@ class LoadedLanguageModel:
         free_memory(self._device)
 
     def _complete(self, request: CompletionRequest, check: Check) -> str:
+        question = self._question(request)
+        room = self._room(len(question))
+        if not request.schema:
+            return self._text(self._written(question, min(request.longest, room), check))
+        ending = language_answers.Ending.of(request, room)
+        if ending is None:
+            raise language_answers.refuse_too_long(len(question), self._positions)
+        try:
+            form = self._forms.form(ending)
+            written = self._written(question, ending.longest, check, form)
+        except NoForm as error:
+            freely = self._text(self._written(question, min(request.longest, room), check))
+            return Said(freely, language_answers.NOT_HELD.format(why=error))
+        if form.overflowed:
+            return Said("", language_answers.OVERFLOWED)
+        return ending.said(self._text(written), len(written))
+
+    def _text(self, written: Sequence[int]) -> str:
+        return str(self._tokens.decode(written, skip_special_tokens=True))
+
+    def _written(self, question: Sequence[int], longest: int, check: Check, form: Any = None) -> list[int]:
+        """Return the tokens that the model writes after `question`, `longest` at most, held to `form` if there is one.
+
+        Raises:
+            NoForm: it cannot be held to it.
+        """
         import torch
 
         check()
-        question = self._question(request)
-        room = self._room(len(question))
         with torch.inference_mode():
             written = self._model.generate(
                 input_ids=torch.tensor([question], device=self._device),
                 attention_mask=torch.ones(1, len(question), dtype=torch.long, device=self._device),
                 do_sample=False,
                 num_beams=1,
-                max_new_tokens=min(request.longest, room),
+                max_new_tokens=longest,
                 max_length=None,
                 eos_token_id=self._ends(),
                 pad_token_id=self._tokens.pad_token_id,
-                stopping_criteria=[asking_at_every_token(check)],
+                logits_processor=[form.narrow] if form else [],
+                stopping_criteria=[asking_at_every_token(check), *([form.has_ended] if form else [])],
             )
-        return str(self._tokens.decode(written[0, len(question) :], skip_special_tokens=True))
+        return [int(token) for token in written[0, len(question) :]]
+
+    @cached_property
+    def _forms(self) -> Forms:
+        """Made once, when the first answer is to have a form: reading a large vocabulary takes a second."""
+        size = int(self._model.get_output_embeddings().weight.shape[0])
+        return Forms(self._tokens, size, self._ends() or [], self._device)
 
     def _log_likelihood(self, request: CompletionRequest, option: str) -> float:
         import torch
@@ -240,20 +206,15 @@ class LoadedLanguageModel:
 
     def _question(self, request: CompletionRequest) -> list[int]:
         """Return the tokens of the conversation so far, up to where the answer begins."""
-        if not self._tokens.chat_template:
-            text = "\n\n".join(self._quoted(message.content) for message in request.messages)
-            return list(self._tokens.encode(text))
-        turns = [{"role": message.role, "content": self._quoted(message.content)} for message in request.messages]
-        text = self._tokens.apply_chat_template(turns, tokenize=False, add_generation_prompt=True)
-        return list(self._tokens.encode(text, add_special_tokens=False))
-
-    def _quoted(self, content: str) -> str:
-        """Return `content` without the marks by which the model tells turns apart: a caption must not begin one."""
         special = {token.content for token in self._tokens.added_tokens_decoder.values() if token.special}
-        for mark in special | set(self._tokens.all_special_tokens):
-            if len(mark) > 2 and mark[0] in "<[" and mark in content:
-                content = content.replace(mark, f"{mark[0]} {mark[1:]}")
-        return content
+        turns = language_answers.turns_of(request, special | set(self._tokens.all_special_tokens))
+        if not self._tokens.chat_template:
+            return list(self._tokens.encode("\n\n".join(turn["content"] for turn in turns)))
+        text = language_answers.rendered(
+            turns,
+            lambda said: self._tokens.apply_chat_template(list(said), tokenize=False, add_generation_prompt=True),
+        )
+        return list(self._tokens.encode(text, add_special_tokens=False))
 
     def _room(self, used: int) -> int:
         """Return how many tokens the model can still write after `used`.
@@ -263,14 +224,97 @@ class LoadedLanguageModel:
         """
         if used < self._positions:
             return int(min(self._positions - used, 10**9))
-        message = f"The question has {used:,} tokens; the model reads {self._positions:,}, its answer included."
-        raise KnownError("Question too long", message, "Choose a language model with a longer context.")
+        raise language_answers.refuse_too_long(used, self._positions)
 
     def _ends(self) -> list[int] | None:
         """Return the tokens that end an answer: what the model's configuration says, and the tokenizer's end mark."""
         configured = self._model.generation_config.eos_token_id
         ends = set(configured if isinstance(configured, list) else [configured]) | {self._tokens.eos_token_id}
         return sorted(end for end in ends if end is not None) or None
+
+
+# --- Answers that have a form
+
+
+class NoForm(Exception):
+    """The model cannot be held to a form; the message says why, in a few words."""
+
+
+class Forms:
+    """The forms that a model's answers can be held to, by llguidance: of every token it says whether it may come next.
+
+    `size` is the number of logits, `ends` are the tokens that end an answer. What cannot be read is told when the first
+    form is asked for.
+    """
+
+    def __init__(self, tokens: Any, size: int, ends: Sequence[int], device: str) -> None:
+        self._size, self._device = size, device
+        self._vocabulary, self._problem = _vocabulary(tokens, size, ends)
+        if self._vocabulary is not None:
+            known = range(len(tokens))
+            texts = [self._vocabulary.decode_bytes([at]) if at in known else b"" for at in range(size)]
+            self._closing = language_answers.closing_weights(texts, [end for end in ends if end < size])
+
+    def form(self, ending: Any) -> Form:
+        """Return the form of one answer.
+
+        Raises:
+            NoForm: the vocabulary cannot be read, or the form not be put into it.
+        """
+        if self._vocabulary is None:
+            raise NoForm(self._problem)
+        import llguidance
+
+        grammar = llguidance.LLMatcher.grammar_from_json_schema(dict(ending.schema), overrides=FORM_STYLE)
+        matcher = llguidance.LLMatcher(self._vocabulary, grammar)
+        if matcher.is_error():
+            raise NoForm(first_line(ValueError(matcher.get_error())))
+        return Form(matcher, ending, self._closing, self._size)
+
+
+class Form:
+    """The form of one answer while it is written; made by `Forms.form`, used by `generate`."""
+
+    def __init__(self, matcher: Any, ending: Any, closing: Any, size: int) -> None:
+        self._matcher, self._ending, self._closing, self._size = matcher, ending, closing, size
+        self._written = 0
+        self.overflowed = False
+
+    def narrow(self, ids: Any, scores: Any) -> Any:
+        """Return `scores` (1 x vocabulary) with those of tokens that may not come next at minus infinity."""
+        import torch
+
+        self.overflowed = self.overflowed or bool(scores.isnan().any())
+        bits = np.unpackbits(np.frombuffer(self._matcher.compute_bitmask(), np.uint8), bitorder="little")
+        allowed = bits[: self._size].astype(bool)
+        if not allowed.any() or self._matcher.is_error():
+            raise NoForm(first_line(ValueError(self._matcher.get_error() or "no token fits")))
+        scores = scores.float().nan_to_num()
+        if self._ending.has_come(self._written):
+            scores = scores + torch.from_numpy(self._closing).to(scores.device)
+        return scores.masked_fill(~torch.from_numpy(allowed).to(scores.device), -torch.inf)
+
+    def has_ended(self, ids: Any, scores: Any, **_: Any) -> Any:
+        """Take note of the token just written; return whether the answer is whole."""
+        import torch
+
+        self._written += 1
+        if not self._matcher.consume_token(int(ids[0, -1])):
+            raise NoForm(first_line(ValueError(self._matcher.get_error())))
+        ended = self.overflowed or self._matcher.is_stopped()
+        return torch.full((1,), ended, dtype=torch.bool, device=ids.device)
+
+
+def _vocabulary(tokens: Any, size: int, ends: Sequence[int]) -> tuple[Any, str]:
+    """Return the vocabulary as llguidance reads it; or nothing, and why not."""
+    try:
+        from llguidance.hf import from_tokenizer
+    except ImportError:
+        return None, "llguidance is not installed"
+    try:
+        return from_tokenizer(tokens, max(size, len(tokens)), list(ends) or None), ""
+    except (ValueError, RuntimeError, TypeError, AttributeError) as error:
+        return None, f"its vocabulary cannot be read: {first_line(error)}"
 
 
 def _read(path: Path, device: str) -> tuple[Any, Any]:

@@ -187,7 +187,7 @@ def _questions() -> dict[str, str]:
 def _axes_request(prompt: str) -> CompletionRequest:
     first = _text("turn_1").replace("<initial prompt>", prompt)
     messages = (Message("user", f"{first}\n\n{_text('axes_form')}"),)
-    return CompletionRequest("tibet.axes", messages, {"prompt": prompt}, LONGEST_REPLY)
+    return CompletionRequest("tibet.axes", messages, {"prompt": prompt}, LONGEST_REPLY, counterfactual_replies.AXES)
 
 
 def _counterfactuals_request(prompt: str, axis: str, axes: Sequence[str]) -> CompletionRequest:
@@ -195,7 +195,8 @@ def _counterfactuals_request(prompt: str, axis: str, axes: Sequence[str]) -> Com
     listed = "\n".join(f"{at}. {name}" for at, name in enumerate(axes, 1))
     second = f"{_text('turn_2')}\n\n{_text('counterfactuals_form').replace('<axis>', axis)}"
     messages = (Message("user", first), Message("assistant", listed), Message("user", second))
-    return CompletionRequest("tibet.counterfactuals", messages, {"prompt": prompt, "axis": axis}, LONGEST_REPLY)
+    inputs, form = {"prompt": prompt, "axis": axis}, counterfactual_replies.COUNTERFACTUALS
+    return CompletionRequest("tibet.counterfactuals", messages, inputs, LONGEST_REPLY, form)
 
 
 def _ask(
@@ -211,7 +212,7 @@ def _ask(
     if unusable:
         turns = [(Message("assistant", said[at].text.strip() or "-"), Message("user", again)) for at in unusable]
         repeated = [
-            replace(requests[at], messages=(*requests[at].messages, *more))
+            replace(requests[at], messages=(*requests[at].messages, *more), schema={})
             for at, more in zip(unusable, turns, strict=True)
         ]
         for at, completion in zip(unusable, (yield from lab.complete(repeated)), strict=True):

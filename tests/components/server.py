@@ -47,6 +47,8 @@ def chance(*parts: object) -> int:
 def chat(asked: dict[str, Any]) -> dict[str, Any]:
     """Return a chat completion; with likelihoods where they are asked for."""
     content = " ".join(WORDS[chance(asked["messages"], at) % len(WORDS)] for at in range(min(asked["max_tokens"], 5)))
+    if "response_format" in asked:
+        content = json.dumps(formed(asked["response_format"]["json_schema"]["schema"], asked["messages"]))
     choice: dict[str, Any] = {"index": 0, "message": {"role": "assistant", "content": content}}
     if asked.get("logprobs"):
         weights = {letter: 1 + chance(asked["messages"], letter) % 9 for letter in "ABCDEFGH"}
@@ -54,6 +56,18 @@ def chat(asked: dict[str, Any]) -> dict[str, Any]:
         listed = [{"token": letter, "logprob": math.log(weight / whole)} for letter, weight in weights.items()]
         choice["logprobs"] = {"content": [{"token": "A", "logprob": 0.0, "top_logprobs": listed}]}
     return {"object": "chat.completion", "choices": [choice]}
+
+
+def formed(schema: dict[str, Any], *decided_by: object) -> Any:
+    """Return a value of the form `schema`."""
+    if "enum" in schema:
+        return schema["enum"][chance(*decided_by) % len(schema["enum"])]
+    if schema["type"] == "object":
+        return {name: formed(part, name, *decided_by) for name, part in schema["properties"].items()}
+    if schema["type"] == "array":
+        return [formed(schema["items"], at, *decided_by) for at in range(max(1, schema.get("minItems", 0)))]
+    plain = {"string": WORDS[chance(*decided_by) % len(WORDS)], "boolean": chance(*decided_by) % 2 == 0}
+    return plain.get(schema["type"], 1)
 
 
 def picture(width: int, height: int, *decided_by: object) -> bytes:
@@ -109,6 +123,10 @@ class Handler(http.server.BaseHTTPRequestHandler):
             job = f"job{len(self.jobs)}"
             self.jobs[job] = asked["prompt"]
             return self._say({"prompt_id": job})
+        if self.mode == "no form" and "response_format" in asked:
+            return self._send(b'{"error": "response_format is not supported"}', status=400)
+        if self.mode == "form forgotten":
+            asked.pop("response_format", None)
         if self.mode == "no likelihoods":
             asked.pop("logprobs", None)
         return self._say(chat(asked))

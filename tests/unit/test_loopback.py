@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import numpy as np
@@ -20,6 +21,8 @@ from biaslens_gui.api import (
     Message,
     ModelRef,
     Role,
+    Said,
+    schemas,
 )
 from biaslens_gui.engine.models import built_in, verify
 from biaslens_gui.plugins import PluginHost
@@ -90,6 +93,41 @@ def test_what_a_server_does_wrong_is_said(mode: str, words: str, plugin_host: Pl
         asked(plugin_host, mode)
     assert words in refusal.value.message
     assert refusal.value.hint
+
+
+FORM = schemas.list_of(schemas.object_of(name=schemas.text_up_to(20), seen={"type": "boolean"}), 3, 1)
+
+
+@pytest.mark.parametrize(
+    ("mode", "formed", "words"),
+    [
+        ("well", True, ""),
+        ("no form", False, "answered 400 Bad Request"),
+        ("form forgotten", False, "gave another"),
+    ],
+)
+def test_the_form_is_asked_of_the_server_and_what_it_makes_of_it_is_noted(
+    mode: str, formed: bool, words: str, plugin_host: PluginHost
+) -> None:
+    with serving(mode) as address:
+        model = reference("language_model", "loopback_lm", address)
+        with plugin_host.role("language_model", "loopback_lm").load(model, "cpu") as loaded:
+            answers = loaded.complete([replace(REQUEST, schema=FORM)] * 2, never)
+    for answer in answers:
+        assert schemas.has_form(answer, FORM) == formed
+        assert words in getattr(answer, "note", "")
+        assert bool(words) == isinstance(answer, Said)
+
+
+@pytest.mark.slow
+def test_a_server_that_fails_is_not_said_to_refuse_the_form(plugin_host: PluginHost) -> None:
+    with serving("fault") as address:
+        model = reference("language_model", "loopback_lm", address)
+        with (
+            plugin_host.role("language_model", "loopback_lm").load(model, "cpu") as loaded,
+            pytest.raises(KnownError, match="CUDA error"),
+        ):
+            loaded.complete([replace(REQUEST, schema=FORM)], never)
 
 
 @pytest.mark.slow

@@ -36,6 +36,21 @@ _NUMBER = 4
 """Bytes that make a number whole wherever it is."""
 
 
+def text_up_to(characters: int) -> Schema:
+    """Return the form of a text."""
+    return {"type": "string", "maxLength": characters}
+
+
+def list_of(item: Schema, most: int, least: int = 0) -> Schema:
+    """Return the form of a list."""
+    return {"type": "array", "items": item, "minItems": least, "maxItems": most}
+
+
+def object_of(**parts: Schema) -> Schema:
+    """Return the form of an object that has all of `parts`, in this order."""
+    return {"type": "object", "properties": parts, "required": list(parts), "additionalProperties": False}
+
+
 def require_common(schema: Schema) -> None:
     """Refuse a form that not every kind of model can be held to.
 

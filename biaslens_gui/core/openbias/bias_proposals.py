@@ -8,9 +8,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from biaslens_gui.core.language.replies import LONGEST_NAME
+from biaslens_gui.core.language.schemas import list_of, object_of, text_up_to
 from biaslens_gui.core.openbias import open_biases
 from biaslens_gui.core.records import CompletionRequest, Message
 from biaslens_gui.core.roles import Lab, Work
+
+FORM = list_of(
+    object_of(
+        name=text_up_to(LONGEST_NAME),
+        classes=list_of(text_up_to(LONGEST_NAME), open_biases.MOST_CLASSES, 2),
+        question=text_up_to(200),
+        present_in_prompt={"type": "boolean"},
+    ),
+    20,
+)
+"""The form of a reply: that of the figure's example."""
 
 AGAIN = "Answer again with a JSON list in exactly the form of your first answer, and say nothing else."
 
@@ -32,7 +45,7 @@ def request(caption: str, system: str, example: str) -> CompletionRequest:
         Message("assistant", example),
         Message("user", f"Prompt: {caption}"),
     )
-    return CompletionRequest("openbias.proposals", turns, {"caption": caption}, longest=800)
+    return CompletionRequest("openbias.proposals", turns, {"caption": caption}, longest=800, schema=FORM)
 
 
 def propose(lab: Lab, captions: Sequence[str], source: str, system: str, example: str) -> Work[Proposed]:
@@ -53,4 +66,4 @@ def propose(lab: Lab, captions: Sequence[str], source: str, system: str, example
 
 def _repeated(asked: CompletionRequest, said: str) -> CompletionRequest:
     turns = (Message("assistant", said.strip()[:2000] or "-"), Message("user", AGAIN))
-    return replace(asked, messages=(*asked.messages, *turns))
+    return replace(asked, messages=(*asked.messages, *turns), schema={})

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
-from biaslens_gui.core.language.replies import MOST_WORDS, objects, refuses, sentences
+from biaslens_gui.core.language.replies import LONGEST_NAME, MOST_WORDS, objects, refuses, sentences
+from biaslens_gui.core.language.schemas import list_of, object_of, text_up_to
 from biaslens_gui.core.tibet.counterfactuals import (
     MOST_CLASSES,
     ProposedAxis,
@@ -18,6 +19,15 @@ from biaslens_gui.core.tibet.counterfactuals import (
 )
 
 T = TypeVar("T")
+_NAME = text_up_to(LONGEST_NAME)
+AXES = list_of(
+    object_of(axis=_NAME, kind={"enum": ["societal", "incidental"]}, classes=list_of(_NAME, MOST_CLASSES)), 20
+)
+"""The form of a reply with axes: that of `axes_form.txt`."""
+
+COUNTERFACTUALS = list_of(object_of(prompt=text_up_to(400), value=text_up_to(100)), 40)
+"""The form of a reply with counterfactuals of one axis: that of `counterfactuals_form.txt`."""
+
 _LISTED = re.compile(r"^\s*(?:[-*•·]|\(?\d{0,3}[.):])\s*\**([^:*\n]{2,60}?)\**\s*(?::|$)", re.M)
 
 

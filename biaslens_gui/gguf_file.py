@@ -1,0 +1,180 @@
+"""What a GGUF file holds, told from its header alone: nothing here loads a weight.
+
+Format: GGUF version 2 and 3, little-endian (ggml, docs/gguf.md). Named values come first, then the vocabulary, then the
+names, shapes and number formats of the tensors.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from math import prod
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from biaslens_gui.core.roles import DetectedModel
+from biaslens_gui.errors import KnownError
+from biaslens_gui.model_folder import INCOMPLETE, detected_model
+
+MAGIC = b"GGUF"
+LONGEST = 1_000_000
+"""Bytes of a text, items of a list, pairs and tensors: far more than any header has."""
+
+DEEPEST = 3
+"""Lists in lists."""
+
+UNREADABLE = (struct.error, ValueError, OverflowError)
+"""What reading a header raises that is cut short or of another format."""
+
+_NUMBERS = {0: "B", 1: "b", 2: "H", 3: "h", 4: "I", 5: "i", 6: "f", 7: "?", 10: "Q", 11: "q", 12: "d"}
+_NAMED = (
+    *("F32", "F16", "Q4_0", "Q4_1", "", "", "Q5_0", "Q5_1", "Q8_0", "", "Q2_K", "Q3_K", "Q4_K", "Q5_K", "Q6_K", "Q8_K"),
+    *("IQ2_XXS", "IQ2_XS", "IQ3_XXS", "IQ1_S", "IQ4_NL", "IQ3_S", "IQ2_S", "IQ4_XS", "", "", "", "", "", "IQ1_M"),
+    "BF16",
+)
+_FORMATS = {number: name for number, name in enumerate(_NAMED) if name}
+_NO_WRITERS = {
+    "clip": "what makes a language model see",
+    "bert": "a model that turns texts into vectors",
+    "nomic-bert": "a model that turns texts into vectors",
+    "t5encoder": "the text encoder of an image model",
+    "whisper": "a model that listens",
+    **dict.fromkeys(("sd1", "sdxl", "sd3", "flux", "lumina2", "qwen_image", "hidream"), "part of an image model"),
+}
+"""Architectures that write no text, and what they are."""
+
+Facts = Mapping[str, "str | int | float | bool"]
+
+
+@dataclass(frozen=True, slots=True)
+class Tensors:
+    """How many weights there are, and the number formats they are stored in."""
+
+    parameters: int
+    formats: tuple[str, ...]
+
+
+def describe(path: Path, plugin: str) -> DetectedModel | None:
+    """Return the language model in `path` for `plugin`, or nothing if it is no GGUF file.
+
+    `problem` says why it is unusable.
+    """
+    with path.open("rb") as file:
+        if file.read(4) != MAGIC:
+            return None
+        facts: Facts = {}
+        try:
+            facts = read_facts(file)
+            problem = _problem(path.name, facts)
+        except UNREADABLE:
+            problem = KnownError("Damaged file", f"{path.name} is damaged: its header cannot be read.", INCOMPLETE)
+    found = detected_model("language_model", plugin, path, str(facts.get("general.architecture", "")), problem)
+    name, licence = (facts.get(f"general.{key}") for key in ("name", "license"))
+    return replace(found, name=str(name or found.name), licence=str(licence or ""))
+
+
+def _problem(name: str, facts: Facts) -> KnownError | None:
+    """Return why a file with these facts is no language model by itself, if it is none."""
+    kind = facts.get("general.architecture", "")
+    if isinstance(parts := facts.get("split.count"), int) and parts > 1:
+        hint = "Join them with llama.cpp's own program (llama-gguf-split --merge), so that one file has one hash."
+        return KnownError("Model in pieces", f"{name} is one of {parts} files that are one model.", hint)
+    if kind in _NO_WRITERS or facts.get("general.type") in ("adapter", "imatrix", "mmproj"):
+        what = _NO_WRITERS.get(str(kind), "an addition to a model")
+        return KnownError("No language model", f"{name} holds {what}.", "Choose the file of the language model.")
+    return None
+
+
+def read_facts(file: BinaryIO) -> dict[str, str | int | float | bool]:
+    """Return the texts and numbers in the header of a file whose first four bytes have been read.
+
+    They come before the vocabulary, where reading stops.
+
+    Raises:
+        struct.error, ValueError: the header is cut short or not of this format.
+    """
+    facts: dict[str, str | int | float | bool] = {}
+    for _ in range(_counts(file)[1]):
+        key = _text(file)
+        if key.startswith("tokenizer."):
+            break
+        value = _value(file, struct.unpack("<I", file.read(4))[0])
+        if not isinstance(value, list):
+            facts[key] = value
+    return facts
+
+
+def read_tensors(path: Path) -> Tensors | None:
+    """Return what the weights of a file are, or nothing if its header cannot be read."""
+    try:
+        with path.open("rb") as file:
+            if file.read(4) != MAGIC:
+                return None
+            tensors, pairs = _counts(file)
+            for _ in range(pairs):
+                _text(file)
+                _value(file, struct.unpack("<I", file.read(4))[0])
+            parameters, formats = 0, set()
+            for _ in range(tensors):
+                _text(file)
+                dimensions = struct.unpack("<I", file.read(4))[0]
+                shape = struct.unpack(f"<{min(dimensions, 8)}Q", file.read(8 * dimensions))
+                kind = struct.unpack("<IQ", file.read(12))[0]
+                parameters += prod(shape)
+                formats.add(_FORMATS.get(kind, f"type {kind}"))
+    except (OSError, *UNREADABLE):
+        return None
+    return Tensors(parameters, tuple(sorted(formats)))
+
+
+def conversation_bytes(facts: Facts, tokens: int) -> int:
+    """Return about how many bytes a model keeps of a conversation of `tokens` tokens, in half precision; 0 if untold.
+
+    Two vectors per layer and head that is asked (keys and values); what is beyond the model's own length is not kept.
+    """
+    kind = str(facts.get("general.architecture", ""))
+
+    def of(name: str) -> int:
+        value = facts.get(f"{kind}.{name}", 0)
+        return int(value) if isinstance(value, int | float) else 0
+
+    heads = of("attention.head_count")
+    if not heads:
+        return 0
+    width = of("attention.key_length") or of("embedding_length") // heads
+    kept = min(tokens, of("context_length") or tokens)
+    return 2 * 2 * of("block_count") * (of("attention.head_count_kv") or heads) * width * kept
+
+
+def _counts(file: BinaryIO) -> tuple[int, int]:
+    """Return how many tensors and pairs there are."""
+    version, tensors, pairs = struct.unpack("<IQQ", file.read(20))
+    if version not in (2, 3):
+        raise ValueError(f"GGUF version {version}")
+    if max(tensors, pairs) > LONGEST:
+        raise ValueError("more than a header can hold")
+    return tensors, pairs
+
+
+def _text(file: BinaryIO) -> str:
+    length = struct.unpack("<Q", file.read(8))[0]
+    if length > LONGEST:
+        raise ValueError("a text longer than a header can hold")
+    return file.read(length).decode("utf-8")
+
+
+def _value(file: BinaryIO, kind: int, depth: int = 0) -> Any:
+    """Return one value; `kind` is the number that the format gives its type (8 text, 9 list, the rest numbers)."""
+    if kind == 8:
+        return _text(file)
+    if kind == 9:
+        item, count = struct.unpack("<IQ", file.read(12))
+        if count > LONGEST or depth > DEEPEST:
+            raise ValueError("a list longer or deeper than a header can hold")
+        if item in _NUMBERS:
+            return list(struct.unpack(f"<{count}{_NUMBERS[item]}", file.read(count * struct.calcsize(_NUMBERS[item]))))
+        return [_value(file, item, depth + 1) for _ in range(count)]
+    if kind not in _NUMBERS:
+        raise ValueError(f"a value of unknown type {kind}")
+    return struct.unpack(f"<{_NUMBERS[kind]}", file.read(struct.calcsize(f"<{_NUMBERS[kind]}")))[0]

@@ -1,0 +1,133 @@
+"""What every loader of language models does alike: put a conversation, weigh options, end an answer that has a form.
+
+An answer is decoded greedily, a token at a time, as long as the request allows. Held to its form, a model could go on
+until there is no room to close what is open; so before that, it is made to close it: `Ending`.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+import numpy.typing as npt
+
+from biaslens_gui.core.language.schemas import Schema, has_form, longest_ending
+from biaslens_gui.core.records import CompletionRequest
+from biaslens_gui.core.roles import Said
+from biaslens_gui.errors import KnownError
+
+Turn = dict[str, str]
+
+OVERFLOWED = "The model's numbers overflowed (NaN)."
+HURRIED = "An answer had no room left and was brought to its end early; its last part may be cut."
+BROKEN = "An answer does not have the form asked for; it was read as it stands."
+NOT_HELD = "The model could not be held to the form asked for ({why}); its answers were read as they stand."
+
+_CLOSING = frozenset(b'"]} ')
+_WEIGHT = 1e6
+"""More than any logit; what closes an answer is written before all that does not."""
+
+
+def turns_of(request: CompletionRequest, marks: Collection[str]) -> list[Turn]:
+    """Return the conversation without `marks`, by which a model tells turns apart: a caption must not begin one."""
+    return [{"role": message.role, "content": without_marks(message.content, marks)} for message in request.messages]
+
+
+def without_marks(content: str, marks: Collection[str]) -> str:
+    """Return `content` with a space behind the first sign of every mark in it."""
+    for mark in marks:
+        if len(mark) > 2 and mark[0] in "<[" and mark in content:
+            content = content.replace(mark, f"{mark[0]} {mark[1:]}")
+    return content
+
+
+def rendered(turns: Sequence[Turn], render: Callable[[Sequence[Turn]], str]) -> str:
+    """Return the conversation as `render` puts it; where it knows no system, the user says what the system says.
+
+    Raises:
+        KnownError: it can be put in neither way; some templates are written for other conversations.
+    """
+    try:
+        return render(turns)
+    except Exception as error:  # the template is a program of the model's author
+        if len(turns) < 2 or turns[0]["role"] != "system":
+            raise _unfit(error) from error
+    system, first, *rest = turns
+    told = {"role": first["role"], "content": f"{system['content']}\n\n{first['content']}"}
+    try:
+        return render([told, *rest])
+    except Exception as error:
+        raise _unfit(error) from error
+
+
+def _unfit(error: Exception) -> KnownError:
+    message = f"Its chat template cannot put this conversation: {error}."
+    return KnownError("The model cannot be asked", message, "Choose a model whose template knows plain conversations.")
+
+
+def refuse_too_long(used: int, positions: float) -> KnownError:
+    """Return the refusal of a question that leaves no room for its answer."""
+    message = f"The question has {used:,} tokens; the model reads {positions:,}, its answer included."
+    return KnownError("Question too long", message, "Choose a language model with a longer context.")
+
+
+def by_likelihood(options: Sequence[str], scores: Sequence[float]) -> Mapping[str, float]:
+    """Return the probability of each option: the softmax of its score, the mean log-likelihood per token.
+
+    Without the mean, the shortest option would win; the whole option counts, not its first token.
+    """
+    highest = max(scores, default=0.0)
+    weights = [math.exp(score - highest) for score in scores]
+    return {option: weight / sum(weights) for option, weight in zip(options, weights, strict=True)}
+
+
+# --- Answers that have a form
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How an answer of the form `schema` ends in time: `longest` tokens at most, the last `reserve` for closing it."""
+
+    schema: Schema
+    longest: int
+    reserve: int
+
+    @classmethod
+    def of(cls, request: CompletionRequest, room: int) -> Ending | None:
+        """Return the ending of an answer to `request` where there is room for so many tokens; nothing for too few."""
+        reserve = longest_ending(request.schema) + 1
+        least = 2 * reserve
+        return cls(request.schema, min(room, max(request.longest, least)), reserve) if room >= least else None
+
+    def has_come(self, written: int) -> bool:
+        """Return whether an answer of so many tokens has to be closed from here on."""
+        return written >= self.longest - self.reserve
+
+    def said(self, text: str, written: int) -> str:
+        """Return an answer of so many tokens, with a note where it had to be hurried, or is not of its form."""
+        if not has_form(text, self.schema):
+            return Said(text, BROKEN)
+        return Said(text, HURRIED) if written > self.longest - self.reserve else text
+
+
+def closing_weights(tokens: Iterable[bytes], ends: Collection[int]) -> npt.NDArray[np.float32]:
+    """Return what is added to each logit where an answer has to be closed; the form still decides what is allowed.
+
+    First the end, then what closes a text, inside which a bracket is but a sign, then what closes lists and objects;
+    blanks, of which a form may allow any number, last.
+    """
+    weights = [_closing_weight(token) for token in tokens]
+    for end in ends:
+        weights[end] = 3 * _WEIGHT
+    return np.array(weights, np.float32)
+
+
+def _closing_weight(token: bytes) -> float:
+    signs = token.strip()
+    if not signs:
+        return -_WEIGHT if token else 0.0
+    if not _CLOSING.issuperset(token):
+        return 0.0
+    return 2 * _WEIGHT if token[:1] == b'"' else _WEIGHT
