@@ -49,6 +49,7 @@ class PlainSpin(QSpinBox):
 
     def __init__(self, unit: str = "") -> None:
         super().__init__()
+        theme.indent(self)
         self.setRange(-_WIDEST, _WIDEST)
         self.setSuffix(f" {unit}" if unit else "")
         self.setGroupSeparatorShown(True)
@@ -59,6 +60,7 @@ class PlainDouble(QDoubleSpinBox):
 
     def __init__(self, unit: str = "") -> None:
         super().__init__()
+        theme.indent(self)
         self.setDecimals(6)
         self.setRange(-1e9, 1e9)
         self.setSuffix(f" {unit}" if unit else "")

@@ -86,7 +86,7 @@ def effort_in_words(cost: Cost, free: int) -> str:
     """Return how long it takes and how much of the disk, of which `free` bytes are free (0 where nobody can tell)."""
     words = []
     if cost.seconds:
-        words.append(tr("About {time} on this computer, as measured.").format(time=duration(cost.seconds)))
+        words.append(tr("About {time} on this computer, as measured.").format(time=duration(max(1.0, cost.seconds))))
     elif cost.unmeasured:
         unknown = tr(
             "How long it takes is not known yet: {models} never worked on this computer. A dry run measures it."

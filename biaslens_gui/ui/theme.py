@@ -16,7 +16,9 @@ from typing import Literal
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QGuiApplication, QPalette
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractSpinBox, QApplication
+
+from biaslens_gui.ui.style_sheet import style_sheet
 
 Scheme = Literal["light", "dark"]
 _SERIES: dict[Scheme, tuple[str, ...]] = {
@@ -142,6 +144,11 @@ def small() -> QFont:
     return font
 
 
+def indent(spin: QAbstractSpinBox) -> None:
+    """Leave the room before a number that a style sheet gives to all other fields, and not to this one."""
+    spin.lineEdit().setTextMargins(max(2, unit() - 2), 0, 0, 0)
+
+
 def blend(one: str, other: str, part: float) -> QColor:
     """Return the colour that lies `part` of the way (0 to 1) from `one` to `other`."""
     a, b = QColor(one), QColor(other)
@@ -184,7 +191,7 @@ def apply(app: QApplication, wanted: Scheme) -> None:
     _current = wanted
     app.setPalette(_palette(colours()))
     art = Path(str(files("biaslens_resources") / "theme")).as_posix()
-    app.setStyleSheet(_style_sheet(colours(), unit(), wanted, art))
+    app.setStyleSheet(style_sheet(colours(), unit(), wanted, art))
 
 
 def _palette(c: Colours) -> QPalette:
@@ -215,117 +222,3 @@ def _palette(c: Colours) -> QPalette:
     for name in (role.WindowText, role.Text, role.ButtonText):
         palette.setColor(QPalette.ColorGroup.Disabled, name, QColor(c.muted))
     return palette
-
-
-def _style_sheet(c: Colours, u: int, name: Scheme, art: str) -> str:
-    half = u // 2
-    radius = max(4, round(u * 0.75))
-    return f"""
-    QToolTip {{ background: {c.text}; color: {c.surface}; border: none; padding: {half}px; }}
-    QFrame[part="warning"] {{ background: {c.unsure_soft}; border: none; border-left: {half}px solid {c.unsure}; }}
-    QFrame[part="card"] {{ background: {c.surface}; border: 1px solid {c.border}; border-radius: {radius}px; }}
-    QWidget[part="rail"] {{ background: {c.rail}; }}
-    QWidget[part="surface"], QScrollArea[part="surface"] {{ background: {c.surface}; }}
-    QLabel[part="muted"] {{ color: {c.muted}; }}
-    QLabel[part="problem"] {{ color: {c.bad}; }}
-    QFrame[part="line"] {{ background: {c.border}; border: none; max-height: 1px; min-height: 1px; }}
-
-    QPushButton {{ background: {c.surface}; border: 1px solid {c.edge}; border-radius: {radius}px;
-        padding: {half + 1}px {u * 2}px; min-height: {u * 2}px; }}
-    QPushButton:hover {{ background: {c.hover}; border-color: {c.muted}; }}
-    QPushButton:pressed {{ background: {c.soft}; }}
-    QPushButton:focus {{ border: 2px solid {c.accent}; padding: {half}px {u * 2 - 1}px; }}
-    QPushButton:disabled {{ color: {c.muted}; background: {c.window}; border-color: {c.border}; }}
-    QPushButton:checked {{ background: {c.soft}; border-color: {c.accent}; color: {c.text}; }}
-    QPushButton[part="primary"] {{ background: {c.accent}; color: {c.on_accent}; border-color: {c.accent};
-        font-weight: 600; }}
-    QPushButton[part="primary"]:hover {{ border-color: {c.text}; }}
-    QPushButton[part="primary"]:focus {{ border: 2px solid {c.text}; text-decoration: underline; }}
-    QPushButton[part="primary"]:disabled {{ background: {c.hover}; color: {c.muted}; border-color: {c.border}; }}
-    QPushButton[part="quiet"], QToolButton[part="quiet"] {{ background: transparent; border: 1px solid transparent;
-        border-radius: {radius}px; padding: {half}px {u}px; }}
-    QPushButton[part="quiet"]:hover, QToolButton[part="quiet"]:hover {{ background: {c.hover}; }}
-    QPushButton[part="quiet"]:focus, QToolButton[part="quiet"]:focus {{ border: 1px solid {c.accent}; }}
-    QPushButton[part="link"] {{ background: transparent; border: 1px solid transparent; color: {c.accent};
-        padding: {half}px; text-align: left; min-height: 0; }}
-    QPushButton[part="link"]:focus {{ border: 1px solid {c.accent}; }}
-
-    QLineEdit, QPlainTextEdit, QTextEdit {{ background: {c.surface}; border: 1px solid {c.edge};
-        border-radius: {radius}px; padding: {half}px;
-        selection-background-color: {c.accent}; selection-color: {c.on_accent}; }}
-    QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus {{ border: 2px solid {c.accent}; padding: {half - 1}px; }}
-    QComboBox, QSpinBox, QDoubleSpinBox {{ background: {c.surface}; border: 1px solid {c.edge};
-        border-radius: {radius}px; padding: {half - 1}px {u}px; min-height: {u * 2 + half}px; }}
-    QComboBox:focus, QSpinBox:focus, QDoubleSpinBox:focus {{ border: 2px solid {c.accent};
-        padding: {half - 2}px {u - 1}px; }}
-    QComboBox::drop-down {{ border: none; width: {u * 3}px; }}
-    QComboBox::down-arrow {{ image: url("{art}/down-{name}.svg"); width: {u * 2}px; height: {u * 2}px; }}
-    QComboBox QAbstractItemView {{ background: {c.surface}; border: 1px solid {c.border}; padding: {half}px;
-        selection-background-color: {c.soft}; selection-color: {c.text}; outline: none; }}
-    QSpinBox::up-button, QSpinBox::down-button, QDoubleSpinBox::up-button, QDoubleSpinBox::down-button {{
-        subcontrol-origin: border; width: {u * 3}px; border: none; background: transparent; }}
-    QSpinBox::up-button, QDoubleSpinBox::up-button {{ subcontrol-position: top right; }}
-    QSpinBox::down-button, QDoubleSpinBox::down-button {{ subcontrol-position: bottom right; }}
-    QSpinBox::up-arrow, QDoubleSpinBox::up-arrow {{
-        image: url("{art}/up-{name}.svg"); width: {u + half}px; height: {u + half}px; }}
-    QSpinBox::down-arrow, QDoubleSpinBox::down-arrow {{
-        image: url("{art}/down-{name}.svg"); width: {u + half}px; height: {u + half}px; }}
-    QCheckBox {{ spacing: {u}px; }}
-    QCheckBox::indicator, QAbstractItemView::indicator {{ width: {u * 2}px; height: {u * 2}px;
-        border: 1px solid {c.muted}; border-radius: {half}px; background: {c.surface}; }}
-    QCheckBox::indicator:checked, QAbstractItemView::indicator:checked {{
-        background: {c.accent}; border-color: {c.accent}; image: url("{art}/tick-{name}.svg"); }}
-    QCheckBox::indicator:focus {{ border: 2px solid {c.accent}; }}
-    QRadioButton {{ spacing: {u}px; }}
-    QRadioButton::indicator {{ width: {u * 2}px; height: {u * 2}px; border: 1px solid {c.muted};
-        border-radius: {u + 1}px; background: {c.surface}; }}
-    QRadioButton::indicator:checked {{ width: {u}px; height: {u}px; border: {half + 1}px solid {c.accent}; }}
-    QRadioButton::indicator:focus {{ border-color: {c.text}; }}
-
-    QScrollBar:vertical {{ background: transparent; width: {u + half}px; margin: 0; }}
-    QScrollBar:horizontal {{ background: transparent; height: {u + half}px; margin: 0; }}
-    QScrollBar::handle {{ background: {c.edge}; border-radius: {half // 2 + 1}px; margin: {half // 2}px; }}
-    QScrollBar::handle:vertical {{ min-height: {u * 4}px; }}
-    QScrollBar::handle:horizontal {{ min-width: {u * 4}px; }}
-    QScrollBar::handle:hover {{ background: {c.muted}; }}
-    QScrollBar::add-line, QScrollBar::sub-line {{ width: 0; height: 0; }}
-    QScrollBar::add-page, QScrollBar::sub-page {{ background: transparent; }}
-
-    QTableView, QListView, QTreeView {{ background: {c.surface}; border: 1px solid {c.border};
-        border-radius: {radius}px; gridline-color: {c.border};
-        alternate-background-color: {c.window}; outline: none;
-        selection-background-color: {c.soft}; selection-color: {c.text}; }}
-    QTableView:focus, QListView:focus, QTreeView:focus {{ border: 1px solid {c.accent}; }}
-    QTableView::item, QTreeView::item {{ padding: {half // 2}px {half}px; }}
-    QListView[part="plain"]::item {{ padding: {half}px {u}px; border-radius: {radius}px; }}
-    QListView::item:selected, QTableView::item:selected, QTreeView::item:selected {{
-        background: {c.soft}; color: {c.text}; }}
-    QHeaderView {{ background: {c.surface}; }}
-    QHeaderView::section {{ background: {c.window}; color: {c.muted}; border: none; border-bottom: 1px solid {c.border};
-        padding: {half}px {u}px; font-weight: 600; text-align: left; }}
-    QTableCornerButton::section {{ background: {c.window}; border: none; }}
-
-    QTabWidget::pane {{ border: none; border-top: 1px solid {c.border}; }}
-    QTabBar {{ background: transparent; }}
-    QTabBar::tab {{ background: transparent; color: {c.muted}; padding: {u}px {u + half}px; border: none;
-        border-bottom: 2px solid transparent; }}
-    QTabBar::tab:selected {{ color: {c.text}; border-bottom: 2px solid {c.accent}; font-weight: 600; }}
-    QTabBar::tab:focus {{ color: {c.accent}; border: 1px solid {c.accent}; border-bottom-width: 2px; }}
-
-    QProgressBar {{ background: {c.border}; border: none; border-radius: {half // 2 + 1}px;
-        max-height: {u}px; min-height: {u}px; }}
-    QProgressBar::chunk {{ background: {c.accent}; border-radius: {half // 2 + 1}px; }}
-    QStatusBar {{ background: {c.rail}; color: {c.muted}; border-top: 1px solid {c.border}; }}
-    QStatusBar::item {{ border: none; }}
-    QStatusBar QLabel {{ color: {c.muted}; padding: 0 {u}px; }}
-    QScrollArea {{ border: none; background: transparent; }}
-    QScrollArea:focus {{ border: 1px solid {c.accent}; }}
-    QAbstractScrollArea::corner {{ background: transparent; border: none; }}
-    QSplitter::handle {{ background: transparent; }}
-    QSplitter::handle:hover {{ background: {c.border}; }}
-    QMenu {{ background: {c.surface}; border: 1px solid {c.border}; padding: {half}px; }}
-    QMenu::item {{ padding: {half}px {u * 2}px; border-radius: {radius}px; }}
-    QMenu::item:selected {{ background: {c.soft}; color: {c.text}; }}
-    QGroupBox {{ border: none; margin-top: {u * 3}px; font-weight: 600; }}
-    QGroupBox::title {{ subcontrol-origin: margin; left: 0; }}
-    """

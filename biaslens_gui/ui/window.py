@@ -48,7 +48,7 @@ from biaslens_gui.ui.widgets.status_line import StatusLine
 from biaslens_gui.ui.widgets.tour_strip import TourStrip
 from biaslens_gui.ui.workspace import Workspace
 
-MOST_BANNERS = 3
+MOST_BANNERS, MOST_LARGE_BANNERS = 3, 2
 MAKING_PAUSE_MS = 30
 
 
@@ -86,7 +86,7 @@ class MainWindow(QMainWindow):
         self._banners.setSpacing(theme.unit())
         self.setCentralWidget(self._body())
         self.status = StatusLine(self.workspace)
-        self.status.ticked.connect(lambda: self.rail["run"].show_state(run_state(self.workspace)))
+        self.status.ticked.connect(self._show_run_state)
         self.setStatusBar(self.status)
 
     def rebuild(self) -> None:
@@ -116,19 +116,23 @@ class MainWindow(QMainWindow):
         self._help_button.setProperty("part", "quiet")
         self._help_button.setCheckable(True)
         self._help_button.toggled.connect(self._help.setVisible)
+        large = unit > theme.LARGEST_BESIDE
         top = row(spacing=3)
         top.addWidget(self._title, 1)
         self._origin.setWordWrap(True)
-        self._origin.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        top.addWidget(self._origin, 1)
-        top.addWidget(self._help_button)
         head = column(spacing=1)
         head.addLayout(top)
         head.addWidget(self._purpose)
+        if large:
+            head.addWidget(self._origin)
+        else:
+            self._origin.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            top.addWidget(self._origin, 1)
+        top.addWidget(self._help_button)
         middle = self._middle = QVBoxLayout()
-        side = min(unit * 4, 32)  # large text needs the width itself
-        middle.setContentsMargins(side, unit * 3, side, unit * 2)
-        middle.setSpacing(unit * 2)
+        side = min(unit * 4, 32)  # large text needs the room itself
+        middle.setContentsMargins(side, min(unit * 3, 24), side, min(unit * 2, 16))
+        middle.setSpacing(min(unit * 2, 16))
         middle.addLayout(head)
         middle.addLayout(self._banners)
         middle.addWidget(self._stack, 1)
@@ -141,7 +145,10 @@ class MainWindow(QMainWindow):
         self.rail = self._rail.buttons
         across.addWidget(self._rail)
         across.addLayout(middle, 1)
-        across.addWidget(self._help)
+        if large:
+            middle.insertWidget(1, self._help)
+        else:
+            across.addWidget(self._help)
         return body
 
     def _listen(self) -> None:
@@ -279,6 +286,9 @@ class MainWindow(QMainWindow):
         self._rail.project.setText(self.workspace.title or tr("No project open"))
         self.setWindowTitle(f"{self.workspace.title} - BiasLens" if self.workspace.title else "BiasLens")
 
+    def _show_run_state(self) -> None:
+        self.rail["run"].show_state(run_state(self.workspace) if self.workspace.project else None)
+
     def _show_run(self) -> None:
         self._rail.show_states(step_states(self.workspace))
         self._show_origin()
@@ -316,7 +326,8 @@ class MainWindow(QMainWindow):
         shown = [item.widget() for at in range(self._banners.count()) if (item := self._banners.itemAt(at))]
         same = [banner for banner in shown if isinstance(banner, Banner) and banner.notice == notice]
         others = [banner for banner in shown if banner not in same]
-        for old in (*same, *others[: max(0, len(others) - MOST_BANNERS + 1)]):
+        most = MOST_BANNERS if theme.unit() <= theme.LARGEST_BESIDE else MOST_LARGE_BANNERS
+        for old in (*same, *others[: max(0, len(others) - most + 1)]):
             self._drop(old)
         banner = Banner(notice, *self._ways_on(notice))
         banner.dismissed.connect(partial(self._drop, banner))

@@ -470,8 +470,18 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/library.py" />
+            <source>Another program on this computer</source>
+            <translation>Ein anderes Programm auf diesem Computer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
             <source>Comes along with BiasLens</source>
             <translation>Liegt BiasLens bei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/library.py" />
+            <source>{file}, strength {strength:g}</source>
+            <translation>{file}, Stärke {strength:g}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/library_look.py" />
@@ -1570,11 +1580,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>This computer can do the work: {checks}.</source>
-            <translation>Dieser Computer kann die Arbeit tun: {checks}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
             <source>{folder} – not there: moved, deleted, or its drive is not connected</source>
             <translation>{folder} – nicht da: verschoben, gelöscht, oder der Datenträger ist nicht angeschlossen</translation>
         </message>
@@ -1690,6 +1695,16 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>The plans of this project look for their models there now.</source>
+            <translation>Die Pläne dieses Projekts suchen ihre Modelle jetzt dort.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
+            <source>Located</source>
+            <translation>Gefunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/models.py" />
             <source>In the plan</source>
             <translation>Im Plan</translation>
         </message>
@@ -1745,8 +1760,8 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>To make: {all}</source>
-            <translation>Zu erzeugen: {all}</translation>
+            <source>Still to make: {all}</source>
+            <translation>Noch zu erzeugen: {all}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plan.py" />
@@ -4200,6 +4215,21 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>Show the filters</source>
+            <translation>Filter zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>Hide the filters</source>
+            <translation>Filter verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
+            <source>Look</source>
+            <translation>Ansehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
             <source>Save view</source>
             <translation>Ansicht speichern</translation>
         </message>
@@ -4237,6 +4267,21 @@
             <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
             <source>End the try</source>
             <translation>Versuch beenden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>What can be set and added, such as a LoRA: makes another model to stand beside this one</source>
+            <translation>Was eingestellt und hinzugefügt werden kann, etwa eine LoRA: ergibt ein weiteres Modell, das neben diesem steht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>Options…</source>
+            <translation>Optionen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>Take it from the list; its files, and plans that name it, stay as they are</source>
+            <translation>Aus der Liste nehmen; seine Dateien und Pläne, die es nennen, bleiben, wie sie sind</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
@@ -4280,8 +4325,13 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>What its files show</source>
-            <translation>Was seine Dateien zeigen</translation>
+            <source>Not verified by hash: another program serves it. Every report says so.</source>
+            <translation>Nicht durch einen Hash geprüft: Ein anderes Programm stellt es bereit. Jeder Bericht sagt das.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>Set and added</source>
+            <translation>Eingestellt und hinzugefügt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
@@ -4292,6 +4342,16 @@
             <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
             <source>Nobody has checked this.</source>
             <translation>Niemand hat das geprüft.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>What its files show</source>
+            <translation>Was seine Dateien zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
+            <source>What it is</source>
+            <translation>Was es ist</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
@@ -4307,6 +4367,21 @@
             <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
             <source>Add a model folder…</source>
             <translation>Modellordner hinzufügen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
+            <source>For a model that runs in a program of its own, such as Ollama or ComfyUI</source>
+            <translation>Für ein Modell, das in einem eigenen Programm läuft, etwa Ollama oder ComfyUI</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
+            <source>Add a server…</source>
+            <translation>Server hinzufügen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
+            <source>What can be set and added to the chosen model, such as a LoRA: before and after stand side by side</source>
+            <translation>Was am gewählten Modell eingestellt und hinzugefügt werden kann, etwa eine LoRA: vorher und nachher stehen nebeneinander</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
@@ -4365,6 +4440,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
+            <source>Options of: {role}</source>
+            <translation>Optionen von: {role}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
             <source>In which folder are your models?</source>
             <translation>In welchem Ordner liegen Ihre Modelle?</translation>
         </message>
@@ -4419,6 +4499,86 @@
             <translation>… und {more:,} weitere</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
+            <source>Keep</source>
+            <translation>Behalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
+            <source>Keep it on this computer, to be chosen</source>
+            <translation>Auf diesem Computer behalten, damit es gewählt werden kann</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
+            <source>Not verified by hash: which weights the program uses cannot be seen from here. Every report says so of this model.</source>
+            <translation>Nicht durch einen Hash geprüft: Welche Gewichte das Programm benutzt, ist von hier aus nicht zu sehen. Jeder Bericht sagt das von diesem Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
+            <source>Nothing is set that the model would not do by itself. Change an option first.</source>
+            <translation>Es ist nichts eingestellt, was das Modell nicht von selbst täte. Ändern Sie zuerst eine Option.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
+            <source>Options of a model</source>
+            <translation>Optionen eines Modells</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
+            <source>The model itself stays as it is. With these options it is a model of its own, which can stand beside the one without in one audit: before and after a change.</source>
+            <translation>Das Modell selbst bleibt, wie es ist. Mit diesen Optionen ist es ein eigenes Modell, das in einem Audit neben dem ohne Optionen stehen kann: vor und nach einer Änderung.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
+            <source>Add a server</source>
+            <translation>Server hinzufügen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
+            <source>Some models run in a program of their own on this computer, such as Ollama or ComfyUI. BiasLens asks it, and no other computer.</source>
+            <translation>Manche Modelle laufen in einem eigenen Programm auf diesem Computer, etwa Ollama oder ComfyUI. BiasLens fragt dieses und keinen anderen Computer.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
+            <source>Program</source>
+            <translation>Programm</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
+            <source>What it is for</source>
+            <translation>Wofür es dient</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
+            <source>Ollama listens once it runs. Its models are those that “ollama list” shows.</source>
+            <translation>Ollama ist erreichbar, sobald es läuft. Seine Modelle sind die, die „ollama list“ zeigt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
+            <source>In LM Studio load a model, and start the server under “Developer”.</source>
+            <translation>Laden Sie in LM Studio ein Modell, und starten Sie den Server unter „Developer“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
+            <source>Start it with “vllm serve” and the folder of the model.</source>
+            <translation>Starten Sie es mit „vllm serve“ und dem Ordner des Modells.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
+            <source>Start it with “llama-server -m” and the file of the model; one that sees needs “--mmproj” too.</source>
+            <translation>Starten Sie es mit „llama-server -m“ und der Datei des Modells; eines, das sieht, braucht auch „--mmproj“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
+            <source>Start it with “--api”. It paints with the checkpoint that is chosen in its own window.</source>
+            <translation>Starten Sie es mit „--api“. Es malt mit dem Checkpoint, der in seinem eigenen Fenster gewählt ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
+            <source>In ComfyUI choose “Export (API)”, and write %prompt% and %seed% in the places that change.</source>
+            <translation>Wählen Sie in ComfyUI „Export (API)“ und schreiben Sie %prompt% und %seed% an die Stellen, die sich ändern.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
             <source>Models of the set</source>
             <translation>Modelle des Satzes</translation>
@@ -4447,6 +4607,56 @@
             <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
             <source>{same} of {all} models of the set of {day} are here with the same files.</source>
             <translation>{same} von {all} Modellen des Satzes vom {day} sind mit denselben Dateien hier.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
+            <source>Name of the model with these options</source>
+            <translation>Name des Modells mit diesen Optionen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
+            <source>Results and reports name it so. It changes with the options until you type one.</source>
+            <translation>Ergebnisse und Berichte nennen es so. Er ändert sich mit den Optionen, bis Sie selbst einen eingeben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
+            <source>Ask the server whether it is there, and which models it has; nothing is generated</source>
+            <translation>Den Server fragen, ob er da ist und welche Modelle er hat; erzeugt wird nichts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
+            <source>Not asked yet.</source>
+            <translation>Noch nicht gefragt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
+            <source>Models that the server lists</source>
+            <translation>Modelle, die der Server nennt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
+            <source>Is it there?</source>
+            <translation>Ist er da?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
+            <source>Asking …</source>
+            <translation>Wird gefragt …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
+            <source>It answers, and lists {models}.</source>
+            <translation>Er antwortet und nennt {models}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
+            <source>It answers.</source>
+            <translation>Er antwortet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
+            <source>“{name}” is not among them.</source>
+            <translation>„{name}“ ist nicht darunter.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/parts.py" />
@@ -8643,6 +8853,11 @@ German: Europe</translation>
             <translation>Speichern Sie sie noch einmal als .xlsx oder als .csv.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/gguf_file.py" />
+            <source>Damaged file</source>
+            <translation>Beschädigte Datei</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>No imported images</source>
             <translation>Keine importierten Bilder</translation>
@@ -8711,6 +8926,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Leave it out, or bring it anew.</source>
             <translation>Lassen Sie es weg, oder bringen Sie es neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/language_answers.py" />
+            <source>Question too long</source>
+            <translation>Frage zu lang</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/language_answers.py" />
+            <source>Choose a language model with a longer context.</source>
+            <translation>Wählen Sie ein Sprachmodell mit längerem Kontext.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loopback.py" />
@@ -8816,11 +9041,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loopback.py" />
             <source>Choose another model; this one does not answer in the form asked for.</source>
             <translation>Wählen Sie ein anderes Modell; dieses antwortet nicht in der verlangten Form.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/model_folder.py" />
-            <source>Damaged file</source>
-            <translation>Beschädigte Datei</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/model_folder.py" />
@@ -10564,11 +10784,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Look</source>
-            <translation>Ansehen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
             <source>See every image with its caption, prompt and seed, and compare.</source>
             <translation>Sehen Sie jedes Bild mit Bildunterschrift, Prompt und Startwert, und vergleichen Sie.</translation>
         </message>
@@ -11444,11 +11659,6 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/loopback_images.py" />
-            <source>Program</source>
-            <translation>Programm</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/image_models/loopback_images.py" />
             <source>Stable Diffusion web UI</source>
             <translation>Stable Diffusion web UI</translation>
         </message>
@@ -11486,11 +11696,6 @@ German: Europe</translation>
             <location filename="../../plugins/image_models/loopback_images.py" />
             <source>No workflow</source>
             <translation>Kein Workflow</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/image_models/loopback_images.py" />
-            <source>In ComfyUI choose “Export (API)”, and write %prompt% and %seed% in the places that change.</source>
-            <translation>Wählen Sie in ComfyUI „Export (API)“ und schreiben Sie %prompt% und %seed% an die Stellen, die sich ändern.</translation>
         </message>
         <message>
             <location filename="../../plugins/image_models/loopback_images.py" />
@@ -11546,16 +11751,6 @@ German: Europe</translation>
             <location filename="../../plugins/language_models/transformers_lm.py" />
             <source>A causal language model on this machine, such as Llama, Qwen, Mistral or SmolLM.</source>
             <translation>Ein kausales Sprachmodell auf diesem Rechner, etwa Llama, Qwen, Mistral oder SmolLM.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/language_models/transformers_lm.py" />
-            <source>Question too long</source>
-            <translation>Frage zu lang</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/language_models/transformers_lm.py" />
-            <source>Choose a language model with a longer context.</source>
-            <translation>Wählen Sie ein Sprachmodell mit längerem Kontext.</translation>
         </message>
         <message>
             <location filename="../../plugins/mask_fillers/transformers_mask_filler.py" />
@@ -12581,6 +12776,14 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <source>This computer can do the work: {checks}.</source>
+            <translation type="vanished">Dieser Computer kann die Arbeit tun: {checks}.</translation>
+        </message>
+        <message>
+            <source>To make: {all}</source>
+            <translation type="vanished">Zu erzeugen: {all}</translation>
         </message>
         <message>
             <source>A file that changes the model, such as one that is meant to mitigate.</source>

@@ -77,7 +77,7 @@ def test_a_model_for_another_role_that_cannot_be_used_is_told(qtbot: QtBot, page
 
 def test_a_complete_plan_can_start_and_knows_its_cost(qtbot: QtBot, page: PlanPage, plan: Plan) -> None:
     assert page.foot.start.isEnabled()
-    assert page.foot.cost.text().startswith("To make: 12 images, ")
+    assert page.foot.cost.text().startswith("Still to make: 12 images, ")
     assert page.plan().spec.prompts == plan.spec.prompts
     assert page.plan().spec.images_per_prompt == 6
 

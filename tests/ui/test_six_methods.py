@@ -74,7 +74,7 @@ def test_all_six_methods_are_planned_run_and_seen_to_end(
     for name, bias in WANTED.items():
         keep_only(parts[name], bias)
     review(qtbot, page)
-    assert page.foot.cost.text().startswith("To make: ")
+    assert page.foot.cost.text().startswith("Still to make: ")
     costs = {name: card.cost.text() for name, card in form.methods.cards.items() if name in names()}
     assert all(text.startswith("Asks for ") for text in costs.values()), costs
 

@@ -13,7 +13,8 @@ from biaslens_gui.ui import operations
 from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.models.tables import TableModel
 from biaslens_gui.ui.pages.page import Page
-from biaslens_gui.ui.widgets.parts import ROWS_MEASURED, EmptyState, button, column, remark, row
+from biaslens_gui.ui.widgets.flow import Flow
+from biaslens_gui.ui.widgets.parts import ROWS_MEASURED, EmptyState, button, column, remark
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class ActivityPage(Page):
         copy = button(tr("Copy as a table"), self._copy, tip=tr("What is shown, to be pasted into a spreadsheet"))
         shown = QWidget()
         layout = column(spacing=3)
-        layout.addLayout(row(self.search, self.count, copy))
+        layout.addLayout(Flow(self.search, self.count, copy))
         layout.addWidget(self.table, 1)
         shown.setLayout(layout)
         self._layers = QStackedLayout(self)

@@ -6,14 +6,15 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtWidgets import QFileDialog, QInputDialog, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QVBoxLayout, QWidget
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.settings.places import data_folder
-from biaslens_gui.ui import icons, operations, theme
+from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.pages.page import Page, scrolling
-from biaslens_gui.ui.widgets.parts import button, card, column, heading, remark, row
+from biaslens_gui.ui.widgets.flow import Flow
+from biaslens_gui.ui.widgets.parts import Sign, button, card, column, heading, held, remark, row
 from biaslens_gui.ui.workspace import Workspace
 
 
@@ -51,8 +52,7 @@ class HomePage(Page):
         QTimer.singleShot(0, self, lambda: self._area.verticalScrollBar().setValue(0))  # once all has its place
 
     def _sample_card(self) -> QWidget:
-        picture = QLabel()
-        picture.setPixmap(icons.pixmap("sample", theme.colours().accent, theme.unit() * 7, 2.0))
+        picture = Sign("sample", "accent", 7)
         words = column(
             heading(tr("See a whole audit in a minute")),
             remark(
@@ -82,18 +82,25 @@ class HomePage(Page):
 
     def _ready_card(self) -> QWidget:
         self.ready = remark(tr("Not looked at yet."))
+        self.ticks = Flow(spacing=4)
         look = button(tr("Check this computer"), partial(self.workspace.page_wanted.emit, "computer"))
         self.tour = button(tr("Take the tour"), self.workspace.tour_wanted.emit, tip=tr("Five steps; stop at any time"))
         actions = QWidget()
         actions.setLayout(row(look, self.tour, None))
-        return card(heading(tr("Before the first audit")), self.ready, actions, spacing=3)
+        return card(heading(tr("Before the first audit")), self.ready, held(self.ticks), actions, spacing=3)
 
     def _show_checks(self, checks: tuple[CheckResult, ...]) -> None:
         """Say in short what the check of this computer found."""
         wrong = [f"{tr(check.title)}: {tr(check.message)}. {tr(check.hint)}" for check in checks if not check.ok]
-        fine = tr("This computer can do the work: {checks}.")
-        names = ", ".join(tr(check.title) for check in checks if check.ok)
-        self.ready.setText("\n".join(wrong) or fine.format(checks=names))
+        self.ready.setText("\n".join(wrong) or tr("This computer can do the work."))
+        while (item := self.ticks.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.deleteLater()
+        for check in checks:
+            sign = Sign("check", "good", 2) if check.ok else Sign("cross", "bad", 2)
+            name = remark(tr(check.title))
+            name.setWordWrap(False)
+            self.ticks.addWidget(held(row(sign, name, spacing=1)))
 
     def _check(self) -> None:
         operations.check_computer(workspace=self.workspace, owner=self, then=self._show_checks)

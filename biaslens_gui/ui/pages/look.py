@@ -7,16 +7,17 @@ from dataclasses import replace
 from functools import partial
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QSplitter, QStackedLayout, QWidget
+from PySide6.QtWidgets import QWidget
 
 from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.ui import operations, theme
+from biaslens_gui.ui import operations
 from biaslens_gui.ui.gallery_feed import GalleryFeed
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.look_keys import KEYS
 from biaslens_gui.ui.pages.page import Page
 from biaslens_gui.ui.widgets.compare_view import CompareView
 from biaslens_gui.ui.widgets.exhibit_form import ExhibitForm
+from biaslens_gui.ui.widgets.flow import Layers, Pane, Panes
 from biaslens_gui.ui.widgets.gallery_pane import MOST_COMPARED, GalleryPane
 from biaslens_gui.ui.widgets.image_detail import ImageDetail
 from biaslens_gui.ui.widgets.image_import import ask_for_images
@@ -42,7 +43,7 @@ class LookPage(Page):
         self.compare: CompareView | None = None
         self._revealed: set[str] = set()
         self._stale = False
-        self._layers = QStackedLayout(self)
+        self._layers = Layers(self)
         plan = button(tr("Go to Plan"), lambda: workspace.page_wanted.emit("plan"))
         empty = tr(
             "They appear here as soon as a run has made some. Write a plan, or try the sample audit on the Home page."
@@ -63,15 +64,8 @@ class LookPage(Page):
             self.grid.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _gallery(self) -> QWidget:
-        unit = theme.unit()
-        split = QSplitter()
-        for at, (part, least, share) in enumerate(((self.filters, 20, 1), (self.pane, 30, 4), (self.detail, 30, 2))):
-            part.setMinimumWidth(unit * least)
-            split.addWidget(part)
-            split.setStretchFactor(at, share)
-        split.setSizes([unit * 27, unit * 67, unit * 34])
-        split.setChildrenCollapsible(False)
-        split.setHandleWidth(unit * 2)
+        split = Panes(Pane(self.filters, 20, 27, 0), Pane(self.pane, 30, 67, 32), Pane(self.detail, 30, 34, 56))
+        split.turned.connect(self.filters.fold_away)
         return split
 
     def _listen(self) -> None:
@@ -105,8 +99,8 @@ class LookPage(Page):
         focus = Qt.FocusReason.ShortcutFocusReason
         here: dict[str, Callable[[], object]] = {
             "find": partial(self.pane.search.setFocus, focus),
-            "filter": partial(self.filters.tree.setFocus, focus),
-            "group": partial(self.filters.group.setFocus, focus),
+            "filter": partial(self.filters.reach, self.filters.tree),
+            "group": partial(self.filters.reach, self.filters.group),
             "jump": partial(self.pane.jump.setFocus, focus),
             "compare": self.compare_chosen,
             "models": self.compare_models,
@@ -167,6 +161,7 @@ class LookPage(Page):
     def open_large(self, record: ImageRecord) -> None:
         """Show one image as large as the page."""
         self._layers.setCurrentWidget(self.large)
+        self.to_the_top()
         self._fill(self.large.detail, record)
         self.large.look()
 
@@ -174,6 +169,7 @@ class LookPage(Page):
         """Go back to the grid."""
         if self._layers.currentIndex() > 1:
             self._layers.setCurrentIndex(1)
+            self.to_the_top()
             self._fill(self.detail, self.current)
             self.grid.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -247,4 +243,5 @@ class LookPage(Page):
             self.compare.revealed.connect(self._note_revealed)
             self._layers.addWidget(self.compare)
         self._layers.setCurrentWidget(self.compare)
+        self.to_the_top()
         return self.compare

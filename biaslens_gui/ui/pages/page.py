@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.workspace import Workspace
@@ -18,6 +18,14 @@ class Page(QWidget):
 
     def get_ready(self) -> None:
         """Prepare what takes long, before anybody looks."""
+
+    def to_the_top(self) -> None:
+        """Scroll to where the page begins: another part of it is shown."""
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        if around is not None:
+            around.verticalScrollBar().setValue(0)
 
     def on_shown(self) -> None:
         """Come into view; called each time."""
@@ -37,4 +45,7 @@ def scrolling(content: QWidget, widest: int = 0, name: str = "") -> QScrollArea:
     content.setAutoFillBackground(False)
     if widest:
         content.setMaximumWidth(widest * theme.unit())
+        if (layout := content.layout()) is not None and layout.hasHeightForWidth():
+            # As high as its words are at its width; its least height is that of words pressed into a narrow column.
+            content.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
     return area

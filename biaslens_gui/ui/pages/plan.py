@@ -193,7 +193,7 @@ class PlanPage(PlanStarting):
     def _show_cost(self, costs: tuple[Cost, dict[str, Cost], int]) -> None:
         left, each, free = costs
         words = cost_in_words(left)
-        made = tr("To make: {all}").format(all=words) if words else tr("Everything is already made.")
+        made = tr("Still to make: {all}").format(all=words) if words else tr("Everything is already made.")
         self.foot.show_cost(made, effort_in_words(left, free))
         self.form.methods.show_costs(each)
 

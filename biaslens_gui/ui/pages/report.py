@@ -13,8 +13,6 @@ from PySide6.QtWidgets import (
     QListWidget,
     QListWidgetItem,
     QMenu,
-    QSplitter,
-    QStackedLayout,
     QTabWidget,
     QWidget,
 )
@@ -25,8 +23,9 @@ from biaslens_gui.ui.drawing import Drawings
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.pages.page import Page
 from biaslens_gui.ui.widgets.bundle_check import ask_for_bundle, ask_for_certificate
+from biaslens_gui.ui.widgets.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.widgets.instrument_check import InstrumentCheck
-from biaslens_gui.ui.widgets.parts import EmptyState, button, column, heading, remark, row
+from biaslens_gui.ui.widgets.parts import EmptyState, button, column, heading, remark
 from biaslens_gui.ui.widgets.report_exhibits import ReportExhibits
 from biaslens_gui.ui.widgets.report_preview import ReportPreview
 from biaslens_gui.ui.widgets.report_texts import ReportTextsForm
@@ -65,7 +64,7 @@ class ReportPage(Page):
         self.writing = Writing(workspace)
         self._menu = QMenu(self)
         self.export.setMenu(self._menu)
-        self._layers = QStackedLayout(self)
+        self._layers = Layers(self)
         go = button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run"))
         check = button(tr("Check a bundle …"), partial(ask_for_bundle, workspace, self))
         text = tr("It is made from the results of a finished run.")
@@ -91,24 +90,15 @@ class ReportPage(Page):
         unit = theme.unit()
         left, right = QWidget(), QTabWidget()
         side = column(heading(tr("Sections"), 3), self.sections, self.state, spacing=2)
-        side.addLayout(row(self.freeze, self.bundle, None))
-        side.addLayout(row(self.export, None))
         side.addWidget(self.writing)
         tip = tr("How often are the methods and the judges right? Says what it costs first")
         self.instrument = button(tr("Check the instrument…"), self.check_instrument, icon="check", tip=tip)
-        side.addLayout(row(self.instrument, None))
+        side.addLayout(Flow(self.freeze, self.bundle, self.export, self.instrument))
         left.setLayout(side)
         right.addTab(self.form, tr("Texts"))
         right.addTab(self.exhibits, tr("Exhibits"))
-        split = QSplitter()
-        for widget, wide in ((left, 38), (self.preview, 62), (right, 42)):
-            widget.setMinimumWidth(unit * 28)
-            split.addWidget(widget)
-            split.setStretchFactor(split.count() - 1, wide)
-        split.setSizes([unit * 38, unit * 62, unit * 42])
-        split.setChildrenCollapsible(False)
-        split.setHandleWidth(unit * 2)
-        return split
+        self.sections.setMinimumHeight(unit * 16)
+        return Panes(Pane(left, 28, 32, 36), Pane(self.preview, 28, 56, 44), Pane(right, 28, 37, 44))
 
     # --- what is shown
 

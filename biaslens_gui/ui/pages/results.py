@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QFileDialog, QMenu, QSplitter, QStackedLayout, QTabBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFileDialog, QMenu, QSizePolicy, QTabBar, QVBoxLayout, QWidget
 
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui import operations, theme
@@ -22,7 +22,8 @@ from biaslens_gui.ui.widgets.finding_filter import FindingFilter
 from biaslens_gui.ui.widgets.finding_list import FindingList
 from biaslens_gui.ui.widgets.finding_summary import FindingSummary
 from biaslens_gui.ui.widgets.finding_view import FindingView
-from biaslens_gui.ui.widgets.parts import Banner, EmptyState, button, row
+from biaslens_gui.ui.widgets.flow import Flow, Layers, Pane, Panes
+from biaslens_gui.ui.widgets.parts import Banner, EmptyState, button
 from biaslens_gui.ui.workspace import Workspace
 
 SUMMARY, FINDINGS, AGREEMENT, COMPARISON = range(4)
@@ -48,7 +49,7 @@ class ResultsPage(Page):
         self.export = button(tr("Export"), lambda: None, icon="export", tip=tip)
         self._menu = QMenu(self)
         self.export.setMenu(self._menu)
-        self._layers = QStackedLayout(self)
+        self._layers = Layers(self)
         go = button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run"))
         none = EmptyState("results", tr("No results yet"), tr("They appear when a run has finished."), go)
         self._layers.addWidget(none)
@@ -73,20 +74,13 @@ class ResultsPage(Page):
         self.tabs.setAccessibleName(tr("Ways to see the results"))
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(False)
+        self.tabs.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.tabs.setUsesScrollButtons(unit > theme.LARGEST_BESIDE)
         for name in (tr("Summary"), tr("Findings"), tr("Agreement"), tr("Compare")):
             self.tabs.addTab(name)
-        split = QSplitter()
-        split.addWidget(self.list)
-        split.addWidget(self.view)
-        self.list.setMinimumWidth(unit * 40)
-        split.setSizes([unit * 46, unit * 82])
-        split.setStretchFactor(0, 2)
-        split.setStretchFactor(1, 3)
-        split.setChildrenCollapsible(False)
-        split.setHandleWidth(unit * 2)
+        split = Panes(Pane(self.list, 40, 46, 28), Pane(self.view, 44, 69, 46))
         place = QWidget()
-        self._views = QStackedLayout(place)
+        self._views = Layers(place)
         for view in (self.summary, split, self.agreement, self.comparison):
             self._views.addWidget(view)
         body = QWidget()
@@ -94,9 +88,7 @@ class ResultsPage(Page):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.setSpacing(unit + unit // 2)
         layout.addWidget(self.outdated)
-        top = row(self.tabs, self.export)
-        top.setStretch(0, 1)
-        layout.addLayout(top)
+        layout.addLayout(Flow(self.tabs, None, self.export))
         layout.addWidget(self.filter)
         layout.addWidget(place, 1)
         return body
@@ -105,6 +97,7 @@ class ResultsPage(Page):
         self.tabs.currentChanged.connect(self._show_tab)
         self.filter.changed.connect(self._narrow)
         self.list.chosen.connect(self._show_finding)
+        self.list.itemActivated.connect(lambda _: self.view.tabs.tabBar().setFocus(Qt.FocusReason.OtherFocusReason))
         self.view.opened.connect(self._open_evidence)
         self.comparison.opened.connect(self._open_evidence)
         for view in (self.summary, self.agreement):
@@ -147,6 +140,7 @@ class ResultsPage(Page):
 
     def _show_tab(self, at: int) -> None:
         self._views.setCurrentIndex(at)
+        self.to_the_top()
         self.filter.setVisible(at in (SUMMARY, FINDINGS))
 
     def _narrow(self) -> None:

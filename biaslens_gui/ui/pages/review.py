@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QUndoStack
-from PySide6.QtWidgets import QFileDialog, QStackedLayout, QTabBar, QWidget
+from PySide6.QtWidgets import QFileDialog, QTabBar, QWidget
 
 from biaslens_gui.core.review.merging import MergePreview
 from biaslens_gui.errors import BiasLensError
@@ -16,6 +16,7 @@ from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.pages.page import Page, scrolling
 from biaslens_gui.ui.review_keys import KEYS
+from biaslens_gui.ui.widgets.flow import Layers
 from biaslens_gui.ui.widgets.parts import EmptyState, button, column
 from biaslens_gui.ui.widgets.rating_round import RatingRound
 from biaslens_gui.ui.widgets.review_agreement import ReviewAgreement
@@ -47,7 +48,7 @@ class ReviewPage(Page):
         for name in TABS:
             self.tabs.addTab(tr(name))
         place = QWidget()
-        self._views = QStackedLayout(place)
+        self._views = Layers(place)
         self._guard = self._peeking_guard()
         for at in (*range(len(TABS)), TAKING):
             self._views.addWidget(self.judge if at == JUDGE else QWidget())
@@ -58,7 +59,7 @@ class ReviewPage(Page):
         body.setLayout(layout)
         text = tr("When a run has made images, they come here one by one. A review package opens without a run.")
         again = button(tr("Open a review package …"), self._choose_package)
-        self._layers = QStackedLayout(self)
+        self._layers = Layers(self)
         self._layers.addWidget(EmptyState("review", tr("Nothing to review yet"), text, again))
         self._layers.addWidget(body)
         self._connect()

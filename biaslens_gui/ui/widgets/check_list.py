@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from biaslens_gui.core.checks import CheckResult
-from biaslens_gui.ui import icons, theme
+from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr
-from biaslens_gui.ui.widgets.parts import column, heading, remark, row
+from biaslens_gui.ui.widgets.parts import Sign, column, heading, remark, row
 
 
 class CheckList(QWidget):
@@ -40,10 +40,7 @@ class CheckList(QWidget):
         )
 
     def _line(self, check: CheckResult) -> QWidget:
-        colours, side = theme.colours(), theme.unit() * 2 + 4
-        sign = QLabel()
-        name, tint = ("check", colours.good) if check.ok else ("cross", colours.bad)
-        sign.setPixmap(icons.pixmap(name, tint, side, self.devicePixelRatioF()))
+        sign = Sign("check", "good") if check.ok else Sign("cross", "bad")
         sign.setAccessibleName(_word(check))
         words = column(heading(f"{tr(check.title)}: {_word(check)}", 3), spacing=0)
         words.addWidget(remark(tr(check.message), muted=False))

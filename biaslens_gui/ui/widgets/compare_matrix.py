@@ -15,7 +15,8 @@ from biaslens_gui.ui.gallery import MODEL, PROMPT, Gallery, ImageFilter
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.models.images import STATUS_WORDS
 from biaslens_gui.ui.plain import of_role
-from biaslens_gui.ui.widgets.parts import button, column, remark, row
+from biaslens_gui.ui.widgets.flow import Flow
+from biaslens_gui.ui.widgets.parts import button, column, held, remark, row
 from biaslens_gui.ui.widgets.thumbnails import NOTE, RECORD, ThumbnailCache, TileDelegate
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -111,6 +112,7 @@ class CompareMatrix(QWidget):
         self.table.doubleClicked.connect(lambda index: self.opened.emit(index.row()))
         cache.ready.connect(self.table.viewport().update)
         self.number = QSpinBox()
+        theme.indent(self.number)
         self.number.setMinimum(1)
         self.number.setAccessibleName(tr("Number of the image"))
         self.number.valueChanged.connect(lambda number: self.number_chosen.emit(number - 1))
@@ -120,7 +122,8 @@ class CompareMatrix(QWidget):
         self.after = button(tr("Next"), partial(self.step, +1), part="quiet")
         note = remark(tr("Each line shows one image per model, from the same seed where there is one."))
         layout = column(spacing=2)
-        layout.addLayout(row(back, compare, None, remark(tr("Image")), self.number, self.before, self.after))
+        number = held(row(remark(tr("Image")), self.number, self.before, self.after))
+        layout.addLayout(Flow(back, compare, None, number))
         layout.addWidget(note)
         layout.addWidget(self.table, 1)
         self.setLayout(layout)

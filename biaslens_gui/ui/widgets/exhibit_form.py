@@ -24,6 +24,7 @@ class ExhibitForm(QDialog):
         self.setWindowTitle(tr("Show in the report"))
         self.setMinimumWidth(theme.unit() * 60)
         self.note, self.alt = QLineEdit(), QLineEdit(caption)
+        self.alt.setCursorPosition(0)
         names = (
             (self.note, tr("Note that stands below it")),
             (self.alt, tr("Description for those who cannot see it")),

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLabel, QStackedLayout, QTableView, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from biaslens_gui.core.findings.agreement import agreement, agreement_rows
 from biaslens_gui.core.records import Finding
-from biaslens_gui.ui import icons, theme
+from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.models.agreement import MODEL, OPINION, AgreementModel
 from biaslens_gui.ui.standings import STANDS, Stand
-from biaslens_gui.ui.widgets.parts import EmptyState, card, column, heading, remark, row
+from biaslens_gui.ui.widgets.flow import Flow, Layers
+from biaslens_gui.ui.widgets.parts import EmptyState, Sign, card, column, heading, held, remark, row
 
 # A word of the prompt, where a method names one, stands in quotes.
 KEY: tuple[Stand, ...] = ("clear", "chance", "cannot tell")
@@ -46,9 +47,8 @@ class FindingAgreement(QWidget):
         header.setStretchLastSection(True)
         self.table.activated.connect(self._on_activated)
         self.table.clicked.connect(self._on_activated)
-        self._key_places = [QLabel() for _ in KEY]
         text = tr("They stand side by side once two methods have said what the images lean to.")
-        self._layers = QStackedLayout(self)
+        self._layers = Layers(self)
         self._layers.addWidget(EmptyState("results", tr("One method alone cannot agree"), text))
         title = heading(tr("Do the methods agree?"), 2)
         shown = QWidget()
@@ -58,7 +58,6 @@ class FindingAgreement(QWidget):
     def show_findings(self, findings: Sequence[Finding], titles: Mapping[str, str]) -> None:
         """Show what the methods of `findings` read, in the order of `titles`."""
         self._findings = tuple(findings)
-        self._paint_key()
         rows = sorted(agreement_rows(findings), key=lambda row: row.standing == "one reading")
         told = agreement(findings, titles)
         self._layers.setCurrentIndex(1 if told else 0)
@@ -75,22 +74,14 @@ class FindingAgreement(QWidget):
             self.table.setCurrentIndex(self.model.index(0, 0))
 
     def _key_row(self) -> QWidget:
-        place = QWidget()
-        parts: list[QWidget | None] = []
-        for sign, stand in zip(self._key_places, KEY, strict=True):
-            word = remark(tr(STANDS[stand][0]))
+        parts: list[QWidget] = []
+        for stand in KEY:
+            told, sign, tint = STANDS[stand]
+            word = remark(tr(told))
             word.setWordWrap(False)
-            parts += [sign, word]
+            parts.append(held(row(Sign(sign, tint, 2), word)))
         quoted = remark(tr("in quotes: a word of the prompt that it comes from"))
-        quoted.setWordWrap(False)
-        place.setLayout(row(*parts, quoted, None))
-        return place
-
-    def _paint_key(self) -> None:
-        for sign, stand in zip(self._key_places, KEY, strict=True):
-            _, name, tint = STANDS[stand]
-            colour = getattr(theme.colours(), tint)
-            sign.setPixmap(icons.pixmap(name, colour, theme.unit() * 2, self.devicePixelRatioF()))
+        return held(Flow(*parts, quoted, spacing=4))
 
     def _on_activated(self, index: QModelIndex) -> None:
         opinion = index.data(OPINION)

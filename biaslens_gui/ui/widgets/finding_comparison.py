@@ -6,11 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QComboBox, QLabel, QSplitter, QStackedLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QWidget
 
 from biaslens_gui.core.records import Finding
 from biaslens_gui.core.roles import PluginInfo
-from biaslens_gui.ui import theme
 from biaslens_gui.ui.comparing import Choice, Comparison, comparisons
 from biaslens_gui.ui.findings import COMPARISON
 from biaslens_gui.ui.i18n import count_of, tr
@@ -19,7 +18,8 @@ from biaslens_gui.ui.runview import RunView
 from biaslens_gui.ui.standings import ALPHA
 from biaslens_gui.ui.widgets.finding_list import FindingList
 from biaslens_gui.ui.widgets.finding_view import FindingView
-from biaslens_gui.ui.widgets.parts import EmptyState, button, column, remark, row
+from biaslens_gui.ui.widgets.flow import Flow, Layers, Pane, Panes
+from biaslens_gui.ui.widgets.parts import EmptyState, button, column, remark
 
 MODELS = "models"
 ORDERS = ((True, "It came before this run"), (False, "It came after this run"))
@@ -56,13 +56,14 @@ class FindingComparison(QWidget):
         self.list = FindingList()
         self.list.setAccessibleName(tr("Differences"))
         self.list.chosen.connect(self._show_finding)
-        top = row(plain(QLabel(tr("Compare with"))), self.other, self.order, self.browse, spacing=3)
-        top.setStretch(1, 1)
+        self.other.setMinimumContentsLength(16)
+        self.other.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        top = Flow(plain(QLabel(tr("Compare with"))), self.other, self.order, self.browse, spacing=3)
         layout = column(spacing=3)
         layout.addLayout(top)
         layout.addWidget(self.words)
         place = QWidget()
-        self._layers = QStackedLayout(place)
+        self._layers = Layers(place)
         text = tr(
             "The same plan, run again after a change, shows what the change did: another model, a reworded prompt, a "
             "setting. Images of the same seed are compared in pairs."
@@ -80,17 +81,7 @@ class FindingComparison(QWidget):
         return made
 
     def _body(self) -> QWidget:
-        unit = theme.unit()
-        split = QSplitter()
-        split.addWidget(self.list)
-        split.addWidget(self.view)
-        split.setSizes([unit * 46, unit * 82])
-        split.setStretchFactor(0, 2)
-        split.setStretchFactor(1, 3)
-        split.setChildrenCollapsible(False)
-        split.setHandleWidth(unit * 2)
-        self.list.setMinimumWidth(unit * 34)
-        return split
+        return Panes(Pane(self.list, 34, 46, 28), Pane(self.view, 44, 69, 46))
 
     # --- what can be chosen
 

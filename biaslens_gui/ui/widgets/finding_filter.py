@@ -13,7 +13,8 @@ from biaslens_gui.ui import theme
 from biaslens_gui.ui.findings import ACROSS
 from biaslens_gui.ui.i18n import count_of, tr, whole
 from biaslens_gui.ui.standings import matches, short
-from biaslens_gui.ui.widgets.parts import button, remark, row
+from biaslens_gui.ui.widgets.flow import Flow
+from biaslens_gui.ui.widgets.parts import button, remark
 
 TYPING_PAUSE_MS = 150
 
@@ -43,8 +44,8 @@ class FindingFilter(QWidget):
         self._typing.timeout.connect(self.changed)
         self.search.textChanged.connect(lambda: self._typing.start())
         self.search.returnPressed.connect(self.changed)
-        layout = row(self.search, self.method, self.shown, self.everything, spacing=3)
-        layout.setStretch(0, 1)
+        layout = Flow(self.search, self.method, self.shown, self.everything, spacing=3)
+        self.search.setMinimumWidth(theme.unit() * 30)
         self.method.setMaximumWidth(theme.unit() * 28)
         self.setLayout(layout)
 

@@ -29,7 +29,8 @@ class FindingSummary(QWidget):
         self._methods.setHorizontalSpacing(theme.unit() * 2)
         self._methods.setVerticalSpacing(0)
         self._methods.setColumnStretch(1, 1)
-        self._methods.setColumnStretch(3, 1)
+        if theme.unit() <= theme.LARGEST_BESIDE:
+            self._methods.setColumnStretch(3, 1)
         self.model = SummaryModel(self)
         self._sorted = QSortFilterProxyModel(self)
         self._sorted.setSourceModel(self.model)
@@ -80,8 +81,9 @@ class FindingSummary(QWidget):
             own = [finding for finding in findings if finding.method == method]
             name = button(short(titles.get(method, method)), self._wanting(method), part="link")
             name.setToolTip(tr("List what {method} found").format(method=titles.get(method, method)))
-            self._methods.addWidget(name, row // 2, row % 2 * 2)
-            self._methods.addWidget(remark(in_one_line(own), muted=False), row // 2, row % 2 * 2 + 1)
+            down, across = divmod(row, 1 if theme.unit() > theme.LARGEST_BESIDE else 2)
+            self._methods.addWidget(name, down, across * 2, Qt.AlignmentFlag.AlignTop)
+            self._methods.addWidget(remark(in_one_line(own), muted=False), down, across * 2 + 1)
         listed = {id(line.finding) for line in self._lines}
         others = sum(id(finding) not in listed for finding in findings)
         more = count_of(others, "more finding", "more findings")

@@ -2,23 +2,42 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QLayout, QLayoutItem, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QSizePolicy,
+    QSplitter,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
 
 from biaslens_gui.ui import theme
 
 
 class Flow(QLayout):
-    """Parts in a row, and in a next row when the width is used up, as words are."""
+    """Parts in a row, and in a next row when the width is used up, as words are.
 
-    def __init__(self, *parts: QWidget, spacing: int = 2) -> None:
+    What is left of a line goes to the parts of it that like to be wide, such as a line to type in; else to the place
+    of `None`, so that the parts after it stand at the right.
+    """
+
+    def __init__(self, *parts: QWidget | None, spacing: int = 2) -> None:
         super().__init__()
         self._items: list[QLayoutItem] = []
+        self._gap = -1
         self.setSpacing(spacing * theme.unit() // 2)
         self.setContentsMargins(0, 0, 0, 0)
         for part in parts:
-            self.addWidget(part)
+            if part is None:
+                self._gap = len(self._items)
+            else:
+                self.addWidget(part)
 
     def addItem(self, item: QLayoutItem) -> None:
         self._items.append(item)
@@ -56,18 +75,55 @@ class Flow(QLayout):
 
     def _arrange(self, rect: QRect, *, only_measure: bool = False) -> int:
         """Place the parts in `rect`, or only measure; return the height that they need."""
-        left, top, tallest = rect.x(), rect.y(), 0
+        top, pushed = rect.y(), self._pushed()
+        for line in self._lines(rect.width()):
+            widths = self._widths(line, rect.width())
+            heights = [_height(item, width) for item, width in zip(line, widths, strict=True)]
+            left = rect.x()
+            for item, width, height in zip(line, widths, heights, strict=True):
+                if item is pushed:
+                    at = line.index(item)
+                    rest = sum(widths[at:]) + self.spacing() * (len(line) - at - 1)
+                    left = max(left, rect.x() + rect.width() - rest)
+                if not only_measure:
+                    item.setGeometry(QRect(left, top + (max(heights) - height) // 2, width, height))
+                left += width + self.spacing()
+            top += max(heights) + self.spacing()
+        return max(0, top - self.spacing() - rect.y())
+
+    def _lines(self, width: int) -> list[list[QLayoutItem]]:
+        lines: list[list[QLayoutItem]] = []
+        used = 0
         for item in self._items:
             if item.isEmpty():
                 continue
-            size = item.sizeHint().boundedTo(QSize(max(rect.width(), 1), item.sizeHint().height()))
-            if tallest and left + size.width() > rect.x() + rect.width():
-                left, top, tallest = rect.x(), top + tallest + self.spacing(), 0
-            if not only_measure:
-                item.setGeometry(QRect(QPoint(left, top), size))
-            left += size.width() + self.spacing()
-            tallest = max(tallest, size.height())
-        return top + tallest - rect.y()
+            wide = min(item.sizeHint().width(), max(width, 1))
+            if not lines or used + self.spacing() + wide > width:
+                lines.append([item])
+                used = wide
+            else:
+                lines[-1].append(item)
+                used += self.spacing() + wide
+        return lines
+
+    def _widths(self, line: list[QLayoutItem], width: int) -> list[int]:
+        """Return how wide each part of a line is."""
+        wide = [min(item.sizeHint().width(), max(width, 1)) for item in line]
+        left = width - sum(wide) - self.spacing() * (len(line) - 1)
+        growing = [at for at, item in enumerate(line) if item.expandingDirections() & Qt.Orientation.Horizontal]
+        for at in growing:
+            most = line[at].maximumSize().width()
+            wide[at] = min(most, wide[at] + max(0, left) // len(growing))
+        return wide
+
+    def _pushed(self) -> QLayoutItem | None:
+        """Return the first of the parts that stand at the right."""
+        return next((item for item in self._items[self._gap :] if not item.isEmpty()), None) if self._gap >= 0 else None
+
+
+def _height(item: QLayoutItem, width: int) -> int:
+    """Return how high a part is that is so wide."""
+    return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
 
 
 class SideBySide(QWidget):
@@ -93,6 +149,93 @@ class SideBySide(QWidget):
         if wanted != self._box.direction():
             self._box.setDirection(wanted)
         super().resizeEvent(event)
+
+
+@dataclass(frozen=True, slots=True)
+class Pane:
+    """A part of `Panes`, in units: the least width beside the others, the usual one, the least height below them."""
+
+    part: QWidget
+    least: int
+    usual: int
+    tall: int
+
+
+class Panes(QSplitter):
+    """Parts beside each other with borders to move; where the width is too small for them, below each other.
+
+    `turned` tells whether they stand below each other from now on.
+    """
+
+    turned = Signal(bool)
+
+    def __init__(self, *panes: Pane) -> None:
+        super().__init__()
+        self._panes = panes
+        unit = theme.unit()
+        self.setHandleWidth(unit * 2)
+        for at, pane in enumerate(panes):
+            self.addWidget(pane.part)
+            self.setStretchFactor(at, pane.usual)
+        self.setChildrenCollapsible(False)
+        self._turn(self.orientation())
+        self._needed = sum(pane.least for pane in panes) * unit + self.handleWidth() * (len(panes) - 1)
+
+    @property
+    def is_stacked(self) -> bool:
+        """Whether the parts stand below each other."""
+        return self.orientation() == Qt.Orientation.Vertical
+
+    def _turn(self, way: Qt.Orientation) -> None:
+        self.setOrientation(way)
+        unit = theme.unit()
+        for pane in self._panes:
+            pane.part.setMinimumWidth(0 if self.is_stacked else pane.least * unit)
+            pane.part.setMinimumHeight(pane.tall * unit if self.is_stacked else 0)
+        self.setSizes([(pane.tall if self.is_stacked else pane.usual) * unit for pane in self._panes])
+        self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        hints = [pane.part.minimumSizeHint() for pane in self._panes]
+        wide = max(hint.width() for hint in hints)
+        highs = [max(hint.height(), pane.part.minimumHeight()) for hint, pane in zip(hints, self._panes, strict=True)]
+        if not self.is_stacked:
+            return QSize(wide, max(highs))
+        return QSize(wide, sum(highs) + self.handleWidth() * (len(highs) - 1))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        narrow = event.size().width() < self._needed
+        if narrow != self.is_stacked:
+            self._turn(Qt.Orientation.Vertical if narrow else Qt.Orientation.Horizontal)
+            self.turned.emit(narrow)
+        super().resizeEvent(event)
+
+
+class Layers(QStackedLayout):
+    """Layers of which one is seen, only as large as that one needs; Qt's own is as large as the largest."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        if parent is None:
+            super().__init__()
+        else:
+            super().__init__(parent)
+        self.currentChanged.connect(lambda _: self.update())
+
+    def sizeHint(self) -> QSize:
+        seen = self.currentWidget()
+        return seen.sizeHint() if seen is not None else QSize(0, 0)
+
+    def minimumSize(self) -> QSize:
+        seen = self.currentWidget()
+        return seen.minimumSizeHint().expandedTo(seen.minimumSize()) if seen is not None else QSize(0, 0)
+
+    def hasHeightForWidth(self) -> bool:
+        seen = self.currentWidget()
+        return seen is not None and seen.hasHeightForWidth()
+
+    def heightForWidth(self, width: int) -> int:
+        seen = self.currentWidget()
+        return seen.heightForWidth(width) if seen is not None else -1
 
 
 class Layer(QWidget):

@@ -7,9 +7,11 @@ from functools import partial
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QSpinBox, QWidget
 
+from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.models.images import ImagesModel
 from biaslens_gui.ui.plain import plain
+from biaslens_gui.ui.widgets.flow import Flow
 from biaslens_gui.ui.widgets.image_grid import ImageGrid
 from biaslens_gui.ui.widgets.parts import button, column, remark, row
 from biaslens_gui.ui.widgets.thumbnails import ThumbnailCache
@@ -52,6 +54,7 @@ class GalleryPane(QWidget):
         self.chip.setLayout(line)
         self.chip.hide()
         self.jump = QSpinBox()
+        theme.indent(self.jump)
         self.jump.setAccessibleName(tr("Go to image number"))
         self.jump.setToolTip(tr("Go to image number (Ctrl+G)"))
         self.jump.setGroupSeparatorShown(True)
@@ -71,11 +74,11 @@ class GalleryPane(QWidget):
         self.chosen = QWidget()
         self.chosen.setLayout(row(self.tray, self.drop, None))
         layout = column(spacing=2)
-        layout.addLayout(row(self.search, self.shown))
+        layout.addLayout(Flow(self.search, self.shown))
         layout.addWidget(self.chip)
         layout.addWidget(self.chosen)
         layout.addWidget(self.grid, 1)
-        layout.addLayout(row(self.jump, self.of, None, self.matrix, smaller, larger))
+        layout.addLayout(Flow(self.jump, self.of, None, self.matrix, smaller, larger))
         self.setLayout(layout)
         self._before = ""
         model.modelAboutToBeReset.connect(self._remember)

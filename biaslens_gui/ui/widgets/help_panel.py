@@ -23,7 +23,10 @@ class HelpPanel(QWidget):
         super().__init__()
         self.setProperty("part", "surface")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(theme.unit() * 30)
+        if theme.unit() > theme.LARGEST_BESIDE:
+            self.setFixedHeight(theme.unit() * 18)  # it stands above the page then
+        else:
+            self.setFixedWidth(theme.unit() * 30)
         self.hide()
         self._step: Step | None = None
         self._words = column(spacing=2)

@@ -11,9 +11,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QButtonGroup, QLabel, QStackedWidget, QVBoxLayout, QWidget
 
 from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.plain import plain
-from biaslens_gui.ui.widgets.parts import button, column, remark, row
+from biaslens_gui.ui.widgets.flow import Flow
+from biaslens_gui.ui.widgets.parts import button, column, held, remark, row
 from biaslens_gui.ui.widgets.picture import Lens, Picture
 from biaslens_gui.ui.widgets.split_picture import SplitPicture
 from biaslens_gui.ui.workspace import Workspace
@@ -63,10 +65,8 @@ class ImageCompare(QWidget):
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addLayout(self._tools())
-        told = row(self.named, self.note, spacing=4)
-        told.setStretch(0, 1)
-        told.setStretch(1, 1)
-        layout.addLayout(told)
+        layout.addWidget(self.note)
+        layout.addWidget(self.named)
         layout.addWidget(self._stack, 1)
         for picture in (*self.pictures, self.one):
             picture.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -84,12 +84,13 @@ class ImageCompare(QWidget):
             title.setWordWrap(True)
             cell = QWidget()
             cell.setLayout(column(title, picture, spacing=1))
+            picture.setMinimumWidth(theme.unit() * 10)  # four have to stand beside each other
             across.addWidget(cell, 1)
             self._cells.append(cell)
         side.setLayout(across)
         return side
 
-    def _tools(self) -> QVBoxLayout:
+    def _tools(self) -> Flow:
         self.back = button(tr("Back (Esc)"), self.closed.emit)
         self._modes = QButtonGroup(self)
         choices = []
@@ -104,9 +105,7 @@ class ImageCompare(QWidget):
         fit = button(tr("Fit (0)"), self.lens.fit, part="quiet")
         before = button(tr("Previous"), partial(self.stepped.emit, -1), tip=tr("Left arrow"))
         after = button(tr("Next"), partial(self.stepped.emit, +1), tip=tr("Right arrow"))
-        tools = column(spacing=1)
-        tools.addLayout(row(self.back, *choices, swap, fit, None, before, after))
-        return tools
+        return Flow(self.back, *choices, swap, fit, None, held(row(before, after)))
 
     # --- what is shown
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QImage, QResizeEvent
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QBoxLayout, QScrollArea, QWidget
 
 from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.ui import operations
+from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.gallery import STAR, STARRED, Gallery
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.looking import ImageFacts
 from biaslens_gui.ui.pages.page import scrolling
+from biaslens_gui.ui.widgets.flow import Flow
 from biaslens_gui.ui.widgets.image_facts import ImageFactsView
 from biaslens_gui.ui.widgets.parts import button, column, row
 from biaslens_gui.ui.widgets.picture import Picture
@@ -53,14 +54,16 @@ class ImageDetail(QWidget):
         self.area: QScrollArea = scrolling(self.facts, name=tr("Facts about the image"))
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         words = column(spacing=2)
-        words.addLayout(row(self.star, self.compare, None, spacing=0))
-        words.addLayout(row(self.exhibit, self.copy, None, spacing=0))
+        words.addLayout(Flow(self.star, self.compare, self.exhibit, self.copy, spacing=0))
         words.addWidget(self.area, 1)
         if large:
             across = row(self.picture, spacing=8)
             across.addLayout(words)
             across.setStretch(0, 3)
             across.setStretch(1, 2)
+            if theme.unit() > theme.LARGEST_BESIDE:  # large text leaves no room beside the picture
+                across.setDirection(QBoxLayout.Direction.TopToBottom)
+                self.area.setMinimumHeight(theme.unit() * 24)
             self.setLayout(across)
         else:
             below = column(self.picture, spacing=2)

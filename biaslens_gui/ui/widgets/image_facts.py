@@ -38,7 +38,9 @@ class ImageFactsView(QWidget):
         for name in FACTS:
             value = remark(muted=False)
             value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-            self._form.addRow(remark(tr(name)), value)
+            label = remark(tr(name))
+            label.setAlignment(Qt.AlignmentFlag.AlignTop)
+            self._form.addRow(label, value)
             self.values[name] = value
         self._more = QWidget()
         self._more.setLayout(column(spacing=2))

@@ -9,8 +9,9 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.widgets.flow import Flow
 from biaslens_gui.ui.widgets.image_detail import ImageDetail
-from biaslens_gui.ui.widgets.parts import button, column, row
+from biaslens_gui.ui.widgets.parts import button, column, held, row
 from biaslens_gui.ui.workspace import Workspace
 
 _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
@@ -34,7 +35,7 @@ class LargeView(QWidget):
         before = button(tr("Previous"), partial(self.stepped.emit, -1), tip=tr("Left arrow"))
         after = button(tr("Next"), partial(self.stepped.emit, +1), tip=tr("Right arrow"))
         layout = column(spacing=3)
-        layout.addLayout(row(back, None, before, after))
+        layout.addLayout(Flow(back, None, held(row(before, after))))
         self.setLayout(layout)
 
     @property

@@ -22,11 +22,13 @@ from biaslens_gui.ui.gallery_feed import GalleryFeed
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.models.facets import FacetsModel
 from biaslens_gui.ui.models.images import facet_label
+from biaslens_gui.ui.widgets.fold import Fold
 from biaslens_gui.ui.widgets.image_import import ask_for_images
-from biaslens_gui.ui.widgets.parts import button, column, remark, row
+from biaslens_gui.ui.widgets.parts import button, column, held, remark, row
 from biaslens_gui.ui.workspace import Workspace
 
 SORT_WORDS = {"plan": "As in the plan", "seed": "By seed", "caption": "By caption", "size": "Largest first"}
+ANY_HEIGHT = 2**24 - 1  # what Qt calls no limit
 OPEN_AT_FIRST = 12  # values a facet may have to be unfolded at first
 _TICKING = (Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -130,6 +132,7 @@ class LookFilters(QWidget):
         self.care.setFont(theme.small())
         tip = tr("Bring images that were made elsewhere")
         self.bring = button(tr("Import images…"), self._bring, icon="folder", tip=tip)
+        self.tree.setMinimumHeight(theme.unit() * 14)
         layout = column(self.views, spacing=2)
         layout.addLayout(row(self.save, self.forget, None))
         for box, name in ((self.group, tr("Group by")), (self.sort, tr("Order"))):
@@ -139,11 +142,32 @@ class LookFilters(QWidget):
         layout.addWidget(self.blur)
         layout.addWidget(self.care)
         layout.addWidget(self.bring)
-        self.setLayout(layout)
+        self._all = held(layout)
+        self.fold = Fold(lambda: self._all, tr("Show the filters"), tr("Hide the filters"), tr("Look"))
+        self.fold.turned.connect(self._take_room)
+        self.fold.hide()
+        outer = column(self.fold)
+        outer.addLayout(self.fold.place)
+        self.setLayout(outer)
+        self.fold.turn(True)
         model.modelReset.connect(self._follow)
         workspace.project_changed.connect(self._show_project)
         self._show_project()
         self._follow()
+
+    def fold_away(self, stacked: bool) -> None:
+        """Leave only a button to unfold the filters where they stand above the images, not beside them."""
+        self.fold.setVisible(stacked)
+        self.fold.turn(not stacked)
+        self._take_room()
+
+    def reach(self, part: QWidget) -> None:
+        """Put the keyboard to a part of the filters, unfolded for it."""
+        self.fold.turn(True)
+        part.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _take_room(self) -> None:
+        self.setMaximumHeight(ANY_HEIGHT if self.fold.is_open else self.fold.sizeHint().height())
 
     def arrange(self, **how: str) -> None:
         """Change what the images are grouped by (`group`), or their order (`sort`)."""

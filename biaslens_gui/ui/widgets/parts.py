@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QFrame,
@@ -99,6 +99,14 @@ def row(*parts: QWidget | None, spacing: int = 2) -> QHBoxLayout:
     return layout
 
 
+def held(layout: QLayout) -> QWidget:
+    """Return a widget that has `layout`."""
+    holder = QWidget()
+    layout.setContentsMargins(0, 0, 0, 0)
+    holder.setLayout(layout)
+    return holder
+
+
 def side_by_side(*parts: QWidget) -> QBoxLayout:
     """Return a layout of `parts` in a row, or below each other where text is so large that a row would be too wide."""
     if theme.unit() > theme.LARGEST_BESIDE:
@@ -181,21 +189,34 @@ def _as_read(layout: QLayout) -> Iterable[int]:
     return range(layout.count())
 
 
+class Sign(QLabel):
+    """An icon in the colours in force, so many units large; `tint` names one of them, such as "good"."""
+
+    def __init__(self, name: str, tint: str, units: float = 2.5) -> None:
+        super().__init__()
+        self._name, self._tint, self._side = name, tint, round(theme.unit() * units)
+        self.setFixedSize(self._side, self._side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        tint = getattr(theme.colours(), self._tint)
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, icons.pixmap(self._name, tint, self._side, self.devicePixelRatioF()))
+
+
 class EmptyState(QWidget):
     """What stands in a place that has nothing to show yet: why, and the way on."""
 
     def __init__(self, icon: str, title: str, text: str, *actions: QPushButton) -> None:
         super().__init__()
-        self._icon = icon
-        self._picture = QLabel()
-        self._picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.title = heading(title)
         self.text = remark(text)
         for label in (self.title, self.text):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.text.setFixedWidth(theme.unit() * (52 if theme.unit() <= theme.LARGEST_BESIDE else 40))
         self.text.setMinimumHeight(self.text.heightForWidth(self.text.width()))
-        layout = column(self._picture, self.title, spacing=3, margin=3)
+        layout = column(spacing=3, margin=3)
+        layout.addWidget(Sign(icon, "muted", 6), 0, Qt.AlignmentFlag.AlignHCenter)
+        layout.addWidget(self.title)
         layout.addWidget(self.text, 0, Qt.AlignmentFlag.AlignHCenter)
         if actions:
             layout.addSpacing(theme.unit())
@@ -203,11 +224,6 @@ class EmptyState(QWidget):
         layout.insertStretch(0, 1)
         layout.addStretch(2)
         self.setLayout(layout)
-
-    def paintEvent(self, event: object) -> None:
-        if self._picture.pixmap().isNull():
-            ratio = self.devicePixelRatioF()
-            self._picture.setPixmap(icons.pixmap(self._icon, theme.colours().muted, theme.unit() * 6, ratio))
 
 
 _SIGNS = {"error": ("error", "bad"), "warning": ("warning", "unsure"), "info": ("info", "accent")}
@@ -222,14 +238,10 @@ class Banner(QFrame):
         super().__init__()
         self.notice = notice
         sign, tint = _SIGNS[notice.severity]
-        colours, unit = theme.colours(), theme.unit()
-        soft = {"error": colours.bad_soft, "warning": colours.unsure_soft, "info": colours.soft}[notice.severity]
-        self.setStyleSheet(
-            f"Banner {{ background: {soft}; border: none; border-left: {unit // 2}px solid {getattr(colours, tint)}; }}"
-        )
+        unit = theme.unit()
+        self.setProperty("severity", notice.severity)
         self.setAccessibleName(f"{notice.title}. {notice.message} {notice.hint}")
-        picture = QLabel()
-        picture.setPixmap(icons.pixmap(sign, getattr(colours, tint), unit * 3, self.devicePixelRatioF()))
+        picture = Sign(sign, tint, 3)
         text = remark(" ".join(part for part in (notice.message, notice.hint) if part), muted=False)
         text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         words = column(heading(notice.title, 3), text, spacing=1)
@@ -240,19 +252,31 @@ class Banner(QFrame):
         top = row(picture, spacing=3)
         top.setAlignment(picture, Qt.AlignmentFlag.AlignTop)
         top.addLayout(words, 1)
-        for action in actions:
-            top.addWidget(action, 0, Qt.AlignmentFlag.AlignTop)
+        choices = [*actions]
         if notice.details:
-            top.addWidget(button(tr("Details"), self._toggle, part="quiet"), 0, Qt.AlignmentFlag.AlignTop)
-            top.addWidget(button(tr("Copy"), self._copy, part="quiet"), 0, Qt.AlignmentFlag.AlignTop)
+            choices.append(button(tr("Details"), self._toggle, part="quiet"))
+            choices.append(button(tr("Copy"), self._copy, part="quiet"))
         if dismissable:
-            close = button(tr("Dismiss"), self.dismissed.emit, part="quiet")
-            top.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
+            choices.append(button(tr("Dismiss"), self.dismissed.emit, part="quiet"))
+        if unit > theme.LARGEST_BESIDE:  # large text has no room beside it
+            words.addLayout(row(*choices, None))
+        else:
+            for choice in choices:
+                top.addWidget(choice, 0, Qt.AlignmentFlag.AlignTop)
         top.setContentsMargins(unit * 2, unit, unit, unit)
         self.setLayout(top)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._take_room()
+
+    def _take_room(self) -> None:
+        """Be as high as the words need at this width; the page below would press them together."""
+        self.setMinimumHeight(self.heightForWidth(self.width()))
+
     def _toggle(self) -> None:
         self._details.setVisible(self._details.isHidden())
+        self._take_room()
 
     def _copy(self) -> None:
         told = self.notice

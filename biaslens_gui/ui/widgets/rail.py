@@ -15,7 +15,17 @@ from biaslens_gui.ui.step_states import ICONS, StepState
 from biaslens_gui.ui.steps import Step
 from biaslens_gui.ui.widgets.parts import column, remark
 
-WIDTH = 27  # units
+WIDTH, NARROW = 27, 21  # units; large text leaves the icons out
+_UP = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+_WRAPPED = _UP | Qt.TextFlag.TextWordWrap
+
+
+def _is_large() -> bool:
+    return theme.unit() > theme.LARGEST_BESIDE
+
+
+def _width() -> int:
+    return theme.unit() * (NARROW if _is_large() else WIDTH)
 
 
 class RailButton(QAbstractButton):
@@ -53,8 +63,7 @@ class RailButton(QAbstractButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        unit = theme.unit()
-        return QSize(unit * WIDTH, unit * 9 // 2)
+        return QSize(_width(), theme.unit() * 9 // 2)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.update()
@@ -80,13 +89,14 @@ class RailButton(QAbstractButton):
         side = round(unit * 2.5)
         left = body.left() + unit * 3 // 2
         top = body.center().y() - side // 2 + 1
-        painter.drawPixmap(left, top, icons.pixmap(self._icon, tint, side, self.devicePixelRatioF()))
+        if not _is_large():
+            painter.drawPixmap(left, top, icons.pixmap(self._icon, tint, side, self.devicePixelRatioF()))
         font = theme.heading(3) if self.isChecked() else self.font()
         painter.setFont(font)
         painter.setPen(QColor(colours.text))
-        place = body.adjusted(unit * 5, 0, -unit, 0)
+        place = body.adjusted(unit * (2 if _is_large() else 5), 0, -unit, 0)
         name = f"{self._number}  {self.text()}" if self._number else self.text()
-        painter.drawText(place, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, name)
+        painter.drawText(place, _UP if self._number else _WRAPPED, name)
         if self._state is not None:
             used = painter.fontMetrics().horizontalAdvance(name)
             self._paint_state(painter, place.adjusted(used + unit, 0, 0, 0), self._state)
@@ -135,14 +145,15 @@ class Rail(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFixedWidth(unit * WIDTH)
+        self.setFixedWidth(_width())
         self.buttons: dict[str, RailButton] = {}
+        inset = unit * 3 if _is_large() else unit * 5 // 2
         brand = QLabel("BiasLens")
         brand.setFont(theme.heading(2))
-        brand.setContentsMargins(unit * 5 // 2, 0, 0, 0)
+        brand.setContentsMargins(inset, 0, 0, 0)
         self.project = remark(tr("No project open"))
         self.project.setFont(theme.small())
-        self.project.setContentsMargins(unit * 5 // 2, 0, unit, unit * 3 // 2)
+        self.project.setContentsMargins(inset, 0, unit, unit * 3 // 2)
         content = QWidget()
         content.setProperty("part", "rail")
         content.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)

@@ -7,12 +7,12 @@ from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut, QUndoStack
-from PySide6.QtWidgets import QComboBox, QProgressBar, QStackedLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QComboBox, QProgressBar, QWidget
 
 from biaslens_gui.core.ratings import Scale
 from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.errors import BiasLensError
-from biaslens_gui.ui import operations
+from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.pages.page import scrolling
 from biaslens_gui.ui.rating import Round, compared, scales_of, sets_of, shown_in
@@ -20,6 +20,7 @@ from biaslens_gui.ui.review_keys import bind_answers
 from biaslens_gui.ui.reviewing import keys_of
 from biaslens_gui.ui.widgets.contact_sheet import ContactSheet
 from biaslens_gui.ui.widgets.finding_view import FindingView
+from biaslens_gui.ui.widgets.flow import Flow, Layers
 from biaslens_gui.ui.widgets.parts import EmptyState, button, card, column, heading, remark, row
 from biaslens_gui.ui.widgets.review_panel import ReviewPanel
 from biaslens_gui.ui.widgets.review_undo import GivenVerdict
@@ -56,7 +57,7 @@ class RatingRound(QWidget):
         self.panel.given.connect(self.give)
         self.found = FindingView()
         self.found.opened.connect(lambda one: workspace.evidence_wanted.emit(one.name, one.evidence))
-        self._layers = QStackedLayout(self)
+        self._layers = Layers(self)
         text = tr(
             "Sets of images come here when a run has findings of TIBET or OpenBias: these have scores to compare."
         )
@@ -81,9 +82,12 @@ class RatingRound(QWidget):
         right.setLayout(side)
         area = scrolling(right)
         area.setMinimumWidth(right.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width())
-        top = row(self.choice, self.progress, self.count, None, self.compare, spacing=3)
+        self.progress.setMinimumWidth(theme.unit() * 12)
+        top = Flow(self.choice, self.progress, self.count, self.compare, spacing=3)
         across = row(self.sheet, area, spacing=6)
         across.setStretch(0, 1)
+        if theme.unit() > theme.LARGEST_BESIDE:  # large text leaves no room beside the images
+            across.setDirection(QBoxLayout.Direction.TopToBottom)
         desk = QWidget()
         layout = column(spacing=4)
         layout.addLayout(top)

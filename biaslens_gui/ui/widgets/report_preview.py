@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
 from PySide6.QtCore import Qt, QUrl
@@ -15,6 +16,8 @@ from biaslens_gui.ui.i18n import tr
 MOST_ROWS = 12
 MOST_BLOCKS = 60
 FIGURE_WIDTH, LEAST_WIDTH = 460, 240
+_TEXT, _DIGEST = re.compile(r">[^<]+"), re.compile(r"[0-9a-f]{16}(?=[0-9a-f]{8})")
+"""What stands between tags, and the parts of a digest, between which a line may end."""
 
 
 class ReportPreview(QTextBrowser):
@@ -23,7 +26,9 @@ class ReportPreview(QTextBrowser):
     def __init__(self) -> None:
         super().__init__()
         self.setOpenLinks(False)
-        self.setWordWrapMode(QTextOption.WrapMode.WordWrap)  # a wide table is scrolled, its words are never torn
+        large = theme.unit() > theme.LARGEST_BESIDE  # a wide table is scrolled, its words are torn in large text only
+        wrapping = QTextOption.WrapMode
+        self.setWordWrapMode(wrapping.WrapAtWordBoundaryOrAnywhere if large else wrapping.WordWrap)
         self.setAccessibleName(tr("Preview of the report"))
         self._section: Section | None = None
         self._banner = ""
@@ -56,7 +61,8 @@ class ReportPreview(QTextBrowser):
         for anchor, png in self._drawn.items():
             kind = QTextDocument.ResourceType.ImageResource
             self.document().addResource(kind, QUrl(f"figure:{anchor}"), self._smooth(QImage.fromData(png), width))
-        self.setHtml(html_of(self._section, self._banner, frozenset(self._drawn), width=width))
+        html = html_of(self._section, self._banner, frozenset(self._drawn), width=width)
+        self.setHtml(_TEXT.sub(lambda text: _DIGEST.sub("\\g<0>\u200b", text[0]), html))
 
     def _smooth(self, drawn: QImage, width: int) -> QImage:
         """Return a drawing as wide as it is shown: a text document that shrinks it itself drops pixels of its words."""

@@ -9,7 +9,7 @@ from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts, Te
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.plain import plain
-from biaslens_gui.ui.widgets.parts import column, remark
+from biaslens_gui.ui.widgets.parts import column, held, remark
 
 PAUSE_MS = 500  # after the last key, before the texts are kept
 
@@ -32,8 +32,9 @@ class ReportTextsForm(QScrollArea):
         content = QWidget()
         parts: list[QWidget] = []
         for field in TEXT_FIELDS:
-            parts += self._field(field)
-        layout = column(*parts, spacing=1)
+            parts.append(held(column(*self._field(field), spacing=1)))
+        layout = column(*parts, spacing=4)
+        layout.setContentsMargins(0, theme.unit() * 3 // 2, theme.unit(), 0)
         layout.addStretch(1)
         content.setLayout(layout)
         self.setWidget(content)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QComboBox, QStackedLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QWidget
 
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.core.roles import PluginInfo
 from biaslens_gui.ui import operations
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.widgets.finding_view import FindingView
+from biaslens_gui.ui.widgets.flow import Layers
 from biaslens_gui.ui.widgets.parts import EmptyState, column, remark, row
 from biaslens_gui.ui.workspace import Workspace
 
@@ -41,7 +42,7 @@ class ReviewAgreement(QWidget):
         self.choice.currentIndexChanged.connect(self._show)
         self.view = FindingView()
         self.view.opened.connect(self._open)
-        self._layers = QStackedLayout(self)
+        self._layers = Layers(self)
         text = tr("Agreement can be told once somebody has judged images; it needs two people.")
         self._layers.addWidget(EmptyState("review", tr("Nobody has judged yet"), text))
         shown = QWidget()

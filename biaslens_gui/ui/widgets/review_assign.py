@@ -12,6 +12,7 @@ from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import count_of, percent, tr
 from biaslens_gui.ui.pages.page import scrolling
+from biaslens_gui.ui.widgets.flow import Flow
 from biaslens_gui.ui.widgets.parts import button, card, column, heading, remark, row
 from biaslens_gui.ui.workspace import Workspace
 
@@ -53,6 +54,8 @@ class ReviewAssign(QWidget):
         for text, share, each in OVERLAPS:
             self.overlap.addItem(tr(text), (share, each))
         self.calibration = QSpinBox()
+        for spin in (self.sample, self.calibration):
+            theme.indent(spin)
         self.calibration.setRange(0, 100)
         self.calibration.setValue(CALIBRATION)
         self.own_order = QCheckBox(tr("A random order for each reviewer"))
@@ -124,8 +127,7 @@ class ReviewAssign(QWidget):
             "verdicts, and sends you the file. Taking a file in twice changes nothing."
         )
         other = column(heading(tr("Reviewers on other computers"), 2), remark(words), self.small, spacing=3)
-        for pair in ((self.send, self.take), (self.open,)):
-            other.addLayout(row(*pair, None))
+        other.addLayout(Flow(self.send, self.take, self.open))
         away.setLayout(other)
         content = QWidget()
         told = tr("Somebody's verdicts can be left out, with a reason that the report prints. They are all kept.")

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHeaderView,
     QLineEdit,
     QPushButton,
-    QSplitter,
     QTableView,
     QWidget,
 )
@@ -30,6 +29,7 @@ from biaslens_gui.ui.operations.review import History
 from biaslens_gui.ui.pages.page import scrolling
 from biaslens_gui.ui.review_keys import bind_answers, words_of
 from biaslens_gui.ui.reviewing import answer_of, asked_in, keys_of
+from biaslens_gui.ui.widgets.flow import Flow, Pane, Panes
 from biaslens_gui.ui.widgets.image_detail import Picture
 from biaslens_gui.ui.widgets.parts import button, card, column, heading, remark, row
 from biaslens_gui.ui.widgets.review_lock import ReviewLock
@@ -96,7 +96,7 @@ class ReviewResolve(QWidget):
         inside.addWidget(self.final)
         inside.addWidget(self.note)
         inside.addLayout(self._finals)
-        inside.addLayout(row(self.majority, self.withdraw, None))
+        inside.addLayout(Flow(self.majority, self.withdraw))
         inside.addWidget(heading(tr("Verdict history"), 3))
         inside.addWidget(self.history)
         side.setLayout(inside)
@@ -108,13 +108,7 @@ class ReviewResolve(QWidget):
         layout.addLayout(row(self.all_by_majority, None))
         layout.addWidget(card(self.lock))
         left.setLayout(layout)
-        large = theme.unit() > theme.LARGEST_BESIDE  # large text leaves no room beside the list
-        split = QSplitter(Qt.Orientation.Vertical if large else Qt.Orientation.Horizontal)
-        split.addWidget(left)
-        split.addWidget(scrolling(self.side))
-        split.setChildrenCollapsible(False)
-        split.setHandleWidth(theme.unit() * 2)
-        split.setSizes([theme.unit() * 60, theme.unit() * 66])
+        split = Panes(Pane(left, 40, 60, 36), Pane(scrolling(self.side), 40, 66, 44))
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(theme.unit())

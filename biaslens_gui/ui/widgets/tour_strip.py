@@ -60,7 +60,6 @@ class TourStrip(QFrame):
     def __init__(self) -> None:
         super().__init__()
         self.at = 0
-        self.setStyleSheet(f"TourStrip {{ background: {theme.colours().soft}; border: none; border-radius: 6px; }}")
         self.count, self.title, self.text = remark(), heading("", 3), remark(muted=False)
         self.before = button(tr("Back"), lambda: self.go(self.at - 1))
         self.after = button(tr("Next"), lambda: self.go(self.at + 1), part="primary")

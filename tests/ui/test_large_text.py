@@ -1,0 +1,162 @@
+"""Text of twice the size in a window of 1280 x 800: parts go below each other, and no page scrolls sideways.
+
+Tables and charts may scroll in themselves, as WCAG 2.2 (1.4.10) allows what needs two dimensions to be understood.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import cast
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLabel, QScrollArea, QTextEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from biaslens_gui.ui import theme
+from biaslens_gui.ui.pages.look import LookPage
+from biaslens_gui.ui.pages.results import ResultsPage
+from biaslens_gui.ui.pages.review import ReviewPage
+from biaslens_gui.ui.steps import STEPS
+from biaslens_gui.ui.widgets.flow import Flow, Layers, Pane, Panes
+from biaslens_gui.ui.widgets.parts import Banner
+from biaslens_gui.ui.window import MainWindow
+from tests.ui.conftest import settle
+
+
+@pytest.fixture
+def twice_the_size(qapp: QApplication) -> Iterator[None]:
+    """Text as the setting at its most makes it, from before the window is made."""
+    for size in (2.0, 1.0):
+        theme.scale_text(size)
+        theme.apply(qapp, "light")
+        if size > 1.0:
+            yield
+
+
+@pytest.fixture
+def large(twice_the_size: None, opened: MainWindow) -> MainWindow:
+    """The window on a finished project, with text of twice the size."""
+    return opened
+
+
+def scrolled_sideways(window: MainWindow) -> list[str]:
+    """Return what scrolls to the side now, of the page and of the texts and columns in it."""
+    QApplication.processEvents()
+    areas = [window._places[window.current], *window.pages[window.current].findChildren(QAbstractScrollArea)]
+    return [
+        f"{window.current}: {type(area).__name__} {area.accessibleName()!r} by {area.horizontalScrollBar().maximum()}"
+        for area in areas
+        if isinstance(area, QScrollArea | QTextEdit) and area.isVisible() and area.horizontalScrollBar().maximum() > 1
+    ]
+
+
+def test_nothing_scrolls_sideways(qtbot: QtBot, large: MainWindow) -> None:
+    """Every page, the tabs of Review and Results, what Look shows in place of its grid, and pages under their help."""
+    found = []
+    assert (large.width(), large.height(), theme.unit() > theme.LARGEST_BESIDE) == (1280, 800, True)
+    for step in STEPS:
+        large.open_page(step.id)
+        settle(qtbot, large.workspace)
+        found += scrolled_sideways(large)
+        page = large.pages[step.id]
+        if isinstance(page, ReviewPage | ResultsPage):
+            for at in range(page.tabs.count()):
+                page.tabs.setCurrentIndex(at)
+                settle(qtbot, large.workspace)
+                found += scrolled_sideways(large)
+        if isinstance(page, LookPage):
+            for show in views_of(page):
+                show()
+                settle(qtbot, large.workspace)
+                found += scrolled_sideways(large)
+                page.back()
+    large._help_button.click()
+    for name in ("home", "look", "results"):
+        large.open_page(name)
+        found += scrolled_sideways(large)
+    assert large._help.isVisible()
+    assert found == []
+
+
+def views_of(page: LookPage) -> tuple[Callable[[], object], ...]:
+    """Return what shows two images compared, prompts by models, and one image large."""
+    for at in (0, 1):
+        page.grid.choose(at)
+        page.choose()
+    record = page.current
+    assert record is not None
+    return page.compare_chosen, page.compare_models, partial(page.open_large, record)
+
+
+def test_filters_are_folded_away_above_the_images_and_unfold_for_their_key(qtbot: QtBot, large: MainWindow) -> None:
+    large.open_page("look")
+    settle(qtbot, large.workspace)
+    look = cast("LookPage", large.pages["look"])
+    assert look.filters.fold.isVisible()
+    assert not look.filters.tree.isVisible()
+    look.filters.reach(look.filters.tree)
+    assert look.filters.tree.hasFocus()
+    look.filters.fold.click()
+    assert not look.filters.tree.isVisible()
+
+
+def test_a_notice_has_room_for_all_its_words(qtbot: QtBot, large: MainWindow) -> None:
+    large.workspace.tell("error", "The disk is full", "There is no room for another image. " * 3, "Free some space.")
+    QApplication.processEvents()
+    (banner,) = (one for one in large.findChildren(Banner) if one.isVisible())
+    for label in banner.findChildren(QLabel):
+        if label.isVisible() and label.text():
+            assert label.height() >= label.heightForWidth(label.width()) - 1, label.text()
+
+
+# --- the layouts themselves
+
+
+def test_a_flow_gives_what_is_left_to_the_wide_part_and_pushes_the_last_to_the_right(qtbot: QtBot) -> None:
+    parts = [QWidget() for _ in range(3)]
+    for part in parts:
+        part.setMinimumSize(100, 20)
+        part.setMaximumSize(100, 20)
+    place = QWidget()
+    qtbot.addWidget(place)
+    place.setLayout(Flow(parts[0], parts[1], None, parts[2]))
+    place.resize(600, 100)
+    place.show()
+    gap = theme.unit()
+    assert [part.x() for part in parts] == [0, 100 + gap, 500]
+    place.resize(200 + gap, 100)
+    assert [(part.x(), part.y()) for part in parts] == [(0, 0), (100 + gap, 0), (gap + 100, 20 + gap)]
+
+
+def test_panes_go_below_each_other_and_back(qtbot: QtBot) -> None:
+    unit = theme.unit()
+    panes, place = Panes(Pane(QWidget(), 30, 40, 10), Pane(QWidget(), 30, 60, 20)), QWidget()
+    qtbot.addWidget(place)
+    panes.setParent(place)
+    told: list[bool] = []
+    panes.turned.connect(told.append)
+    panes.resize(70 * unit, 40 * unit)
+    place.show()
+    assert not panes.is_stacked
+    panes.resize(50 * unit, 40 * unit)
+    assert panes.is_stacked
+    assert panes.minimumSizeHint().height() >= 30 * unit
+    assert panes.minimumSizeHint().width() < 30 * unit
+    panes.resize(70 * unit, 40 * unit)
+    assert panes.orientation() == Qt.Orientation.Horizontal
+    assert told == [True, False]
+
+
+def test_layers_are_as_large_as_the_one_that_is_seen(qtbot: QtBot) -> None:
+    place = QWidget()
+    qtbot.addWidget(place)
+    layers = Layers(place)
+    for high in (50, 500):
+        layer = QWidget()
+        layer.setMinimumHeight(high)
+        layers.addWidget(layer)
+    assert place.minimumSizeHint().height() == 50
+    layers.setCurrentIndex(1)
+    assert place.minimumSizeHint().height() == 500
