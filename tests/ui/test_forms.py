@@ -7,9 +7,13 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QWidget
 
 from biaslens_gui.core.params import Bool, Choice, Float, Folder, Int, Issue, Param, Text, with_defaults
 from biaslens_gui.ui.forms import Field, ParamForm
+from biaslens_gui.ui.widgets.form_rows import take_away
 
 PARAMS: tuple[Param, ...] = (
     Choice("kind", "Kind", (("a", "First"), ("b", "Second")), "b", help="Which."),
@@ -74,3 +78,19 @@ def test_every_field_has_a_name_and_tells_of_a_change(qapp: object, qtbot: Any, 
     with qtbot.waitSignal(field.changed):
         field.set_value(other[param.name])
     assert field.value() == other[param.name]
+
+
+def test_a_field_may_take_its_own_row_away(qapp: object) -> None:
+    panel = QWidget()
+    rows, field = QFormLayout(panel), QLineEdit()
+    rows.addRow("Name", field)
+    rows.addRow(QLabel("A row without a label"))
+    field.textChanged.connect(lambda: take_away(rows, field))
+    panel.show()
+    QTest.keyClick(field, Qt.Key.Key_A)  # whose event goes on after the row is gone
+    assert rows.rowCount() == 1
+    assert field.isHidden()
+    take_away(rows, 0)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert rows.rowCount() == 0
+    assert panel.findChildren(QWidget) == []

@@ -14,6 +14,7 @@ from biaslens_gui.core.roles import PromptSuite
 from biaslens_gui.core.spec import Prompt, Template, template_of
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import count_of, tr, whole
+from biaslens_gui.ui.widgets.form_rows import take_away
 from biaslens_gui.ui.widgets.parts import button, column, in_reading_order, line, remark, row
 from biaslens_gui.ui.widgets.slot_editor import SlotEditor
 
@@ -187,7 +188,7 @@ class PromptEditor(QWidget):
     def _on_template(self) -> None:
         names = Template(self.text.text()).names()
         for gone in [name for name in self._values if name not in names]:
-            self._slots.removeRow(self._values.pop(gone))
+            take_away(self._slots, self._values.pop(gone))
         for name in names:
             if name not in self._values:
                 slot = self._values[name] = SlotEditor(name, self._lists)
