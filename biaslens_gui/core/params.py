@@ -257,9 +257,18 @@ def named_files(param: Param, value: Any) -> tuple[str, ...]:
 
 
 def differing(params: Iterable[Param], given: Mapping[str, Any]) -> dict[str, Any]:
-    """Return what in `given` differs from the defaults, so that saying a default aloud changes nothing."""
+    """Return what in `given` differs from the defaults, so that saying a default aloud changes nothing.
+
+    An address is kept as it was given: by it a person tells which server is meant.
+    """
+    params = tuple(params)
     defaults = {param.name: to_data(param.default) for param in params}
-    return {name: value for name, value in given.items() if name not in defaults or to_data(value) != defaults[name]}
+    named = {param.name for param in params if isinstance(param, Address)}
+    return {
+        name: value
+        for name, value in given.items()
+        if name in named or name not in defaults or to_data(value) != defaults[name]
+    }
 
 
 def decides(param: Param) -> bool:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Any, get_args
 
 from biaslens_gui.core.fit import Fit, Memory, fit_of, needed_bytes
+from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.identity import digest as digest_of
 from biaslens_gui.core.model_facts import FoundModel, ModelFacts, Tried, Unrecognised
+from biaslens_gui.core.params import Choice, Files, Float, Int, Param
 from biaslens_gui.core.spec import ModelRef, Role
-from biaslens_gui.ui.i18n import duration, size, tr, whole
+from biaslens_gui.ui.i18n import duration, localised, size, tr, whole
 
 if TYPE_CHECKING:
     from biaslens_gui.engine.model_register import Known
@@ -49,6 +52,7 @@ FITS = {
 }
 """What a fit is called, its sign, and its colour."""
 
+Key = tuple[Role | None, str, str, str]
 NOTHING_KNOWN = Memory("cpu", 0, 0)
 
 assert {role for role in ROLES if role} == set(get_args(Role))
@@ -58,7 +62,8 @@ assert {role for role in ROLES if role} == set(get_args(Role))
 class Entry:
     """One line of the list: a model in one role, or weights that nothing knows (`role` is None).
 
-    `root` is the folder that was looked through, empty for models that come along without one.
+    `root` is the folder that was looked through, empty for models that come along without one. `options` make it a
+    variant of the model at its place; `own` are those that were set up here, and can be taken away again.
     """
 
     role: Role | None
@@ -78,11 +83,26 @@ class Entry:
     verified_at: str = ""
     before: str = ""
     tried: Tried | None = None
+    options: Mapping[str, Any] = field(default_factory=dict)
+    has_options: bool = False
+    served: bool = False
+    own: bool = False
+    of: str = ""
 
     @property
-    def key(self) -> tuple[Role | None, str, str]:
+    def short_name(self) -> str:
+        """What the list shows of it; of a variant, which stands behind the model it is made `of`, what is added."""
+        return f"↳ {self.name.removeprefix(self.of).strip() or self.name}" if self.own else self.name
+
+    @property
+    def key(self) -> Key:
         """What makes two lines the same."""
-        return (self.role, self.plugin, self.path)
+        return (self.role, self.plugin, self.path, canonical_json(self.options))
+
+    @property
+    def place(self) -> str:
+        """The name under which a try of it is remembered: its path, and what was added to it."""
+        return f"{self.path}|{digest_of([self.plugin, self.options])[:16]}" if self.options else self.path
 
     @property
     def usable(self) -> bool:
@@ -93,7 +113,7 @@ class Entry:
     def ref(self) -> ModelRef:
         """The model as a plan names it, its digest yet to be added; only a model has one."""
         assert self.role is not None
-        return ModelRef(self.role, self.plugin, self.path, name=self.name)
+        return ModelRef(self.role, self.plugin, self.path, name=self.name, options=dict(self.options))
 
     @property
     def fit(self) -> Fit:
@@ -105,13 +125,17 @@ class Entry:
             return fit_of(peak, self.memory, measured=True)
         return fit_of(needed_bytes(self.facts.parameters, self.facts.weight_bytes, device), self.memory)
 
+    def variant(self, model: ModelRef, tried: Tried | None = None) -> Entry:
+        """Return the line of `model`, which is this one with options; its files were verified when this one's were."""
+        return replace(self, name=model.label, options=model.options, own=True, of=self.name, tried=tried)
+
     def knowing(self, known: Known) -> Entry:
         """Return the line with what is remembered of the model."""
         return replace(self, digest=known.digest, verified_at=known.verified_at, before=known.before, tried=known.tried)
 
 
-def entry_of(found: FoundModel | Unrecognised, memory: Memory, root: str) -> Entry:
-    """Return the line of what a scan found."""
+def entry_of(found: FoundModel | Unrecognised, memory: Memory, root: str, has_options: bool = False) -> Entry:
+    """Return the line of what a scan found; `has_options` says whether its plugin has any."""
     if isinstance(found, Unrecognised):
         name = found.path.replace("\\", "/").rpartition("/")[2]
         return Entry(None, name, found.path, bytes=found.bytes, problem=found.message, hint=found.hint, root=root)
@@ -130,12 +154,13 @@ def entry_of(found: FoundModel | Unrecognised, memory: Memory, root: str) -> Ent
         model.problem,
         model.hint,
         root,
+        has_options=has_options,
     )
 
 
 def built_in_entries(host: PluginHost) -> Iterator[Entry]:
     """Yield the models that are their plugins and need no folder."""
-    from biaslens_gui.core.roles import BuiltIn  # brings numpy, which the window loads after it is painted
+    from biaslens_gui.core.roles import BuiltIn, Served  # bring numpy, which the window loads after it is painted
 
     for role, plugins in host.roles.items():
         for plugin in plugins.values():
@@ -149,6 +174,8 @@ def built_in_entries(host: PluginHost) -> Iterator[Entry]:
                     plugin.info.summary,
                     problem=ready.missing,
                     hint=ready.hint,
+                    has_options=bool(plugin.params),
+                    served=isinstance(plugin, Served),
                 )
 
 
@@ -208,9 +235,34 @@ def facts_in_words(entry: Entry) -> list[tuple[str, str]]:
         (tr("Weights"), stored if facts.parameters else ""),
         (tr("Parts"), ", ".join(f"{name} {whole(count)}" for name, count in facts.parts)),
         (tr("Safety filter"), filtered),
-        (tr("Where"), entry.path or tr("Comes along with BiasLens")),
+        (tr("Where"), entry.path or (tr("Another program on this computer") if entry.served else _comes_along())),
     ]
     return [(label, value) for label, value in lines if value]
+
+
+def _comes_along() -> str:
+    return tr("Comes along with BiasLens")
+
+
+def options_in_words(entry: Entry, params: Iterable[Param]) -> list[tuple[str, str]]:
+    """Return the options that make a variant what it is: a label and a value each."""
+    lines = []
+    for param in params:
+        value = entry.options.get(param.name)
+        if value is None:
+            continue
+        if isinstance(param, Files):
+            told = [
+                tr("{file}, strength {strength:g}").format(file=one["file"], strength=one["strength"]) for one in value
+            ]
+            lines += [(tr(param.label), line) for line in told]
+        elif isinstance(param, Choice):
+            lines.append((tr(param.label), tr(dict(param.choices).get(str(value), str(value)))))
+        elif isinstance(param, Int | Float):
+            lines.append((tr(param.label), f"{localised(f'{value:g}')} {tr(param.unit)}".strip()))
+        else:
+            lines.append((tr(param.label), str(value)))
+    return lines
 
 
 def file_list(entry: Entry) -> str:

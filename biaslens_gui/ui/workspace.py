@@ -55,6 +55,7 @@ class Workspace(QObject):
     break_due = Signal(int)
     tour_wanted = Signal()
     draft_changed = Signal()
+    models_changed = Signal()
     page_wanted = Signal(str)
     evidence_wanted = Signal(str, object)
     edit_wanted = Signal(int)

@@ -170,7 +170,7 @@ def test_a_model_is_tried_in_a_process_of_its_own(qtbot: QtBot, page: ModelsPage
     qtbot.mouseClick(page.card.attempt, Qt.MouseButton.LeftButton)
     assert not page.card.stop.isHidden()
     with pytest.raises(Exception, match="One job runs at a time"):
-        page._try()
+        page._try(listed(page, "image_model", "Pebbles"))
     qtbot.waitUntil(lambda: page.card.entry is not None and page.card.entry.tried is not None, timeout=LONG)
     settle(qtbot, page.workspace)
     assert not page.card.picture.pixmap().isNull()
@@ -187,7 +187,7 @@ def test_a_model_is_handed_to_the_plan(qtbot: QtBot, page: ModelsPage, library: 
     choose(page, listed(page, "image_model", "Pebbles"))
     workspace = page.workspace
     with pytest.raises(Exception, match="belongs to a project"):
-        page._use()
+        page._use(listed(page, "image_model", "Pebbles"))
     with qtbot.waitSignal(workspace.project_changed, timeout=LONG):
         operations.create_project(workspace=workspace, folder=tmp_path / "new", title="New")
     settle(qtbot, workspace)

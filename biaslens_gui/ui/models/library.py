@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont
 from biaslens_gui.core.spec import Role
 from biaslens_gui.ui import icons, theme
 from biaslens_gui.ui.i18n import size, tr
-from biaslens_gui.ui.library import FITS, ROLE_TITLES, ROLES, Entry, fit_in_words
+from biaslens_gui.ui.library import FITS, ROLE_TITLES, ROLES, Entry, Key, fit_in_words
 from biaslens_gui.ui.plain import tip
 
 _Index = QModelIndex | QPersistentModelIndex
@@ -27,14 +27,17 @@ class LibraryModel(QAbstractItemModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._leaves: dict[Role | None, list[Entry]] = {role: [] for role in ROLES}
-        self._places: set[tuple[Role | None, str, str]] = set()
+        self._places: set[Key] = set()
 
     def add(self, entries: Iterable[Entry]) -> None:
         """List `entries`, each in the place of the same model if that was listed before."""
         fresh: dict[Role | None, list[Entry]] = {}
+        variants = []
         for entry in entries:
             if entry.key in self._places:
                 self._replace(entry)
+            elif entry.own:
+                variants.append(entry)
             else:
                 self._places.add(entry.key)
                 fresh.setdefault(entry.role, []).append(entry)
@@ -44,6 +47,19 @@ class LibraryModel(QAbstractItemModel):
             leaves.extend(some)
             self.endInsertRows()
             self.dataChanged.emit(branch, branch)
+        for entry in variants:
+            self._insert(entry)
+
+    def _insert(self, entry: Entry) -> None:
+        """List a variant behind the model that it is made of, and behind its other variants."""
+        leaves, branch = self._leaves[entry.role], self.index(ROLES.index(entry.role), 0)
+        same = [at for at, one in enumerate(leaves) if one.key[:3] == entry.key[:3]]
+        at = same[-1] + 1 if same else len(leaves)
+        self.beginInsertRows(branch, at, at)
+        leaves.insert(at, entry)
+        self._places.add(entry.key)
+        self.endInsertRows()
+        self.dataChanged.emit(branch, branch)
 
     def forget(self, root: str) -> None:
         """Take away what was found in the folder `root`."""
@@ -55,11 +71,19 @@ class LibraryModel(QAbstractItemModel):
                 self._places.discard(leaves.pop(at).key)
                 self.endRemoveRows()
 
+    def remove(self, key: Key) -> None:
+        """Take one model away."""
+        place = self.place_of(key)
+        if place.isValid():
+            self.beginRemoveRows(place.parent(), place.row(), place.row())
+            self._places.discard(self._leaves[key[0]].pop(place.row()).key)
+            self.endRemoveRows()
+
     def entries(self) -> tuple[Entry, ...]:
         """Return every model that is listed."""
         return tuple(entry for role in ROLES for entry in self._leaves[role])
 
-    def place_of(self, key: tuple[Role | None, str, str]) -> QModelIndex:
+    def place_of(self, key: Key) -> QModelIndex:
         """Return where a model is listed; no place if it is not."""
         for at, entry in enumerate(self._leaves[key[0]]):
             if entry.key == key:
@@ -121,7 +145,7 @@ def _of_leaf(entry: Entry, column: int, role: int) -> Any:
     word, sign, tint = FITS[entry.fit.verdict] if not entry.problem else UNUSABLE
     match role:
         case Qt.ItemDataRole.DisplayRole:
-            return (entry.name, size(entry.bytes) if entry.bytes else "", tr(word) if entry.path else "")[column]
+            return (entry.short_name, size(entry.bytes) if entry.bytes else "", tr(word) if entry.path else "")[column]
         case Qt.ItemDataRole.ToolTipRole:
             told = f"{entry.problem} {entry.hint}" if entry.problem else fit_in_words(entry)
             return tip(f"{entry.path}\n{told}".strip())

@@ -120,6 +120,7 @@ if TYPE_CHECKING:
         reviewers_of,
         thresholds_of,
     )
+    from biaslens_gui.ui.operations.variants import ask_server, forget_variant, keep_variant, list_variants
 
 PARTS = (
     "projects",
@@ -137,6 +138,7 @@ PARTS = (
     "models",
     "plugins",
     "setup",
+    "variants",
 )
 """The files of actions. Each is loaded when one of its actions is first asked for, since the window paints before."""
 
@@ -168,6 +170,7 @@ __all__ = [
     "ask_cost",
     "ask_duration",
     "ask_power",
+    "ask_server",
     "assign_review",
     "by_majority",
     "change_queued",
@@ -195,12 +198,15 @@ __all__ = [
     "find_value_lists",
     "finish_image",
     "forget_folder",
+    "forget_variant",
     "forget_view",
     "hold_job",
     "hold_queue",
     "import_images",
     "judges_of",
+    "keep_variant",
     "list_built_in",
+    "list_variants",
     "locate_folder",
     "locate_project",
     "lock_plan",

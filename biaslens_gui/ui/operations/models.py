@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterator, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -12,9 +12,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from biaslens_gui.core.codec import from_data
-from biaslens_gui.core.model_facts import Looked, Tryout, Unread
+from biaslens_gui.core.model_facts import FoundModel, Looked, Tryout, Unread
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec, ModelRef
+from biaslens_gui.core.variants import relocated_plan
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.library import Entry, built_in_entries, entry_of
@@ -34,7 +35,27 @@ LibraryStep = Entry | Unread | Looked
 def list_built_in(*, workspace: Workspace, owner: QObject, then: Callable[[tuple[Entry, ...]], object]) -> None:
     """List the models that need no folder."""
     host = host_of(workspace)
-    workspace.background.ask(lambda: tuple(built_in_entries(host)), then, owner=owner, topic="built in")
+
+    def look() -> tuple[Entry, ...]:
+        from biaslens_gui.engine.model_register import ModelRegister
+        from biaslens_gui.engine.model_variants import ModelVariants
+
+        known, variants = ModelRegister().every(), ModelVariants().every()
+        found = tuple(built_in_entries(host))
+        return tuple(line for entry in found for line in (entry, *variants_of(entry, variants, known)))
+
+    workspace.background.ask(look, then, owner=owner, topic="built in")
+
+
+def variants_of(
+    entry: Entry, variants: tuple[ModelRef, ...], known: Mapping[tuple[str, str], Known]
+) -> Iterator[Entry]:
+    """Yield the lines of those `variants` that are made of the model of `entry`, with what is known of them."""
+    for model in variants:
+        if (model.role, model.plugin, model.path) == (entry.role, entry.plugin, entry.path):
+            made = entry.variant(model)
+            tried = known.get((str(made.role), made.place))
+            yield replace(made, tried=tried.tried) if tried else made
 
 
 def look_for_models(
@@ -53,15 +74,20 @@ def look_for_models(
         from biaslens_gui.engine.memory import memory_of
         from biaslens_gui.engine.model_register import ModelRegister
         from biaslens_gui.engine.model_scan import scan_steps
+        from biaslens_gui.engine.model_variants import ModelVariants
 
-        memory, known = memory_of(device), ModelRegister().every()
+        memory, known, variants = memory_of(device), ModelRegister().every(), ModelVariants().every()
         for step in scan_steps(folder, host):
             if isinstance(step, Unread | Looked):
                 yield step
                 continue
-            entry = entry_of(step, memory, str(folder))
+            plugins = host.roles[step.model.role] if isinstance(step, FoundModel) else {}
+            part = plugins.get(step.model.plugin) if isinstance(step, FoundModel) else None
+            entry = entry_of(step, memory, str(folder), bool(part and part.params))
             remembered = known.get((str(entry.role), entry.path))
-            yield entry.knowing(remembered) if remembered else entry
+            entry = entry.knowing(remembered) if remembered else entry
+            yield entry
+            yield from variants_of(entry, variants, known)
 
     return Stream(workspace.background, look(), owner, each=each, then=then, otherwise=otherwise)
 
@@ -71,16 +97,48 @@ def remember_folder(*, workspace: Workspace, folder: Path) -> None:
     known = workspace.settings.lines(FOLDERS)
     workspace.keep(FOLDERS, "\n".join(dict.fromkeys((*known, str(folder)))))
 
+    def forget_move() -> None:
+        from biaslens_gui.engine.moved_folders import MovedFolders
+
+        MovedFolders().forget(str(folder))
+
+    workspace.background.ask(forget_move, owner=workspace)
+
 
 def forget_folder(*, workspace: Workspace, folder: str) -> None:
     """Look through `folder` no more; nothing in it is touched."""
     workspace.keep(FOLDERS, "\n".join(known for known in workspace.settings.lines(FOLDERS) if known != folder))
 
 
-def locate_folder(*, workspace: Workspace, before: str, now: Path) -> None:
-    """Look through `now` in the place of the folder `before`, which was moved there."""
+def locate_folder(*, workspace: Workspace, before: str, now: Path, then: Callable[[int], object]) -> None:
+    """Look through `now` in the place of the folder `before`, which was moved there, and so does every plan.
+
+    `then` gets how many plans of the open project have changed. Those of other projects follow when they are opened.
+    """
     known = (str(now) if one == before else one for one in workspace.settings.lines(FOLDERS))
     workspace.keep(FOLDERS, "\n".join(dict.fromkeys(known)))
+
+    def note() -> None:
+        from biaslens_gui.engine.model_register import ModelRegister
+        from biaslens_gui.engine.model_variants import ModelVariants
+        from biaslens_gui.engine.moved_folders import MovedFolders
+
+        MovedFolders().note(before, str(now))
+        ModelVariants().relocate(before, str(now))
+        ModelRegister().relocate(before, str(now))
+
+    def follow(_: None) -> None:
+        changed = workspace.desk.relocate_models(before, str(now)) if workspace.desk is not None else 0
+        if changed:
+            workspace.saved.emit()
+            workspace.draft_changed.emit()
+            waiting = (replace(one, plan=relocated_plan(one.plan, before, str(now))) for one in workspace.queue.items)
+            workspace.queue.show(tuple(waiting))
+        if workspace.run is not None:
+            workspace.set_run(replace(workspace.run, plan=relocated_plan(workspace.run.plan, before, str(now))))
+        then(changed)
+
+    workspace.background.ask(note, follow, owner=workspace)
 
 
 def verify_model(
@@ -112,14 +170,17 @@ def try_model(*, workspace: Workspace, model: ModelRef) -> None:
     workspace.start(driver_of(job, workspace.plugin_files), "answer")
 
 
-def note_tryout(*, workspace: Workspace, answer: str, owner: QObject, then: Callable[[Tryout, Known], object]) -> None:
-    """Remember what came of trying a model."""
+def note_tryout(
+    *, workspace: Workspace, answer: str, entry: Entry, owner: QObject, then: Callable[[Tryout, Entry], object]
+) -> None:
+    """Remember what came of trying the model of `entry`, and hand on its line as it is now."""
 
-    def note() -> tuple[Tryout, Known]:
+    def note() -> tuple[Tryout, Entry]:
         from biaslens_gui.engine.model_register import ModelRegister
 
         tryout = from_data(Tryout, json.loads(answer))
-        return tryout, ModelRegister().note_tried(tryout.role, tryout.path, tryout.tried)
+        known = ModelRegister().note_tried(tryout.role, entry.place, tryout.tried)
+        return tryout, replace(entry, tried=known.tried)
 
     workspace.background.ask(note, lambda found: then(*found), owner=owner)
 
@@ -135,8 +196,7 @@ def plan_as_entered(workspace: Workspace) -> Plan:
 def use_model(*, workspace: Workspace, model: ModelRef) -> None:
     """Hand `model` to the plan: image models stand beside each other, of other roles there is one."""
     plan = plan_as_entered(workspace)
-    same = (model.role, model.plugin, model.path)
-    others = [one for one in plan.spec.models if (one.role, one.plugin, one.path) != same]
+    others = [one for one in plan.spec.models if one.place != model.place]
     if model.role != "image_model":
         others = [one for one in others if one.role != model.role]
     changed = replace(plan, spec=replace(plan.spec, models=(*others, model)))

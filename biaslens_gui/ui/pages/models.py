@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,9 +17,10 @@ from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.library import Entry, file_list
 from biaslens_gui.ui.library_look import LibraryLook
+from biaslens_gui.ui.library_setup import LibrarySetup
 from biaslens_gui.ui.models.library import ENTRY, NAME, LibraryModel
 from biaslens_gui.ui.pages.page import Page, scrolling
-from biaslens_gui.ui.streaming import Stream
+from biaslens_gui.ui.verifying import Verifying
 from biaslens_gui.ui.widgets.flow import Flow
 from biaslens_gui.ui.widgets.instrument_check import InstrumentCheck
 from biaslens_gui.ui.widgets.model_card import ModelCard
@@ -27,6 +30,7 @@ from biaslens_gui.ui.widgets.parts import EmptyState, button, column
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
+    from biaslens_gui.core.params import Param
     from biaslens_gui.engine.model_register import Known
 
 PAINT_MS = 10  # the page is painted before it is filled
@@ -43,21 +47,27 @@ class ModelsPage(Page):
         self.tree = QTreeView()
         self.card = ModelCard()
         self.look = LibraryLook(workspace, self)
-        self._reading: Stream[tuple[int, int], Known] | None = None
+        self.setup = LibrarySetup(workspace, self.library, self)
+        self.verifying = Verifying(workspace, self.card, self)
         self._trying: Entry | None = None
         self.setLayout(self._body())
         self.folders.added.connect(self.add_folder)
         self.folders.forgotten.connect(self._forget_folder)
         self.folders.located.connect(self._locate_folder)
+        self.folders.server_wanted.connect(self.setup.add_server)
         self.folders.again.connect(self.look.begin)
         self.look.found.connect(self.library.add)
         self.look.forgotten.connect(self.library.forget)
         self.look.changed.connect(lambda: self.folders.show_states(self.look.states.values()))
-        self.card.use_wanted.connect(self._use)
-        self.card.try_wanted.connect(self._try)
+        self.card.use_wanted.connect(lambda: self._of_chosen(self._use))
+        self.card.try_wanted.connect(lambda: self._of_chosen(self._try))
         self.card.stop_wanted.connect(lambda: operations.stop_job_now(workspace=workspace))
-        self.card.verify_wanted.connect(self._verify)
-        self.card.copy_wanted.connect(self._copy)
+        self.card.verify_wanted.connect(lambda: self._of_chosen(self.verifying.begin))
+        self.card.copy_wanted.connect(lambda: self._of_chosen(_copy))
+        self.card.options_wanted.connect(lambda: self._of_chosen(self.setup.open_options))
+        self.card.forget_wanted.connect(lambda: self._of_chosen(self.setup.forget))
+        self.setup.made.connect(self.choose)
+        self.verifying.known.connect(self._known)
         workspace.host_changed.connect(self.look.begin)
         workspace.job_changed.connect(self._show_job)
         workspace.occurred.connect(self._on_occurred)
@@ -124,8 +134,13 @@ class ModelsPage(Page):
         self.look.begin()
 
     def _locate_folder(self, before: str, now: Path) -> None:
-        operations.locate_folder(workspace=self.workspace, before=before, now=now)
-        self.look.begin()
+        def told(changed: int) -> None:
+            self.look.begin()
+            if changed:
+                message = tr("The plans of this project look for their models there now.")
+                self.workspace.tell("info", tr("Located"), message)
+
+        operations.locate_folder(workspace=self.workspace, before=before, now=now, then=told)
 
     # --- the chosen model
 
@@ -139,11 +154,19 @@ class ModelsPage(Page):
         self._right.setCurrentIndex(0 if entry is None else 1)
         if entry is None:
             return
-        if self._reading is not None and self.card.entry is not None and self.card.entry.key != entry.key:
-            self._reading.stop()  # nobody watches it any more
-            self._reading = None
-        self.card.show_entry(entry)
+        self.verifying.turn_to(entry.key)
+        self.card.show_entry(entry, self._params(entry))
         self._show_job()
+
+    def choose(self, entry: Entry) -> None:
+        """Choose a model in the list."""
+        self.tree.setCurrentIndex(self.library.place_of(entry.key))
+        self.tree.scrollTo(self.tree.currentIndex())
+
+    def _params(self, entry: Entry) -> tuple[Param, ...]:
+        host = self.workspace.host
+        parts = host.roles[entry.role] if host is not None and entry.role is not None else {}
+        return tuple(parts[entry.plugin].params) if entry.plugin in parts else ()
 
     def _show_job(self) -> None:
         entry = self.card.entry
@@ -151,65 +174,43 @@ class ModelsPage(Page):
         self.card.show_job(working=working and self.workspace.working, busy=self.workspace.busy)
 
     def _known(self, entry: Entry, known: Known) -> None:
-        self.library.add([entry.knowing(known)])
+        tried = replace(known, tried=entry.tried if entry.options else known.tried)
+        self._update(entry.knowing(tried))
+
+    def _update(self, entry: Entry) -> None:
+        """Show the line of a model of which more is known."""
+        self.library.add([entry])
         if self.card.entry is not None and self.card.entry.key == entry.key:
-            self.card.show_entry(entry.knowing(known))
+            self.card.show_entry(entry, self._params(entry))
 
     # --- actions
 
-    def _use(self) -> None:
+    def _use(self, entry: Entry) -> None:
+        operations.use_model(workspace=self.workspace, model=entry.ref)
+        self.workspace.tell("info", tr("In the plan"), tr("The plan uses {name}.").format(name=entry.name))
+
+    def _of_chosen(self, act: Callable[[Entry], object]) -> None:
         if entry := self.chosen():
-            operations.use_model(workspace=self.workspace, model=entry.ref)
-            self.workspace.tell("info", tr("In the plan"), tr("The plan uses {name}.").format(name=entry.name))
+            act(entry)
 
-    def _verify(self) -> None:
-        entry = self.chosen()
-        if entry is None:
-            return
-
-        def ended(known: Known | None) -> None:
-            self._reading = None
-            self.card.show_reading(None)
-            if known is not None:
-                self._known(entry, known)
-
-        def fail(error: Exception) -> None:
-            ended(None)
-            self.workspace.notifications.report(error)
-
-        self.card.show_reading((0, 0))
-        self._reading = operations.verify_model(
-            workspace=self.workspace,
-            entry=entry,
-            owner=self,
-            each=lambda steps: self.card.show_reading(steps[-1]),
-            then=ended,
-            otherwise=fail,
-        )
-
-    def _try(self) -> None:
-        if entry := self.chosen():
-            operations.try_model(workspace=self.workspace, model=entry.ref)
-            self._trying = entry
-            self.card.show_tryout(None)
-            self._show_job()
+    def _try(self, entry: Entry) -> None:
+        operations.try_model(workspace=self.workspace, model=entry.ref)
+        self._trying = entry
+        self.card.show_tryout(None)
+        self._show_job()
 
     def _on_occurred(self, event: RunEvent) -> None:
         if self._trying is None or not isinstance(event, TERMINAL):
             return
         entry, self._trying = self._trying, None
 
-        def show(tryout: Tryout, known: Known) -> None:
-            self._known(entry, known)
+        def show(tryout: Tryout, tried: Entry) -> None:
+            self._update(tried)
             if self.card.entry is not None and self.card.entry.key == entry.key:
                 self.card.show_tryout(tryout)
 
         if isinstance(event, AnswerReady):
-            operations.note_tryout(workspace=self.workspace, answer=event.answer, owner=self, then=show)
-
-    def _copy(self) -> None:
-        if entry := self.chosen():
-            QGuiApplication.clipboard().setText(file_list(entry))
+            operations.note_tryout(workspace=self.workspace, answer=event.answer, entry=entry, owner=self, then=show)
 
     def _export(self) -> None:
         name, _ = QFileDialog.getSaveFileName(self, tr("Export model set"), "model-set.json", KINDS)
@@ -239,3 +240,7 @@ class ModelsPage(Page):
         dialog = InstrumentCheck(self.workspace, answering, self)
         dialog.open()
         return dialog
+
+
+def _copy(entry: Entry) -> None:
+    QGuiApplication.clipboard().setText(file_list(entry))

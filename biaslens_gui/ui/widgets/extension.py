@@ -66,8 +66,8 @@ class Extension(QWidget):
         if self._plan is None:
             return
         spec, images = self._plan.spec, int(self.amount.values()["images"])
-        before = {(model.plugin, model.path) for model in spec.models_of("image_model")}
-        now = {(model.plugin, model.path) for model in self.models.models()}
+        before = {model.place for model in spec.models_of("image_model")}
+        now = {model.place for model in self.models.models()}
         problem = ""
         if before - now:
             problem = tr("A run can only become larger. Tick the models again that it has.")

@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDoubleSpinBox, QFileDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDoubleSpinBox, QFileDialog, QLineEdit, QVBoxLayout, QWidget
 
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.widgets.flow import Flow
-from biaslens_gui.ui.widgets.parts import button, row
+from biaslens_gui.ui.widgets.parts import button, in_reading_order, row
 
 STEP = 0.1
 WIDEST = 100.0
@@ -41,7 +41,6 @@ class FileRow(QWidget):
         self.path.textChanged.connect(self.changed)
         self.strength.valueChanged.connect(lambda _: self.changed.emit())
         self.setLayout(row(self.path, self.strength, self.remove))
-        self.setFocusProxy(self.path)
         self.count(label, number)
 
     def count(self, label: str, number: int) -> None:
@@ -66,7 +65,6 @@ class FileList(QWidget):
         self._lines.setSpacing(theme.unit() // 2)
         self._lines.addLayout(Flow(self.add))
         self.setLayout(self._lines)
-        self.setFocusProxy(self.add)
 
     def value(self) -> list[dict[str, Any]]:
         """Return what is entered, in order."""
@@ -94,12 +92,9 @@ class FileList(QWidget):
         made.changed.connect(self.changed)
         made.removed.connect(self._remove)
         self._lines.insertWidget(len(self.rows), made)
-        before: QWidget | None = self.rows[-1].remove if self.rows else None
-        for control in (made.path, made.strength, made.remove, self.add):  # Tab goes through them as they are read
-            if before is not None:
-                QWidget.setTabOrder(before, control)
-            before = control
         self.rows.append(made)
+        if isinstance(self.window(), QDialog):
+            in_reading_order(self.window())  # Tab goes through the rows as they are read
 
     def _remove(self, gone: FileRow) -> None:
         at = self.rows.index(gone)

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QProgressBar, QWidget
 
 from biaslens_gui.core.model_facts import Tryout
+from biaslens_gui.core.params import Param
 from biaslens_gui.ui import icons, theme
 from biaslens_gui.ui.i18n import size, tr
 from biaslens_gui.ui.library import (
@@ -17,6 +19,7 @@ from biaslens_gui.ui.library import (
     Entry,
     facts_in_words,
     fit_in_words,
+    options_in_words,
     tried_in_words,
     verified_in_words,
 )
@@ -35,6 +38,8 @@ class ModelCard(QWidget):
     stop_wanted = Signal()
     verify_wanted = Signal()
     copy_wanted = Signal()
+    options_wanted = Signal()
+    forget_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -48,6 +53,10 @@ class ModelCard(QWidget):
         tip = tr("Load it and give it one item: shows time, memory and what it makes")
         self.attempt = button(tr("Try it"), self.try_wanted.emit, icon="run", tip=tip)
         self.stop = button(tr("Stop"), self.stop_wanted.emit, icon="stop", tip=tr("End the try"))
+        tip = tr("What can be set and added, such as a LoRA: makes another model to stand beside this one")
+        self.options = button(tr("Options…"), self.options_wanted.emit, icon="settings", tip=tip)
+        tip = tr("Take it from the list; its files, and plans that name it, stay as they are")
+        self.forget = button(tr("Forget"), self.forget_wanted.emit, part="quiet", tip=tip)
         tip = tr("Read all files and compute their SHA-256; nothing is changed")
         self.verify = button(tr("Verify the files"), self.verify_wanted.emit, icon="check", tip=tip)
         tip = tr("Copy name, place and files as text")
@@ -59,7 +68,7 @@ class ModelCard(QWidget):
         self.reading = remark()
         self.tried, self.said = remark(), _plain("")
         self.picture = QLabel()
-        self.facts, self.declared = QWidget(), QWidget()
+        self.facts, self.declared, self.given = QWidget(), QWidget(), QWidget()
         self._build()
 
     def _build(self) -> None:
@@ -83,21 +92,25 @@ class ModelCard(QWidget):
         self._digest_card = card(
             heading(tr("Identity"), 3), self.verified, self.digest, self.progress, self.reading, actions, spacing=2
         )
-        self._facts_card = card(heading(tr("What its files show"), 3), self.facts)
+        self.served = remark(tr("Not verified by hash: another program serves it. Every report says so."))
+        self._given_card = card(heading(tr("Set and added"), 3), self.given)
+        self._facts_title = heading("", 3)
+        self._facts_card = card(self._facts_title, self.facts)
         self._declared_card = card(
             heading(tr("Declared by the provider"), 3), remark(tr("Nobody has checked this.")), self.declared
         )
         layout = column(self.name, self.role, self._fit, self.problem, spacing=2)
         layout.addSpacing(unit // 2)
-        layout.addLayout(Flow(self.use, self.attempt, self.stop))
-        for part in (self._trial_card, self._facts_card, self._digest_card, self._declared_card):
+        layout.addLayout(Flow(self.use, self.attempt, self.stop, self.options, self.forget))
+        layout.addWidget(self.served)
+        for part in (self._trial_card, self._given_card, self._facts_card, self._digest_card, self._declared_card):
             layout.addSpacing(unit // 2)
             layout.addWidget(part)
         layout.addStretch(1)
         self.setLayout(layout)
 
-    def show_entry(self, entry: Entry) -> None:
-        """Show a model; what came of a try is shown only as far as it is of this one."""
+    def show_entry(self, entry: Entry, params: Iterable[Param] = ()) -> None:
+        """Show a model, whose plugin has `params`; what came of a try is shown only as far as it is of this one."""
         if self.entry is None or self.entry.key != entry.key:
             self.show_tryout(None)
             self.show_reading(None)
@@ -115,6 +128,12 @@ class ModelCard(QWidget):
         self.fit.setText(fit_in_words(entry))
         for action in (self.use, self.attempt):
             action.setVisible(entry.usable)
+        self.options.setVisible(entry.usable and entry.has_options)
+        self.forget.setVisible(entry.own)
+        self.served.setVisible(entry.served)
+        given = options_in_words(entry, params)
+        _fill(self.given, given)
+        self._given_card.setVisible(bool(given))
         self._digest_card.setVisible(bool(entry.path) and entry.role is not None)
         self.verified.setText(verified_in_words(entry))
         self.verified.setProperty("part", "problem" if entry.before else "muted")
@@ -124,6 +143,7 @@ class ModelCard(QWidget):
         self.digest.setVisible(bool(entry.digest))
         self.tried.setText(tried_in_words(entry.tried) if entry.tried else "")
         self._trial_card.setVisible(entry.tried is not None)
+        self._facts_title.setText(tr("What its files show") if entry.path else tr("What it is"))
         _fill(self.facts, facts_in_words(entry), entry.path)
         declared = [(one.name, f"{one.value}  ({one.source})") for one in entry.facts.declared]
         _fill(self.declared, [(tr(name), value) for name, value in declared])

@@ -27,6 +27,7 @@ class ModelFolders(QWidget):
     forgotten = Signal(str)
     located = Signal(str, Path)
     again = Signal()
+    server_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -46,6 +47,8 @@ class ModelFolders(QWidget):
         self.table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         self.table.selectionModel().currentChanged.connect(lambda *_: self._enable())
         self.add = button(tr("Add a folder…"), self._ask, icon="folder")
+        tip = tr("For a model that runs in a program of its own, such as Ollama or ComfyUI")
+        self.server = button(tr("Add a server…"), self.server_wanted.emit, icon="add", tip=tip)
         self.rescan = button(tr("Look again"), self.again.emit, tip=tr("Look through all folders again"))
         tip = tr("Look through it no more; nothing in it is touched")
         self.forget = button(tr("Forget folder"), self._forget, tip=tip)
@@ -57,7 +60,7 @@ class ModelFolders(QWidget):
         self.unread.setProperty("part", "problem")
         self.unread.setTextFormat(Qt.TextFormat.PlainText)
         layout = column(self.table, self.unread, spacing=2)
-        layout.insertLayout(0, Flow(self.add, self.rescan, self.locate, self.forget))
+        layout.insertLayout(0, Flow(self.add, self.server, self.rescan, self.locate, self.forget))
         layout.insertWidget(1, self.note)
         self.setLayout(layout)
         self.show_states()

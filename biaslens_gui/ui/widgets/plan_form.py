@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 from biaslens_gui.core.params import Float, Int, Issue
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.roles import DetectedModel, PromptSuite
-from biaslens_gui.core.spec import MOST_IMAGES, AuditSpec, GenerationSettings
+from biaslens_gui.core.spec import MOST_IMAGES, AuditSpec, GenerationSettings, ModelRef
 from biaslens_gui.ui.forms import ParamForm
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.pages.page import scrolling
@@ -107,6 +107,12 @@ class PlanForm(QWidget):
         """Offer models that were found in a folder."""
         with self._quietly():
             self.models.add_models(models)
+            self._show_needs()
+
+    def offer_variants(self, models: Sequence[ModelRef]) -> None:
+        """Offer models that were set up on this computer, and no more those that were forgotten and are not chosen."""
+        with self._quietly():
+            self.models.keep_variants(models)
             self._show_needs()
 
     # --- what is entered
