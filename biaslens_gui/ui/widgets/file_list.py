@@ -37,10 +37,13 @@ class FileRow(QWidget):
         self.strength.setDecimals(2)
         self.strength.setValue(strength)
         self.strength.setPrefix(tr("Strength") + " ")
+        self.strength.setMaximumWidth(theme.unit() * 18)
         self.remove = button(tr("Remove"), lambda: self.removed.emit(self), part="quiet")
         self.path.textChanged.connect(self.changed)
         self.strength.valueChanged.connect(lambda _: self.changed.emit())
-        self.setLayout(row(self.path, self.strength, self.remove))
+        line = row(self.path, self.strength, self.remove)
+        line.setStretch(0, 1)
+        self.setLayout(line)
         self.count(label, number)
 
     def count(self, label: str, number: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QWidget
 
 from biaslens_gui.core.roles import RolePlugin, Served
@@ -48,7 +48,8 @@ class _Setup(QDialog):
         parts.addStretch(1)
         content.setLayout(parts)
         self.keep = button(tr("Keep"), self._keep, part="primary", tip=tr("Keep it on this computer, to be chosen"))
-        layout = column(scrolling(content), spacing=2, margin=2)
+        self._area = scrolling(content)
+        layout = column(self._area, spacing=2, margin=2)
         layout.setStretch(0, 1)
         layout.addLayout(row(None, button(tr("Cancel"), self.reject), self.keep))
         self.setLayout(layout)
@@ -65,9 +66,19 @@ class _Setup(QDialog):
         self._place.addWidget(form)
         self.attempt = ServerTry(self.workspace, form, self) if served else None
         if self.attempt is not None:
-            self._place.addWidget(self.attempt)
+            attempt = self.attempt
+            attempt.told.connect(lambda: self._bring_into_view(attempt))
+            self._place.addWidget(attempt)
             self._place.addWidget(remark(tr(NOT_VERIFIED)))
         in_reading_order(self)
+
+    def _bring_into_view(self, part: QWidget) -> None:
+        """Scroll to `part` once what it says has its place."""
+        QTimer.singleShot(0, part, lambda: self._area.ensureWidgetVisible(part, 0, 0))
+
+    def _say(self, problem: str) -> None:
+        self.form.say(problem)
+        self._bring_into_view(self.form.problem)
 
     def _keep(self) -> None:
         form = self.form
@@ -76,7 +87,7 @@ class _Setup(QDialog):
             return
         model = form.model()
         if not model.options:
-            form.say(tr("Nothing is set that the model would not do by itself. Change an option first."))
+            self._say(tr("Nothing is set that the model would not do by itself. Change an option first."))
             return
         self.keep.setEnabled(False)
         operations.keep_variant(
@@ -94,9 +105,8 @@ class _Setup(QDialog):
 
     def _refuse(self, error: Exception) -> None:
         self.keep.setEnabled(True)
-        known = isinstance(error, KnownError)
-        self.form.say(f"{error.message} {tr(error.hint)}".strip() if isinstance(error, KnownError) else str(error))
-        if not known:
+        self._say(f"{error.message} {tr(error.hint)}".strip() if isinstance(error, KnownError) else str(error))
+        if not isinstance(error, KnownError):
             self.workspace.notifications.report(error)
 
 

@@ -111,6 +111,8 @@ class OptionsForm(QWidget):
 class ServerTry(QWidget):
     """Asks the server of a form whether it is there, beside the window, and offers the models that it lists."""
 
+    told = Signal()
+
     def __init__(self, workspace: Workspace, form: OptionsForm, owner: QObject) -> None:
         super().__init__()
         self._workspace, self._form, self._owner = workspace, form, owner
@@ -165,12 +167,14 @@ class ServerTry(QWidget):
         elif chosen and chosen not in names:
             told += " " + tr("“{name}” is not among them.").format(name=chosen)
         self.said.setText(told)
+        self.told.emit()
 
     def _refuse(self, error: Exception) -> None:
         self.ask.setEnabled(True)
         self.models.hide()
         words = f"{tr(error.title)}. {error.message} {tr(error.hint)}" if isinstance(error, KnownError) else str(error)
         self.said.setText(words.strip())
+        self.told.emit()
 
     def _take(self) -> None:
         """Name the model that was chosen in the list."""
