@@ -208,22 +208,19 @@ class AuditWriter(Observations):
 
     def add_captions(self, run_id: str, captions: Sequence[Caption]) -> None:
         """Commit captions."""
-        now = _now()
-        with self._transaction():
-            rows = [{**_clean(dataclasses.asdict(caption)), "made_at": now} for caption in captions]
-            self._db.table("captions").upsert_all(rows, pk="digest")
-            self._link(run_id, "caption", [caption.digest for caption in captions])
+        rows = [_values(caption, "digest", "image", "model", "text", "failure") for caption in captions]
+        self._add(run_id, "caption", "captions", rows)
 
     def add_completions(self, run_id: str, done: Sequence[tuple[CompletionRequest, Completion]]) -> None:
         """Commit completions with the requests they answer."""
-        now = _now()
-        with self._transaction():
-            rows = [
-                {**_clean(dataclasses.asdict(completion)), "request": canonical_json(request), "made_at": now}
-                for request, completion in done
-            ]
-            self._db.table("completions").upsert_all(rows, pk="digest")
-            self._link(run_id, "completion", [completion.digest for _, completion in done])
+        rows = [
+            {
+                **_values(completion, "digest", "model", "task", "text", "failure", "note"),
+                "request": canonical_json(request),
+            }
+            for request, completion in done
+        ]
+        self._add(run_id, "completion", "completions", rows)
 
     def add_parses(self, model: str, done: Sequence[tuple[str, Parse]]) -> None:
         """Commit parses by their request digests."""
