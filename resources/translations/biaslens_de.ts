@@ -1975,6 +1975,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/report.py" />
+            <source>What is written into the report</source>
+            <translation>Was in den Bericht geschrieben wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/report.py" />
             <source>Sections</source>
             <translation>Abschnitte</translation>
         </message>

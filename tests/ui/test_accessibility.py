@@ -213,6 +213,8 @@ def magnified(widget: QWidget, window: QWidget) -> QImage:
     """Return a widget with what lies behind it, drawn larger than on the screen."""
     inner = widget.rect().adjusted(3, 3, -3, -3)  # without edges and rings
     inner.setSize(inner.size().boundedTo(QSize(200, 40)))
+    if isinstance(widget, QLabel) and widget.alignment() & Qt.AlignmentFlag.AlignHCenter:
+        inner.moveLeft((widget.width() - inner.width()) // 2)
     image = QImage(inner.size() * MAGNIFIED, QImage.Format.Format_RGB32)
     image.setDevicePixelRatio(MAGNIFIED)
     painter = QPainter(image)

@@ -13,6 +13,7 @@ from biaslens_gui.settings.places import data_folder
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.pages.page import Page, scrolling
+from biaslens_gui.ui.widgets.check_list import in_a_word
 from biaslens_gui.ui.widgets.flow import Flow
 from biaslens_gui.ui.widgets.parts import Sign, button, card, column, heading, held, remark, row
 from biaslens_gui.ui.workspace import Workspace
@@ -100,6 +101,7 @@ class HomePage(Page):
             sign = Sign("check", "good", 2) if check.ok else Sign("cross", "bad", 2)
             name = remark(tr(check.title))
             name.setWordWrap(False)
+            name.setAccessibleName(f"{tr(check.title)}: {in_a_word(check)}")
             self.ticks.addWidget(held(row(sign, name, spacing=1)))
 
     def _check(self) -> None:

@@ -89,6 +89,8 @@ class ReportPage(Page):
     def _body(self) -> QWidget:
         unit = theme.unit()
         left, right = QWidget(), QTabWidget()
+        self.tabs = right
+        right.tabBar().setAccessibleName(tr("What is written into the report"))
         side = column(heading(tr("Sections"), 3), self.sections, self.state, spacing=2)
         side.addWidget(self.writing)
         tip = tr("How often are the methods and the judges right? Says what it costs first")

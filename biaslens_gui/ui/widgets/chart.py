@@ -222,6 +222,7 @@ class Chart(QScrollArea):
     def show_finding(self, finding: Finding) -> None:
         """Draw `finding`, from its top."""
         self.plot.show_finding(finding)
+        self.setAccessibleName(finding.title)
         self.verticalScrollBar().setValue(0)
         self.horizontalScrollBar().setValue(0)
 

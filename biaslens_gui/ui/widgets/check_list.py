@@ -35,14 +35,14 @@ class CheckList(QWidget):
     def as_text(self) -> str:
         """Return the list for copying, a line per check."""
         return "\n".join(
-            f"[{_word(check)}] {tr(check.title)}: {tr(check.message)} {tr(check.hint)}".rstrip()
+            f"[{in_a_word(check)}] {tr(check.title)}: {tr(check.message)} {tr(check.hint)}".rstrip()
             for check in self.checks
         )
 
     def _line(self, check: CheckResult) -> QWidget:
         sign = Sign("check", "good") if check.ok else Sign("cross", "bad")
-        sign.setAccessibleName(_word(check))
-        words = column(heading(f"{tr(check.title)}: {_word(check)}", 3), spacing=0)
+        sign.setAccessibleName(in_a_word(check))
+        words = column(heading(f"{tr(check.title)}: {in_a_word(check)}", 3), spacing=0)
         words.addWidget(remark(tr(check.message), muted=False))
         if check.hint:
             words.addWidget(remark(tr(check.hint)))
@@ -51,9 +51,10 @@ class CheckList(QWidget):
         across.setAlignment(sign, Qt.AlignmentFlag.AlignTop)
         across.addLayout(words, 1)
         line.setLayout(across)
-        line.setAccessibleName(f"{tr(check.title)}: {_word(check)}. {tr(check.message)} {tr(check.hint)}".strip())
+        line.setAccessibleName(f"{tr(check.title)}: {in_a_word(check)}. {tr(check.message)} {tr(check.hint)}".strip())
         return line
 
 
-def _word(check: CheckResult) -> str:
+def in_a_word(check: CheckResult) -> str:
+    """Return how a check ended."""
     return tr("fine") if check.ok else tr("to be put right")
