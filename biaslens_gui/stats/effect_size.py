@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import inf, sqrt
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
 from biaslens_gui.core.records import Estimate
-from biaslens_gui.stats.resampling import RESAMPLES, percentile, resample
+from biaslens_gui.stats.resampling import RESAMPLES, percentile, resample_in_parts
 
 DVariant = Literal["pooled", "total"]
 Floats = npt.NDArray[np.float64]
@@ -30,7 +30,7 @@ def cohens_d(x: npt.ArrayLike, y: npt.ArrayLike, variant: DVariant = "pooled", d
     first, other = (np.sort(np.asarray(values, dtype=np.float64).ravel()) for values in (x, y))
     if not first.size or not other.size:
         return None
-    value = float(_d(first[None, :], other[None, :], variant, ddof)[0])
+    value = float(_d(_Sample.of(first[None, :]), _Sample.of(other[None, :]), variant, ddof)[0])
     return value if np.isfinite(value) else None
 
 
@@ -80,7 +80,7 @@ def cohens_d_estimate(
     if value is None:
         note = "Not defined: too few values, or values that do not differ within the samples."
         return Estimate(name, None, level=level, n=n, missing=missing, group=group, note=note)
-    drawn = _d(first[resample(first.size, rng)], other[resample(other.size, rng)], variant, ddof)
+    drawn = _d(_Sample.drawn(first, rng), _Sample.drawn(other, rng), variant, ddof)
     low, high = percentile(drawn, level)
     how = f"Cohen's d, {variant} standard deviation (ddof {ddof}); percentile bootstrap ({RESAMPLES:,} resamples)"
     return Estimate(
@@ -88,16 +88,36 @@ def cohens_d_estimate(
     )
 
 
-def _d(first: Floats, other: Floats, variant: DVariant, ddof: int) -> Floats:
-    """Return d for every row of samples; not a number where the deviation is 0 or has too few values."""
-    n, m = first.shape[-1], other.shape[-1]
-    apart: Floats = first.mean(axis=-1) - other.mean(axis=-1)
-    squares = n * first.var(axis=-1) + m * other.var(axis=-1)
+class _Sample(NamedTuple):
+    """What d needs of some samples of `n` values: mean, variance (ddof 0) and largest size of each."""
+
+    n: int
+    mean: Floats
+    variance: Floats
+    largest: Floats
+
+    @classmethod
+    def of(cls, rows: Floats) -> _Sample:
+        """Return it of the samples in `rows`."""
+        return cls(rows.shape[-1], rows.mean(axis=-1), rows.var(axis=-1), np.abs(rows).max(axis=-1))
+
+    @classmethod
+    def drawn(cls, values: Floats, rng: np.random.Generator) -> _Sample:
+        """Return it of resamples of `values`."""
+        parts = [cls.of(values[places])[1:] for places in resample_in_parts(values.size, rng)]
+        return cls(values.size, *(np.concatenate(part) for part in zip(*parts, strict=True)))
+
+
+def _d(first: _Sample, other: _Sample, variant: DVariant, ddof: int) -> Floats:
+    """Return d of every two samples; not a number where the deviation is 0 or has too few values."""
+    n, m = first.n, other.n
+    apart: Floats = first.mean - other.mean
+    squares = n * first.variance + m * other.variance
     if variant == "total":
         squares, free = squares + apart**2 * n * m / (n + m), n + m - ddof
     else:
         free = n + m - 2 * ddof
-    largest = np.maximum(np.abs(first).max(axis=-1), np.abs(other).max(axis=-1))
+    largest = np.maximum(first.largest, other.largest)
     spreads = squares > (n + m) * (1e-14 * largest) ** 2  # below that it is the last digits that differ
     if free <= 0:
         return np.full(apart.shape, np.nan)

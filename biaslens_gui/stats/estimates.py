@@ -10,7 +10,7 @@ import numpy as np
 from biaslens_gui.core.records import Estimate, Reading
 from biaslens_gui.stats.comparisons import Difference
 from biaslens_gui.stats.intervals import wilson
-from biaslens_gui.stats.resampling import RESAMPLES, bootstrap, student_quantile
+from biaslens_gui.stats.resampling import RESAMPLES, bootstrap, means_without_one, student_quantile
 
 FEW = 6
 
@@ -76,7 +76,7 @@ def mean(name: str, values: Sequence[float], rng: np.random.Generator, *, missin
             low = max(0.0, low)
         how = "Student's t interval"
     else:
-        low, high = bootstrap(ordered, lambda rows: rows.mean(axis=-1), rng)
+        low, high = bootstrap(ordered, lambda rows: rows.mean(axis=-1), rng, without_one=means_without_one)
         how = f"bootstrap (expanded BCa, {RESAMPLES:,} resamples)"
     return Estimate(name, value, low, high, n=len(values), missing=missing, how=how)
 

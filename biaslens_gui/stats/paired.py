@@ -14,7 +14,7 @@ import numpy as np
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.stats.intervals import Interval, wilson
 from biaslens_gui.stats.permutation import sign_flip_p
-from biaslens_gui.stats.resampling import RESAMPLES, bootstrap
+from biaslens_gui.stats.resampling import RESAMPLES, bootstrap, means_without_one
 
 Value = float | bool | None
 
@@ -50,7 +50,7 @@ def paired_difference(
     elif len(pairs) < 2:
         return Estimate(name, value, level=level, n=1, missing=missing, how="one pair", group=group, note=note)
     else:
-        low, high = bootstrap(differences, lambda rows: rows.mean(axis=-1), rng, level)
+        low, high = bootstrap(differences, lambda rows: rows.mean(axis=-1), rng, level, without_one=means_without_one)
         low, high = min(low, value), max(high, value)
         how = f"bootstrap over pairs (BCa, {RESAMPLES:,} resamples); p by turning signs round"
     return Estimate(name, value, low, high, level, len(pairs), missing, how, note, group, tuple(evidence))

@@ -20,7 +20,8 @@ Alternative = Literal["two-sided", "greater", "less"]
 Floats = npt.NDArray[np.float64]
 
 EXACT_UP_TO = 100_000
-_ROWS = 250  # permutations drawn at once: some megabytes for 2,000 values
+_AT_ONCE = 500_000
+"""Random numbers drawn at once: some megabytes, however many values there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,10 +93,11 @@ def sign_flip_p(differences: npt.ArrayLike, rng: np.random.Generator, samples: i
         ways = np.arange(2**sizes.size)[:, None] >> np.arange(sizes.size) & 1
         sums = (2 * ways - 1) @ sizes
     else:
+        rows = max(1, _AT_ONCE // sizes.size)
         sums = np.concatenate(
             [
-                (2.0 * rng.integers(0, 2, size=(min(_ROWS, samples - at), sizes.size)) - 1) @ sizes
-                for at in range(0, samples, _ROWS)
+                (2.0 * rng.integers(0, 2, size=(min(rows, samples - at), sizes.size)) - 1) @ sizes
+                for at in range(0, samples, rows)
             ]
         )
     hits = int(np.count_nonzero(_as_extreme(sums, fsum(data), "two-sided", sizes[-1])))
@@ -115,11 +117,11 @@ def _every_split(pooled: Floats, n: int) -> Floats:
 
 def _random_splits(pooled: Floats, n: int, rng: np.random.Generator, samples: int) -> Floats:
     """Return the sum of the first side in `samples` random splits: the n values with the smallest random keys."""
-    sums = np.empty(samples)
-    for at in range(0, samples, _ROWS):
-        keys = rng.random((min(_ROWS, samples - at), pooled.size))
+    sums, rows = np.empty(samples), max(1, _AT_ONCE // pooled.size)
+    for at in range(0, samples, rows):
+        keys = rng.random((min(rows, samples - at), pooled.size))
         last = np.partition(keys, n - 1, axis=1)[:, n - 1 : n]
-        sums[at : at + _ROWS] = (keys <= last) @ pooled
+        sums[at : at + rows] = (keys <= last) @ pooled
     return sums
 
 

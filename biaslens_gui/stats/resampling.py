@@ -6,7 +6,7 @@ Statistician 69:371, for the quantiles that few units call for.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from math import sqrt
 from statistics import NormalDist
@@ -18,11 +18,20 @@ from biaslens_gui.stats.intervals import Interval
 
 Floats = npt.NDArray[np.float64]
 RESAMPLES = 2000
+AT_ONCE = 2_000_000
+"""Numbers drawn at once: some megabytes, however many units there are."""
 
 
 def resample(n: int, rng: np.random.Generator, resamples: int = RESAMPLES) -> npt.NDArray[np.int64]:
     """Return resamples x n indices, drawn with replacement from 0..n-1."""
     return rng.integers(0, n, size=(resamples, n))
+
+
+def resample_in_parts(n: int, rng: np.random.Generator, resamples: int = RESAMPLES) -> Iterator[npt.NDArray[np.int64]]:
+    """Yield the rows that `resample` returns, the very same, in parts that are never large."""
+    rows = max(1, AT_ONCE // n)
+    for at in range(0, resamples, rows):
+        yield resample(n, rng, min(rows, resamples - at))
 
 
 def student_widening(n: int, level: float = 0.95) -> float:
@@ -63,6 +72,7 @@ def bootstrap(
     rng: np.random.Generator,
     level: float = 0.95,
     resamples: int = RESAMPLES,
+    without_one: Callable[[Floats], Floats] | None = None,
 ) -> Interval:
     """Return the bias-corrected and accelerated (BCa) interval of `statistic` over the sampling units in `values`.
 
@@ -70,8 +80,9 @@ def bootstrap(
     So its quantiles are moved out by sqrt(n / (n - 1)) and by Student's t ("expanded"; 94 of 100).
 
     `values` is a vector of n units; `statistic` takes an array whose last axis is the units and returns one number per
-    row. When all resamples agree the interval is a point. Order of the units matters only through the seed, so sort
-    them first.
+    row. `without_one` returns what it is without each unit in turn; left out, it is taken of n rows of n - 1 units.
+    When all resamples agree the interval is a point. Order of the units matters only through the seed, so sort them
+    first.
 
     Raises:
         ValueError: there are fewer than two units.
@@ -79,12 +90,13 @@ def bootstrap(
     data = np.asarray(values, dtype=np.float64)
     if data.size < 2:
         raise ValueError("a bootstrap needs at least two units")
-    samples = statistic(data[resample(data.size, rng, resamples)])
+    samples = np.concatenate([statistic(data[drawn]) for drawn in resample_in_parts(data.size, rng, resamples)])
     observed = float(statistic(data[None, :])[0])
     below = (np.count_nonzero(samples < observed) + np.count_nonzero(samples == observed) / 2) / resamples
     if np.ptp(samples) == 0 or below in (0.0, 1.0):
         return percentile(samples, level)
-    low, high = _corrected(below, _acceleration(data, statistic), level, data.size)
+    left_out = without_one or (lambda units: statistic(np.array([np.delete(units, at) for at in range(units.size)])))
+    low, high = _corrected(below, _acceleration(left_out(data)), level, data.size)
     ends = np.quantile(samples, [low, high])
     return Interval(float(ends[0]), float(ends[1]))
 
@@ -99,10 +111,14 @@ def _corrected(below: float, acceleration: float, level: float, n: int) -> tuple
     return low, high
 
 
-def _acceleration(data: Floats, statistic: Callable[[Floats], Floats]) -> float:
-    """Return how the spread of the statistic changes with its value, by leaving out one unit at a time (14.15)."""
-    without_one = np.array([np.delete(data, at) for at in range(data.size)])
-    estimates = statistic(without_one)
+def means_without_one(data: Floats) -> Floats:
+    """Return the mean of `data` without each unit in turn."""
+    found: Floats = (data.sum() - data) / (data.size - 1)
+    return found
+
+
+def _acceleration(estimates: Floats) -> float:
+    """Return how the spread of a statistic changes with its value, from what it is without each unit (14.15)."""
     deviations = estimates.mean() - estimates
     scale = float((deviations**2).sum()) ** 1.5
     return float((deviations**3).sum()) / (6 * scale) if scale > 0 else 0.0

@@ -10,14 +10,14 @@ Methods and their Application, sections 2.5 and 4.4.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
 import numpy as np
 import numpy.typing as npt
 
-from biaslens_gui.core.draws import times_drawn
+from biaslens_gui.core.draws import times_drawn_in_parts
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.core.tibet.concept_associations import AXIS_SCORES, Score, Variant, association
 from biaslens_gui.stats.resampling import RESAMPLES, student_widening
@@ -125,17 +125,27 @@ def associate(
     pairs = int(initial.measured.sum())
     if pairs < 2:
         return Associations(scores, np.full((1, len(scores)), np.nan), pairs)
-    drawn, again = (times_drawn(n, rng, resamples).astype(np.float32) for _ in range(2))
-    w, noise = _histograms(initial, drawn), np.empty((resamples, len(scores)))
-    for at, other in enumerate(counterfactuals):
-        distances = _distance(association(w, _histograms(other, drawn), variant))
-        known = np.isfinite(distances)
-        noise[:, at] = distances - (distances[known].mean() if known.any() else np.nan)
-    same = association(w, _histograms(initial, again), variant)
+    noise, parts, done = np.empty((resamples, len(scores))), list[Floats](), 0
+    for times in _times(n, rng, resamples):
+        parts.append(_histograms(initial, times))
+        for at, other in enumerate(counterfactuals):
+            scored = association(parts[-1], _histograms(other, times), variant)
+            noise[done : done + len(times), at] = _distance(scored)
+        done += len(times)
+    known = np.isfinite(noise)
+    noise -= np.where(known, noise, 0.0).sum(axis=0) / np.where(known.any(axis=0), known.sum(axis=0), np.nan)
+    again = [_histograms(initial, times) for times in _times(n, rng, resamples)]
+    same = association(np.concatenate(parts), np.concatenate(again), variant)
     same = same[np.isfinite(same)]
     low, high = np.quantile(same, [0.025, 0.975]) if same.size else (np.nan, np.nan)
     ends = (float(same.mean()), float(low), float(high)) if same.size else None
     return Associations(scores, noise * student_widening(pairs), pairs, ends)
+
+
+def _times(n: int, rng: np.random.Generator, resamples: int) -> Iterator[npt.NDArray[np.float32]]:
+    """Yield how often each of `n` images is drawn, some resamples at a time."""
+    for times in times_drawn_in_parts(n, rng, resamples):
+        yield times.astype(np.float32)
 
 
 def _histograms(images: ImageSet, drawn: Floats) -> Floats:

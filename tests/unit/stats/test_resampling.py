@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from statistics import NormalDist
 
 import numpy as np
@@ -9,6 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from biaslens_gui.core import draws
+from biaslens_gui.core.draws import times_drawn
+from biaslens_gui.stats import resampling
 from biaslens_gui.stats.resampling import bootstrap, percentile, resample, student_widening
 
 SAMPLE = [0.3, 1.1, 4.0, 2.2, 0.7, 9.5, 3.1, 2.8, 0.1, 5.6]
@@ -76,3 +80,30 @@ def test_indices_are_in_range_and_with_replacement():
     assert drawn.shape == (1000, 5)
     assert set(np.unique(drawn)) == set(range(5))
     assert any(len(set(row)) < 5 for row in drawn.tolist())
+
+
+@pytest.mark.parametrize("n", [1, 7, 1000, 70_000])
+def test_parts_are_the_rows_of_the_whole(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    whole, counted = resample(n, np.random.default_rng(5), 20), times_drawn(n, np.random.default_rng(5), 20)
+    for module in (resampling, draws):
+        monkeypatch.setattr(module, "AT_ONCE", 3 * n)
+    parts = list(resampling.resample_in_parts(n, np.random.default_rng(5), 20))
+    assert [len(part) for part in parts] == [3] * 6 + [2]
+    assert np.array_equal(np.concatenate(parts), whole)
+    found = np.concatenate(list(draws.times_drawn_in_parts(n, np.random.default_rng(5), 20)))
+    assert np.array_equal(found, counted)
+
+
+def test_means_without_one_unit_give_the_same_interval() -> None:
+    generic = bootstrap(SAMPLE, mean, np.random.default_rng(1))
+    quick = bootstrap(SAMPLE, mean, np.random.default_rng(1), without_one=resampling.means_without_one)
+    assert quick == pytest.approx(generic, rel=1e-9)
+
+
+def test_many_units_take_no_more_memory_than_few() -> None:
+    values = np.random.default_rng(0).normal(size=30_000)
+    tracemalloc.start()
+    bootstrap(values, mean, np.random.default_rng(1), without_one=resampling.means_without_one)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert peak < 100e6  # all resamples at once would be 500 MB, and as much again for their values
