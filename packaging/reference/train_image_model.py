@@ -5,20 +5,23 @@
     python packaging/reference/train_image_model.py --model shifted --minutes 12 --peak 5e-4
 
 `fair` and `shifted` begin with the weights of `biased` and learn their own truth from their own latents. Resumes from
-its checkpoint. `--export FOLDER` only writes the pipeline folder from the newest checkpoint.
+its checkpoint. `--export FOLDER` only writes the pipeline folder from the newest checkpoint. `--favour brown=3 beard=2`
+draws prompts that say these words so many times as often.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Mapping
 from pathlib import Path
 
 import torch
 from diffusers import AutoencoderTiny, DDIMScheduler, UNet2DConditionModel
 from diffusers.models.attention_processor import AttnProcessor
 
-from denoising import Effort, Errors, Latents, fit, load_average, needed
+from denoising import Effort, Errors, fit, load_average, needed
 from drawn_world.truth_table import MODELS
+from favouring import FavouredLatents, factors_of
 from latents import latents_folder
 from text import WIDTH, build_text_encoder, build_tokenizer
 from train_autoencoder import LATENT_CHANNELS
@@ -86,7 +89,7 @@ def checkpoint_path(cache: Path, model: str) -> Path:
     return cache / f"image_model_{model}.pt"
 
 
-def train(cache: Path, model: str, threads: int, effort: Effort) -> None:
+def train(cache: Path, model: str, threads: int, effort: Effort, favoured: Mapping[str, float]) -> None:
     """Train the denoiser, listening to the taught text encoder, until the budget is spent."""
     device = prepare(effort.seed, threads)
     path, tokenizer = checkpoint_path(cache, model), build_tokenizer()
@@ -100,7 +103,7 @@ def train(cache: Path, model: str, threads: int, effort: Effort) -> None:
         load_average(unet, start)
     # On a processor the plain attention is several times faster backwards than the fused one, at these small sizes.
     unet.set_attn_processor(AttnProcessor())
-    data = Latents(latents_folder(cache, model), tokenizer)
+    data = FavouredLatents(latents_folder(cache, model), tokenizer, favoured)
     fit(path, unet, text_encoder, v_errors(unet, text_encoder, device), data, effort)
 
 
@@ -151,12 +154,14 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=2)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--peak", type=float, default=1e-3)
+    parser.add_argument("--favour", nargs="*", default=[], metavar="WORD=FACTOR")
     parser.add_argument("--export", type=Path)
     given = parser.parse_args()
     if given.export is not None:
         export(given.cache, given.model, given.export)
     else:
-        train(given.cache, given.model, given.threads, Effort(given.minutes, given.batch, given.seed, given.peak))
+        effort = Effort(given.minutes, given.batch, given.seed, given.peak)
+        train(given.cache, given.model, given.threads, effort, factors_of(given.favour))
 
 
 if __name__ == "__main__":
