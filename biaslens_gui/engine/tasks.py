@@ -20,6 +20,7 @@ from biaslens_gui.core.records import AttributionRequest, CompletionRequest, Fil
 from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Pixels
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.engine import pictures
+from biaslens_gui.engine.side_by_side import side_by_side
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.project import ProjectFolder
 
@@ -96,14 +97,13 @@ class MakeImages(_Plain[Recipe, MadeImage]):
     def __call__(self, loaded: Any, units: Sequence[Recipe], check: Check) -> list[MadeImage]:
         """Return the images of one batch; their files are durable, and not yet in their places."""
         images = loaded.generate([unit.request for unit in units], check)
-        artifacts, staged, made = Artifacts(self.project), dict[str, str](), []
+        artifacts, staged = Artifacts(self.project), dict[str, str]()
         try:
-            for unit, image in zip(units, images, strict=True):
-                made.append(self._made(unit, image, artifacts, staged))
+            pairs = list(zip(units, images, strict=True))
+            return side_by_side(lambda pair: self._made(*pair, artifacts, staged), pairs)
         except BaseException:
             artifacts.discard(staged)
             raise
-        return made
 
     def _made(self, unit: Recipe, image: GeneratedImage, artifacts: Artifacts, staged: dict[str, str]) -> MadeImage:
         if image.pixels is None:
@@ -135,7 +135,7 @@ class _OfImages(_Plain[U, T]):
     def pixels(self, images: Sequence[ImageRecord]) -> list[Pixels]:
         """Return the pixels of images, each file checked against its record."""
         artifacts = Artifacts(self.project)
-        return [artifacts.read(image) for image in images]
+        return side_by_side(artifacts.read, images)
 
 
 @dataclass(frozen=True, slots=True)
