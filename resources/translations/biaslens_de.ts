@@ -3904,6 +3904,26 @@
             <translation>Tabelle der Prompts</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>Show more settings</source>
+            <translation>Weitere Einstellungen zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>Hide more settings</source>
+            <translation>Weitere Einstellungen verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>Changed: {options}</source>
+            <translation>Geändert: {options}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>Left to the model.</source>
+            <translation>Dem Modell überlassen.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
             <source>Check the instrument</source>
             <translation>Das Messgerät prüfen</translation>
@@ -5024,11 +5044,6 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
             <source>more options changed</source>
             <translation>weitere Optionen geändert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
-            <source>Changed: {options}</source>
-            <translation>Geändert: {options}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
@@ -11148,6 +11163,106 @@ German: Europe</translation>
             <translation>Heatmap; dieselben Zahlen stehen unter „Tabelle“</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>Steps per image</source>
+            <translation>Schritte je Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>More steps make cleaner images and take longer.</source>
+            <translation>Mehr Schritte ergeben sauberere Bilder und dauern länger.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>How strictly the prompt is followed</source>
+            <translation>Wie streng der Prompt befolgt wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>Also called guidance.</source>
+            <translation>Auch Guidance genannt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>Seed of the audit</source>
+            <translation>Startwert des Audits</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>The same seed makes the same images again.</source>
+            <translation>Derselbe Startwert erzeugt wieder dieselben Bilder.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>Not wanted in the images</source>
+            <translation>In den Bildern nicht erwünscht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>A negative prompt: what the model is to keep away from. It changes what is audited; reports print it.</source>
+            <translation>Ein negativer Prompt: wovon sich das Modell fernhalten soll. Er ändert, was geprüft wird; Berichte drucken ihn.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>Width of an image</source>
+            <translation>Breite eines Bildes</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>pixels</source>
+            <translation>Pixel</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>0: the size that the model was made for.</source>
+            <translation>0: die Größe, für die das Modell gemacht ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>Height of an image</source>
+            <translation>Höhe eines Bildes</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>Scheduler</source>
+            <translation>Scheduler</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>The rule by which a model takes noise away, such as DDIM. Empty: the model's own. A dry run tells whether the model takes another.</source>
+            <translation>Die Regel, nach der ein Modell Rauschen wegnimmt, etwa DDIM. Leer: die des Modells. Ein Probelauf zeigt, ob das Modell eine andere annimmt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>Number format</source>
+            <translation>Zahlenformat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>As suits the computer</source>
+            <translation>Wie es zum Computer passt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>float32</source>
+            <translation>float32</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>float16</source>
+            <translation>float16</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>bfloat16</source>
+            <translation>bfloat16</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
+            <source>Shorter numbers take less memory, and may change single pixels.</source>
+            <translation>Kürzere Zahlen brauchen weniger Speicher und können einzelne Pixel ändern.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
             <source>What it does</source>
             <translation>Was sie tut</translation>
@@ -11166,36 +11281,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
             <source>On this computer</source>
             <translation>Auf diesem Computer</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
-            <source>Steps per image</source>
-            <translation>Schritte je Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
-            <source>More steps make cleaner images and take longer.</source>
-            <translation>Mehr Schritte ergeben sauberere Bilder und dauern länger.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
-            <source>How strictly the prompt is followed</source>
-            <translation>Wie streng der Prompt befolgt wird</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
-            <source>Also called guidance.</source>
-            <translation>Auch Guidance genannt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
-            <source>Seed of the audit</source>
-            <translation>Startwert des Audits</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
-            <source>The same seed makes the same images again.</source>
-            <translation>Derselbe Startwert erzeugt wieder dieselben Bilder.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/ranked_chart.py" />

@@ -126,7 +126,7 @@ def plan_and_start(window: MainWindow, keys: Keyboard) -> None:
     for line in PROMPTS:
         keys.qtbot.keyClicks(cast("QPlainTextEdit", keys.focus), line)
         keys.press("Return")
-    amount = plan.form.amount.fields["images_per_prompt"]
+    amount = plan.form.images.amount.fields["images_per_prompt"]
     keys.tab_to(amount)
     keys.type(str(EACH))
     keys.press("Ctrl+Shift+F")

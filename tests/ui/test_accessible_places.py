@@ -255,7 +255,7 @@ def test_places_are_named_in_order_and_readable(
 @pytest.mark.usefixtures("light_again")
 def test_notices_tour_and_help_are_named_and_readable_in_both_schemes(qtbot: QtBot, opened: MainWindow) -> None:
     for severity in ("error", "warning", "info"):
-        told = Notice(severity, "The disk is full", "There is no room.", "Free some.", "Details", "results")  # type: ignore[arg-type]
+        told = Notice(severity, "The disk is full", "There is no room.", "Free some.", "Details", "results")
         opened.workspace.notifications.tell(told)
     opened.start_tour()
     opened._help_button.click()

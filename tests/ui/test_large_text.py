@@ -139,13 +139,14 @@ def test_panes_go_below_each_other_and_back(qtbot: QtBot) -> None:
     panes.turned.connect(told.append)
     panes.resize(70 * unit, 40 * unit)
     place.show()
-    assert not panes.is_stacked
+    below = [panes.is_stacked]
     panes.resize(50 * unit, 40 * unit)
-    assert panes.is_stacked
+    below.append(panes.is_stacked)
     assert panes.minimumSizeHint().height() >= 30 * unit
     assert panes.minimumSizeHint().width() < 30 * unit
     panes.resize(70 * unit, 40 * unit)
     assert panes.orientation() == Qt.Orientation.Horizontal
+    assert below == [False, True]
     assert told == [True, False]
 
 

@@ -101,9 +101,9 @@ def test_odd_prompts_are_explained_under_them(qtbot: QtBot, page: PlanPage, prom
 
 @pytest.mark.parametrize("count", [0, 1_000_000])
 def test_odd_numbers_are_explained_beside_them(qtbot: QtBot, page: PlanPage, count: int) -> None:
-    page.form.amount.set_values({"images_per_prompt": count})
+    page.form.images.amount.set_values({"images_per_prompt": count})
     review(qtbot, page)
-    assert "between 1 and 10,000" in page.form.amount.fields["images_per_prompt"].problem.text()
+    assert "between 1 and 10,000" in page.form.images.amount.fields["images_per_prompt"].problem.text()
     assert not page.foot.start.isEnabled()
     assert "put right" in page.foot.issues.text()
 
@@ -230,3 +230,25 @@ def test_nothing_starts_from_what_was_just_made_wrong(qtbot: QtBot, page: PlanPa
     settle(qtbot, page.workspace)
     assert not page.workspace.busy
     assert "no prompt" in page.form.prompts.problem.text()
+
+
+def test_what_is_usually_left_to_the_model_is_below_a_fold(page: PlanPage) -> None:
+    images = page.form.images
+    assert not images.more.isVisible()
+    assert images._said.text() == "Left to the model."
+    images.fold.click()
+    assert images.more.isVisible()
+    images.more.set_values({"negative": "text, watermark", "width": 64, "dtype": "float32"})
+    settings = page.plan().spec.settings
+    assert (settings.negative, settings.width, settings.height, settings.dtype) == ("text, watermark", 64, 0, "float32")
+    assert images._said.text() == "Changed: Not wanted in the images, Width of an image, Number format"
+    images.more.set_values({"width": 9000})
+    assert "between" in images.more.fields["width"].problem.text()
+
+
+def test_a_plan_with_other_settings_comes_back_unfolded(page: PlanPage) -> None:
+    plan = page.plan()
+    made = replace(plan.spec.settings, scheduler="DDIM", height=72)
+    page.form.set_plan(replace(plan, spec=replace(plan.spec, settings=made)))
+    assert page.form.images.fold.is_open
+    assert page.plan().spec.settings == made

@@ -91,7 +91,7 @@ def test_a_waiting_plan_is_changed_and_ones_own_is_kept_beside_it(qtbot: QtBot, 
     workspace.edit_wanted.emit(number)
     assert page.form.title.text() == "Waiting"
     assert page.foot.start.accessibleName() == "Save in the queue"
-    page.form.amount.set_values({"images_per_prompt": 7})
+    page.form.images.amount.set_values({"images_per_prompt": 7})
     page.foot.start.click()
     qtbot.waitUntil(lambda: page._editing == 0, timeout=LONG)
     settle(qtbot, workspace)

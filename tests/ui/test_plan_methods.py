@@ -231,7 +231,7 @@ def test_tab_goes_through_the_page_in_reading_order(qtbot: QtBot, page: PlanPage
         page.form.prompts.tabs,
         page.form.models.list,
         page.form.models.boxes["captioner"],
-        page.form.amount.fields["steps"].control,
+        page.form.images.amount.fields["steps"].control,
         page.form.methods.cards["pebble_count"].tick,
         page.form.methods.cards["pebble_count"].fold,
         repeat,

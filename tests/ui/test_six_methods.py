@@ -61,7 +61,7 @@ def test_all_six_methods_are_planned_run_and_seen_to_end(
 ) -> None:
     form, workspace = page.form, page.workspace
     qtbot.keyClicks(form.prompts.lines, "a photo of a nurse")
-    form.amount.fields["images_per_prompt"].set_value(4)
+    form.images.amount.fields["images_per_prompt"].set_value(4)
     tick_six(page)
     choose_pebbles(qtbot, page, pebble_model)
     review(qtbot, page)

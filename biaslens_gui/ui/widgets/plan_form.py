@@ -4,23 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, QTimer, Signal
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from biaslens_gui.core.params import Float, Int, Issue
+from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.roles import DetectedModel, PromptSuite
-from biaslens_gui.core.spec import MOST_IMAGES, AuditSpec, GenerationSettings, ModelRef
-from biaslens_gui.ui.forms import ParamForm
+from biaslens_gui.core.spec import AuditSpec, ModelRef
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.pages.page import scrolling
 from biaslens_gui.ui.planning import evidence_in_words
 from biaslens_gui.ui.widgets.evidence_curve import EvidenceCurve
 from biaslens_gui.ui.widgets.flow import SideBySide
 from biaslens_gui.ui.widgets.fold import Fold
+from biaslens_gui.ui.widgets.image_settings import ImageSettings
 from biaslens_gui.ui.widgets.method_chooser import MethodChooser
 from biaslens_gui.ui.widgets.model_chooser import ModelChooser
 from biaslens_gui.ui.widgets.parts import card, column, heading, remark
@@ -33,12 +32,6 @@ if TYPE_CHECKING:
 
 WATCHED = "watched"
 NARROWEST = 80  # units; with less, the curve stands below its sentence
-AMOUNT = (
-    Int("images_per_prompt", "Images per prompt", 10, 1, MOST_IMAGES),
-    Int("steps", "Steps per image", 12, 1, 1000, help="More steps make cleaner images and take longer."),
-    Float("guidance", "How strictly the prompt is followed", 2.0, 0.0, 30.0, help="Also called guidance."),
-    Int("root_seed", "Seed of the audit", 0, 0, 2**31 - 1, help="The same seed makes the same images again."),
-)
 
 
 class _Tall(QWidget):
@@ -60,12 +53,11 @@ class PlanForm(QWidget):
         self.title.setAccessibleName(tr("Title of the audit"))
         self.prompts = PromptEditor()
         self.models = ModelChooser()
-        self.amount = ParamForm(AMOUNT)
+        self.images = ImageSettings()
         self.evidence, self.curve = remark(), EvidenceCurve()
         self._read_only = False
         self.methods = MethodChooser()
         self.proposals = ProposalEditor()
-        self._settings = GenerationSettings()
         self._proposed_for: dict[str, object] = {}  # by method: the prompts and options that it was asked with
         self._awaited: dict[str, object] = {}  # the same of those that are being asked
         self._filling = False
@@ -76,7 +68,7 @@ class PlanForm(QWidget):
             card(heading(tr("Title")), self.title),
             card(heading(tr("Prompts")), self.prompts),
             card(heading(tr("Models")), self.models),
-            card(heading(tr("Images")), self.amount, meter, spacing=3),
+            card(heading(tr("Images")), self.images, meter, spacing=3),
             card(heading(tr("Questions")), remark(shared), self.methods, spacing=3),
             card(heading(tr("What to look for")), remark(approve), proposing, self.proposals),
             spacing=4,
@@ -86,7 +78,7 @@ class PlanForm(QWidget):
         content.setLayout(parts)
         self._area = scrolling(content, widest=120)
         self.setLayout(column(self._area))
-        for told in (self.title.textChanged, self.prompts.changed, self.models.changed, self.amount.changed):
+        for told in (self.title.textChanged, self.prompts.changed, self.models.changed, self.images.changed):
             told.connect(self._on_changed)
         self.prompts.suite_chosen.connect(self._take_suite)
         for told in (self.methods.changed, self.proposals.edited):
@@ -120,20 +112,12 @@ class PlanForm(QWidget):
     def set_plan(self, plan: Plan) -> None:
         """Fill in `plan`."""
         spec = plan.spec
-        self._settings = spec.settings
         with self._quietly():
             self.title.setText(spec.title)
             self.prompts.set_prompts(spec.prompts)
             if spec.models:
                 self.models.set_models(spec.models)
-            self.amount.set_values(
-                {
-                    "images_per_prompt": spec.images_per_prompt,
-                    "steps": spec.settings.steps,
-                    "guidance": spec.settings.guidance,
-                    "root_seed": spec.root_seed,
-                }
-            )
+            self.images.set_spec(spec)
             self.methods.set_choices(spec.methods)
             self.proposals.set_proposals(plan.proposals)
             self._show_needs()
@@ -141,16 +125,8 @@ class PlanForm(QWidget):
 
     def plan(self) -> Plan:
         """Return the plan as entered; the digests of the models are added when it is started."""
-        amount = self.amount.values()
-        spec = AuditSpec(
-            self.title.text().strip(),
-            self.models.models(),
-            self.prompts.prompts(),
-            self.methods.choices(),
-            replace(self._settings, steps=amount["steps"], guidance=amount["guidance"]),
-            amount["images_per_prompt"],
-            amount["root_seed"],
-        )
+        title, prompts = self.title.text().strip(), self.prompts.prompts()
+        spec = self.images.into(AuditSpec(title, self.models.models(), prompts, self.methods.choices()))
         chosen = {choice.method for choice in spec.methods}
         return Plan(spec, tuple(item for item in self.proposals.proposals() if item.method in chosen))
 
@@ -213,10 +189,10 @@ class PlanForm(QWidget):
         self.prompts.show_problems(said("prompts"), said("prompts", advice=True))
         self.models.show_problems(said("models"))
         self.methods.show_issues(issues)
-        self.amount.show_issues(replace(issue, field=issue.field.removeprefix("settings.")) for issue in issues)
-        images = int(self.amount.values()["images_per_prompt"])
-        self.evidence.setText(evidence_in_words(images))
-        self.curve.show_images(images)
+        self.images.show_issues(issues)
+        number = self.images.images_per_prompt
+        self.evidence.setText(evidence_in_words(number))
+        self.curve.show_images(number)
 
     def _on_changed(self) -> None:
         if not self._filling:
