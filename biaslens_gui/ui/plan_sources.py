@@ -9,11 +9,11 @@ from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QWidget
 
 from biaslens_gui.core.roles import DetectedModel
-from biaslens_gui.core.spec import AuditSpec, ModelRef
+from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.ui import operations
+from biaslens_gui.ui.chooser_setup import ChooserSetup
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.widgets.caption_import import CaptionImport, ask_for_captions
-from biaslens_gui.ui.widgets.model_options import AddServer, ModelOptions, add_server, set_up
 from biaslens_gui.ui.widgets.plan_form import PlanForm
 from biaslens_gui.ui.workspace import Workspace
 
@@ -34,9 +34,7 @@ class PlanSources(QObject):
         super().__init__(parent)
         self._workspace, self._form, self._spec, self._found, self._page = workspace, form, spec, found, parent
         form.models.folder_added.connect(self._add_folder)
-        form.models.options_wanted.connect(self.open_options)
-        form.models.server_wanted.connect(self.add_server)
-        workspace.models_changed.connect(self._read_variants)
+        self._setup = ChooserSetup(workspace, form.models, parent, form.offer_variants)
         form.prompts.captions_wanted.connect(lambda: ask_for_captions(parent, self.import_captions))
         form.prompts.values_wanted.connect(
             lambda path, slot: operations.read_values(workspace=workspace, path=path, owner=slot, then=slot.take)
@@ -50,32 +48,8 @@ class PlanSources(QObject):
         for folder in (reference_folder(), *map(Path, workspace.settings.lines(FOLDERS))):
             if folder.is_dir():
                 operations.scan_models(workspace=workspace, folder=folder, owner=self, then=self._offer)
-        self._read_variants()
+        self._setup.read()
         operations.find_value_lists(workspace=workspace, owner=self, then=self._form.prompts.set_lists)
-
-    def open_options(self, model: ModelRef) -> ModelOptions:
-        """Show the options of a model; kept, it is chosen."""
-        dialog = set_up(self._workspace, model, self._page, own=self._form.models.is_own(model))
-        dialog.kept.connect(lambda made: self._chosen(made, model))
-        return dialog
-
-    def add_server(self) -> AddServer:
-        """Ask which server there is; kept, it is chosen."""
-        dialog = add_server(self._workspace, self._page)
-        dialog.kept.connect(lambda made: self._chosen(made, None))
-        return dialog
-
-    def _chosen(self, made: ModelRef, before: ModelRef | None) -> None:
-        """Choose what was set up; a variant that was changed gives up its place."""
-        models = self._form.models
-        if before is not None and models.is_own(before) and before.place != made.place:
-            models.withdraw(before)
-        models.offer_variants([made])
-        models.choose(made)
-
-    def _read_variants(self) -> None:
-        if self._workspace.host is not None:
-            operations.list_variants(workspace=self._workspace, owner=self, then=self._form.offer_variants)
 
     def import_captions(self, path: Path) -> CaptionImport:
         """Show what the file at `path` holds, and take from it what is wanted."""

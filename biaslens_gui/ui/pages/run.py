@@ -13,6 +13,7 @@ from biaslens_gui.core.events import ImageDone, RunEvent, RunStarted
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.spec import AuditSpec, ModelRef
 from biaslens_gui.ui import operations, theme
+from biaslens_gui.ui.chooser_setup import ChooserSetup
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.keys import Key
 from biaslens_gui.ui.models.runs import RESUMABLE, RunsModel
@@ -101,6 +102,7 @@ class RunPage(Page):
         self.extension.cancelled.connect(self.extension.hide)
         self.extension.wanted.connect(self._start_extended)
         self.extension.models.folder_added.connect(self._offer_models)
+        ChooserSetup(self.workspace, self.extension.models, self).read()
         queue = self.queue
         queue.held.connect(lambda held: operations.hold_queue(workspace=workspace, held=held))
         queue.moved.connect(lambda number, by: operations.move_queued(workspace=workspace, number=number, by=by))
