@@ -21,7 +21,7 @@ from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Pixels
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.engine import pictures
 from biaslens_gui.engine.side_by_side import side_by_side
-from biaslens_gui.store.artifacts import Artifacts
+from biaslens_gui.store.artifacts import Artifacts, unpacked_image
 from biaslens_gui.store.project import ProjectFolder
 
 U = TypeVar("U")
@@ -97,26 +97,40 @@ class MakeImages(_Plain[Recipe, MadeImage]):
     def __call__(self, loaded: Any, units: Sequence[Recipe], check: Check) -> list[MadeImage]:
         """Return the images of one batch; their files are durable, and not yet in their places."""
         images = loaded.generate([unit.request for unit in units], check)
-        artifacts, staged = Artifacts(self.project), dict[str, str]()
+        packed = side_by_side(lambda one: self._packed(*one), list(zip(units, images, strict=True)))
+        artifacts, staged, made = Artifacts(self.project), dict[str, str](), []
         try:
-            pairs = list(zip(units, images, strict=True))
-            return side_by_side(lambda pair: self._made(*pair, artifacts, staged), pairs)
+            for unit, image, files in zip(units, images, packed, strict=True):
+                made.append(self._made(unit, image, files, artifacts, staged))
         except BaseException:
             artifacts.discard(staged)
             raise
+        return made
 
-    def _made(self, unit: Recipe, image: GeneratedImage, artifacts: Artifacts, staged: dict[str, str]) -> MadeImage:
+    def _packed(self, unit: Recipe, image: GeneratedImage) -> tuple[bytes, bytes]:
+        """Return the bytes of an image's file and of its thumbnail; of one that was not made, none."""
+        if image.pixels is None:
+            return b"", b""
+        recipe = unit.request, unit.digest, self.model.digest, unit.index, image.origin
+        return pictures.encode_png(image.pixels, *recipe), pictures.encode_thumbnail(image.pixels)
+
+    def _made(
+        self,
+        unit: Recipe,
+        image: GeneratedImage,
+        files: tuple[bytes, bytes],
+        artifacts: Artifacts,
+        staged: dict[str, str],
+    ) -> MadeImage:
         if image.pixels is None:
             note = image.failure or "The model's safety filter fired."
             return MadeImage(replace(self._record(unit), status="filtered" if image.filtered else "failed", note=note))
-        content = pictures.encode_png(
-            image.pixels, unit.request, unit.digest, self.model.digest, unit.index, image.origin
-        )
+        content, thumbnail = files
         height, width = image.pixels.shape[:2]
         staged[unit.digest] = artifacts.stage(unit.digest, content)
         sha256 = hashlib.sha256(content).hexdigest()
         record = replace(self._record(unit), sha256=sha256, width=width, height=height, note=image.origin)
-        return MadeImage(record, staged[unit.digest], pictures.encode_thumbnail(image.pixels))
+        return MadeImage(record, staged[unit.digest], thumbnail)
 
     def _record(self, unit: Recipe) -> ImageRecord:
         return ImageRecord(unit.digest, self.model.key, unit.request.prompt, unit.index, unit.request.seed)
@@ -135,7 +149,8 @@ class _OfImages(_Plain[U, T]):
     def pixels(self, images: Sequence[ImageRecord]) -> list[Pixels]:
         """Return the pixels of images, each file checked against its record."""
         artifacts = Artifacts(self.project)
-        return side_by_side(artifacts.read, images)
+        files = [(artifacts.read_bytes(image), image) for image in images]
+        return side_by_side(lambda file: unpacked_image(*file), files)
 
 
 @dataclass(frozen=True, slots=True)

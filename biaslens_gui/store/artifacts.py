@@ -125,9 +125,14 @@ class Artifacts:
         Raises:
             IntegrityError: as `read_bytes`.
         """
-        import numpy as np
+        return unpacked_image(self.read_bytes(record), record)
 
-        return np.asarray(unpacked(self.read_bytes(record), record.digest[:12]))
+
+def unpacked_image(content: bytes, record: ImageRecord) -> npt.NDArray[np.uint8]:
+    """Return the pixels in the bytes of an image's file, height x width x 3."""
+    import numpy as np
+
+    return np.asarray(unpacked(content, record.digest[:12]))
 
 
 def _not_saved(folder: Path, error: OSError) -> KnownError:

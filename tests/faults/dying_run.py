@@ -33,7 +33,7 @@ def place_bomb(host: PluginHost, point: str, at: int) -> None:
         "generate": (type(host.roles["image_model"]["pebble_model"]), "generate"),
         "caption": (type(host.roles["captioner"]["pebble_captioner"]), "caption"),
         "paint": (type(host.roles["image_model"]["pebble_model"]), "_paint"),
-        "file": (Artifacts, "put"),
+        "file": (Artifacts, "stage"),
         "rename": (Path, "replace"),
         "fsync": (os, "fsync"),
         "sync": (Artifacts, "sync"),
