@@ -54,11 +54,9 @@ WRITES_TEXT = ("ForConditionalGeneration", "ForVision2Seq", "ForVisionText2Text"
 UNSURE = frozenset({"unknown", "cannot tell", "unclear", "not visible"})
 """Classes that a head of fixed labels may lack: it then never gives them."""
 
-Asked = tuple[str, Sequence[str]]
-"""A question and its classes."""
+Asked = tuple[str, Sequence[str]]  # a question and its classes
 
-AT_ONCE = 8
-"""Images that are asked about at once."""
+AT_ONCE = 8  # images that are asked about at once
 
 
 class TransformersQuestionAnswerer:
@@ -245,11 +243,9 @@ class Vilt(LoadedQuestionAnswerer):
         """
         labels = {_plain(label): at for at, label in self._model.config.id2label.items()}
         places = [labels.get(_plain(name)) for name in named]
-        lacking = [
-            name
-            for name, place in zip(named, places, strict=True)
-            if place is None and (_plain(name) not in UNSURE or set(places) == {None})
-        ]
+        some = set(places) != {None}
+        unknown = [name for name, place in zip(named, places, strict=True) if place is None]
+        lacking = [name for name in unknown if not (some and _plain(name) in UNSURE)]
         if lacking:
             message = f"This model chooses among {len(labels):,} fixed labels; {lacking[0]!r} is none of them."
             hint = "Rename the class in the plan, or choose a question answerer that writes, such as BLIP."
@@ -276,10 +272,10 @@ class ChatModel(LoadedQuestionAnswerer):
         turns = [self._turn(question, named) for question, named in asked]
         tokens = [self._class_tokens(named) for _, named in asked]
         longest = token_limit(self._tokens, self._model.config.get_text_config())
-        answers = []
+        answers, known = [], dict[Any, list[Any]]()
         for picture in pictures:
             check()
-            inputs = [self._chat(text=[turn], images=[[picture]], return_tensors="pt") for turn in turns]
+            inputs = self._conversations(picture, turns, known)
             for conversation, classes, (question, _) in zip(inputs, tokens, asked, strict=True):
                 self._within(longest, conversation["input_ids"].shape[1] + max(map(len, classes)), question)
             shared = self._shared(inputs)
@@ -291,10 +287,17 @@ class ChatModel(LoadedQuestionAnswerer):
             answers.append(row)
         return answers
 
+    def _conversations(self, picture: Any, turns: Sequence[str], known: dict[Any, list[Any]]) -> list[Any]:
+        """Return what the model reads for each turn; of pictures of one size, `known` by it, only the pixels differ."""
+        new = turns[: 1 if picture.size in known else None]
+        first, *others = [self._chat(text=[turn], images=[[picture]], return_tensors="pt") for turn in new]
+        seen = {name: value for name, value in first.items() if name not in self._tokens.model_input_names}
+        return [first, *({**other, **seen} for other in known.setdefault(picture.size, others))]
+
     def _turn(self, question: str, named: Sequence[str]) -> str:
         words = self._words(question, named)
-        content = [{"type": "image"}, {"type": "text", "text": words}]
-        return str(self._chat.apply_chat_template([{"role": "user", "content": content}], add_generation_prompt=True))
+        turn = {"role": "user", "content": [{"type": "image"}, {"type": "text", "text": words}]}
+        return str(self._chat.apply_chat_template([turn], add_generation_prompt=True))
 
     def _words(self, question: str, named: Sequence[str]) -> str:
         # A model may favour what it reads first, so the order is one that nobody chose.
