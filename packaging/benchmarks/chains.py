@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import tempfile
+import timeit
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack
@@ -21,26 +22,31 @@ from pairs import Pair, each_measured
 from PIL import Image
 from recorded import Results
 
-from biaslens_gui.core.events import RunFinished
+from biaslens_gui.core.codec import from_data
+from biaslens_gui.core.events import PlanReady, RunFinished
 from biaslens_gui.core.identity import seed_for
 from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.records import Answer, ImageRecord
 from biaslens_gui.core.roles import ImageRequest
-from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt, Role
+from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, Prompt
 from biaslens_gui.engine.inline import run_inline
-from biaslens_gui.engine.jobs import RunJob
+from biaslens_gui.engine.jobs import ProposeJob, RunJob
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.pictures import encode_png
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.sample import default_models, reference_folder
+from biaslens_gui.engine.side_by_side import side_by_side
 from biaslens_gui.offline import prepare_model_libraries
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project
+from tests.components.image_models import stable_diffusion
 
 PROMPTS = tuple(f"a photo of a {who}" for who in ("nurse", "doctor", "teacher", "cook"))
-SETTINGS = GenerationSettings(steps=8)
-EACH = 8
+EACH, OF_CHAIN = 8, 24
+"""Images of each prompt, and those of the whole chain: enough that loading models is not most of it."""
+
 QUESTIONS = (
     ("Is the person a woman or a man?", ("woman", "man")),
     ("Is the person young or old?", ("young", "old")),
@@ -53,122 +59,172 @@ QUESTIONS = (
 
 def results() -> Results:
     """Measure every case of this file."""
+    half = half_precision()
     about = (
-        "The reference models (drawings of 32 pixels, in single precision) asked for the same images and answers by the"
-        " scripts that published methods ship, and by BiasLens with all that it keeps and checks."
+        "The same images and answers by the scripts that published methods ship, and by BiasLens with all that it keeps"
+        " and checks. The scripts work in half precision; so do both sides here where the processor multiplies it"
+        f" faster than single precision, which this one does{'' if half == 'bfloat16' else ' not'}."
     )
     with ExitStack() as stack:
-        return Results(
-            "chains", "Images and answers, beside the scripts of the papers", about, each_measured(cases(stack))
-        )
+        outcomes = each_measured(cases(stack, half))
+    return Results("chains", "Images and answers, beside the scripts of the papers", about, outcomes)
 
 
-def cases(stack: ExitStack) -> Iterator[Pair]:
-    """Yield every case of this file; what they need goes when `stack` is closed."""
+def cases(stack: ExitStack, half: str) -> Iterator[Pair]:
+    """Yield every case of this file, images in the number format `half`; what they need goes with `stack`."""
     prepare_model_libraries()
-    place = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="biaslens-chains-")))
-    scripts, host = Scripts.ready(), discover_plugins()
-    yield from generation(scripts, host, place, stack)
-    yield judging(scripts, host, place, stack)
-    yield end_to_end(scripts, host, place)
+    place, host = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="biaslens-chains-"))), discover_plugins()
+    tiny = Generation(stable_diffusion(place / "tiny"), half, host, place, stack)
+    drawn = Generation(reference_folder() / "biased", half, host, place, stack)
+    what = f"{len(PROMPTS) * EACH} images of {len(PROMPTS)} prompts, written; "
+    one, many = "one image a call, as in GradBias' script", f"{EACH} images a call, as in T2IAT's script"
+    small, larger = "a tiny Stable Diffusion, 32 pixels", "the reference model, 128 pixels"
+    yield Pair("B1", what + small, one, tiny.one_at_a_time, tiny.ours, alike, 1.5, 5)
+    yield Pair("B1", what + larger, one, drawn.one_at_a_time, drawn.ours, alike, 1.5, 5)
+    yield Pair("B2", what + small, many, tiny.prompt_by_prompt, tiny.ours, alike, 0.9, 5)
+    yield Pair("B2", what + larger, many, drawn.prompt_by_prompt, drawn.ours, alike, 0.9, 5)
+    yield judging(drawn.scripts, host, stack)
+    chain = Chain(half, host, place)
+    what = f"{len(PROMPTS) * OF_CHAIN} images, {len(chain.questions)} questions about each, counted; with loading"
+    yield Pair("B17", what, "OpenBias' chain of scripts", chain.scripted, chain.ours, chain.same, 3, 3)
+
+
+def half_precision() -> str:
+    """Return the number format for scripts that ask for half precision: bfloat16 where it is the faster one."""
+    import torch
+
+    def seconds(dtype: torch.dtype) -> float:
+        square = torch.randn(1024, 1024).to(dtype)
+        return timeit.timeit(lambda: square @ square, number=3)
+
+    seconds(torch.bfloat16)
+    return "bfloat16" if seconds(torch.bfloat16) < 0.7 * seconds(torch.float32) else "float32"
+
+
+def settings_in(dtype: str) -> GenerationSettings:
+    """Return the settings of all images here."""
+    return GenerationSettings(steps=8, dtype=dtype)  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True, slots=True)
-class Scripts:
-    """The libraries as the scripts use them: a pipeline, and a question answerer with its processor."""
+class Painter:
+    """An image model as a script loads and calls it."""
 
     pipeline: Any
-    answerer: Any
-    processor: Any
+    settings: GenerationSettings
 
     @classmethod
-    def ready(cls) -> Scripts:
-        """Return them, loaded from the reference models."""
+    def ready(cls, folder: Path, dtype: str) -> Painter:
+        """Return it, loaded."""
         import torch
         from diffusers import DiffusionPipeline
-        from transformers import AutoModelForVisualQuestionAnswering, AutoProcessor
 
-        folder = reference_folder()
-        pipeline = DiffusionPipeline.from_pretrained(folder / "biased", dtype=torch.float32, local_files_only=True)
+        pipeline = DiffusionPipeline.from_pretrained(folder, dtype=getattr(torch, dtype), local_files_only=True)
         pipeline.set_progress_bar_config(disable=True)
-        known: dict[str, Any] = {"local_files_only": True}
-        model = AutoModelForVisualQuestionAnswering.from_pretrained(
-            folder / "question_answerer", dtype=torch.float32, **known
-        )
-        return cls(pipeline, model.eval(), AutoProcessor.from_pretrained(folder / "question_answerer", **known))
+        return cls(pipeline, settings_in(dtype))
 
     def images(self, prompt: str, indices: range) -> list[Any]:
         """Return images of one prompt, made in one call."""
         import torch
 
         seeds = [torch.Generator().manual_seed(seed_for(0, prompt, index)) for index in indices]
-        made = self.pipeline(
-            [prompt] * len(seeds), num_inference_steps=SETTINGS.steps, guidance_scale=SETTINGS.guidance, generator=seeds
-        )
+        steps, guidance = self.settings.steps, self.settings.guidance
+        prompts = [prompt] * len(seeds)
+        made = self.pipeline(prompts, num_inference_steps=steps, guidance_scale=guidance, generator=seeds)
         return list(made.images)
+
+
+@dataclass(frozen=True, slots=True)
+class Answerer:
+    """A question answerer as a script loads and asks it."""
+
+    model: Any
+    processor: Any
+
+    @classmethod
+    def ready(cls) -> Answerer:
+        """Return it, loaded."""
+        import torch
+        from transformers import AutoModelForVisualQuestionAnswering, AutoProcessor
+
+        folder, here = reference_folder() / "question_answerer", {"local_files_only": True}
+        model = AutoModelForVisualQuestionAnswering.from_pretrained(folder, dtype=torch.float32, **here)
+        return cls(model.eval(), AutoProcessor.from_pretrained(folder, **here))
 
     def answer(self, image: Any, question: str) -> str:
         """Return what the model says about one image, in at most ten tokens."""
         import torch
 
         with torch.inference_mode():
-            said = self.answerer.generate(**self.processor(image, question, return_tensors="pt"), max_new_tokens=10)
+            said = self.model.generate(**self.processor(image, question, return_tensors="pt"), max_new_tokens=10)
         return str(self.processor.decode(said[0], skip_special_tokens=True))
 
 
 # --- B1 and B2: images
 
 
-def generation(scripts: Scripts, host: PluginHost, place: Path, stack: ExitStack) -> Iterator[Pair]:
-    """Make and keep images: one at a time, or prompt by prompt, beside one batch over all prompts."""
-    model = reference(reference_folder() / "biased", host, role="image_model")
-    loaded = stack.enter_context(host.role("image_model", model.plugin).load(model, "cpu"))
-    requests = [ImageRequest(p, seed_for(0, p, at), SETTINGS, at) for p in PROMPTS for at in range(EACH)]
-    project, turn = create_project(place / "images", "Benchmark"), count()
+class Generation:
+    """The same images made and written: one at a time, prompt by prompt, or in one batch over all prompts."""
 
-    def saved(images: list[Any]) -> list[Any]:
+    def __init__(self, folder: Path, dtype: str, host: PluginHost, place: Path, stack: ExitStack) -> None:
+        self.scripts, self._settings = Painter.ready(folder, dtype), settings_in(dtype)
+        self._model = reference(folder, host, role="image_model")
+        self._loaded = stack.enter_context(host.role("image_model", self._model.plugin).load(self._model, "cpu"))
+        self._place, self._turn = place / f"written-{folder.name}", count()
+        self._place.mkdir()
+        self._files = Artifacts(create_project(place / f"project-{folder.name}", "Benchmark"))
+
+    def _saved(self, images: list[Any]) -> list[Any]:
         for image in images:
-            image.save(place / f"{next(turn)}.png")
+            image.save(self._place / f"{next(self._turn)}.png")
         return [np.asarray(image) for image in images]
 
-    def one_at_a_time() -> list[Any]:
-        return [one for p in PROMPTS for at in range(EACH) for one in saved(scripts.images(p, range(at, at + 1)))]
+    def one_at_a_time(self) -> list[Any]:
+        """One image a call, written before the next."""
+        places = [(prompt, range(at, at + 1)) for prompt in PROMPTS for at in range(EACH)]
+        return [pixels for prompt, at in places for pixels in self._saved(self.scripts.images(prompt, at))]
 
-    def prompt_by_prompt() -> list[Any]:
-        return [one for p in PROMPTS for one in saved(scripts.images(p, range(EACH)))]
+    def prompt_by_prompt(self) -> list[Any]:
+        """All images of a prompt in a call, written before the next."""
+        return [pixels for prompt in PROMPTS for pixels in self._saved(self.scripts.images(prompt, range(EACH)))]
 
-    def ours() -> list[Any]:
-        files, made, kept = Artifacts(project), [], []
-        for at in range(0, len(requests), 16):
-            batch = requests[at : at + 16]
-            made += [image.pixels for image in loaded.generate(batch, lambda: None)]
-            for request, pixels in zip(batch, made[at:], strict=True):
-                kept.append(f"{next(turn):064d}")
-                files.put(kept[-1], encode_png(pixels, request, kept[-1], model.digest, request.index))
-            files.sync(kept[at:])
+    def ours(self) -> list[Any]:
+        """Batches over all prompts, each written durably before the next, as the engine does."""
+        requests = [ImageRequest(p, seed_for(0, p, at), self._settings, at) for p in PROMPTS for at in range(EACH)]
+        made: list[Any] = []
+        for at in range(0, len(requests), 8):
+            batch = requests[at : at + 8]
+            images = self._loaded.generate(batch, lambda: None)
+            self._files.sync(side_by_side(self._kept, list(zip(batch, images, strict=True))))
+            made += [image.pixels for image in images]
         return made
 
-    def same(theirs: list[Any], found: list[Any]) -> bool:
-        apart = [np.abs(np.subtract(one, other, dtype=np.int16)) for one, other in zip(theirs, found, strict=True)]
-        return float(np.mean(apart)) <= 2.0
+    def _kept(self, one: tuple[ImageRequest, Any]) -> str:
+        """Write an image; return its name."""
+        request, image = one
+        name = f"{next(self._turn):064d}"
+        self._files.put(name, encode_png(image.pixels, request, name, self._model.digest, request.index))
+        return name
 
-    what = f"{len(requests)} images of {len(PROMPTS)} prompts, written"
-    yield Pair("B1", what, "one image a call, as in GradBias' script", one_at_a_time, ours, same, 1.5, rounds=5)
-    yield Pair("B2", what, f"{EACH} images a call, as in T2IAT's script", prompt_by_prompt, ours, same, 0.9, rounds=5)
+
+def alike(theirs: list[Any], ours: list[Any]) -> bool:
+    """Return whether the images are the same but for what numbers are rounded to in batches of another size."""
+    apart = [np.abs(np.subtract(one, other, dtype=np.int16)) for one, other in zip(theirs, ours, strict=True)]
+    return float(np.mean(apart)) <= 2.0
 
 
 # --- B4: answers
 
 
-def judging(scripts: Scripts, host: PluginHost, place: Path, stack: ExitStack) -> Pair:
+def judging(painter: Painter, host: PluginHost, stack: ExitStack) -> Pair:
     """Ask six questions: one image and question at a time, or of images seen once, all classes by likelihood."""
     model = reference(reference_folder() / "question_answerer", host, role="question_answerer")
     loaded = stack.enter_context(host.role("question_answerer", model.plugin).load(model, "cpu"))
-    images = [image for prompt in PROMPTS[:2] for image in scripts.images(prompt, range(8))]
-    pixels = [np.asarray(image) for image in images]
+    images = [image for prompt in PROMPTS[:2] for image in painter.images(prompt, range(8))]
+    pixels, script = [np.asarray(image) for image in images], Answerer.ready()
 
     def one_by_one() -> list[str]:
-        return [scripts.answer(image, question) for image in images for question, _ in QUESTIONS]
+        return [script.answer(image, question) for image in images for question, _ in QUESTIONS]
 
     def ours() -> list[str]:
         found = loaded.answer(pixels, [q for q, _ in QUESTIONS], [named for _, named in QUESTIONS], lambda: None)
@@ -177,59 +233,79 @@ def judging(scripts: Scripts, host: PluginHost, place: Path, stack: ExitStack) -
         ]
 
     def same(theirs: list[str], found: list[str]) -> bool:
-        known = {name for _, named in QUESTIONS for name in named}
-        told = [(one, other) for one, other in zip(theirs, found, strict=True) if one in known]
-        return len(told) > 0.8 * len(found) and sum(a == b for a, b in told) >= 0.95 * len(told)
+        return agree(list(zip(theirs, found, strict=True)), {name for _, named in QUESTIONS for name in named})
 
     what = f"{len(QUESTIONS)} questions about {len(images)} images"
     return Pair("B4", what, "one image, one question, generate(), as in OpenBias' script", one_by_one, ours, same, 5, 5)
 
 
+def agree(said: list[tuple[str, str]], classes: set[str]) -> bool:
+    """Return whether free answers that name a class, four of five at least, are those chosen by likelihood."""
+    told = [(free, chosen) for free, chosen in said if free in classes]
+    return len(told) >= 0.8 * len(said) and sum(free == chosen for free, chosen in told) >= 0.95 * len(told)
+
+
 # --- B17: all of it
 
+Told = dict[tuple[str, int, str], str]
+"""An answer by prompt, number of the image, and question."""
 
-def end_to_end(scripts: Scripts, host: PluginHost, place: Path) -> Pair:
-    """Images, answers and counts: a chain of scripts through folders, or a run with all that it keeps."""
-    turn = count()
 
-    def chain() -> dict[str, Counter[str]]:
-        folder = place / f"chain-{next(turn)}"
-        for at, prompt in enumerate(PROMPTS):
-            (folder / str(at)).mkdir(parents=True)
-            for index in range(EACH):
-                (image,) = scripts.images(prompt, range(index, index + 1))
-                image.save(folder / str(at) / f"{index}.png")
-        said: dict[str, list[str]] = {}
-        for question, _ in QUESTIONS:
-            for path in sorted(folder.glob("*/*.png")):
-                with Image.open(path) as image:
-                    said.setdefault(question, []).append(scripts.answer(image.convert("RGB"), question))
-        (folder / "answers.json").write_text(json.dumps(said), encoding="utf-8")
-        return {question: Counter(answers) for question, answers in said.items()}
+class Chain:
+    """Images, answers and counts: by scripts through folders, each with its own model, or by a run."""
 
-    def ours() -> dict[str, Counter[str]]:
-        project = create_project(place / f"run-{next(turn)}", "Benchmark")
-        plan = _plan(host)
-        *_, last = run_inline(RunJob(str(project.path), plan, "cpu"), host, lambda: None)
+    def __init__(self, dtype: str, host: PluginHost, place: Path) -> None:
+        self._host, self._place, self._dtype, self._turn = host, place, dtype, count()
+        self._plan = self._approved()
+        asked = {answer.question: answer.classes for answer in self._run()[1]}
+        self.questions = list(asked)
+        self._classes = {name for classes in asked.values() for name in classes}
+
+    def _approved(self) -> Plan:
+        """Return a plan of OpenBias with what it proposes, as an auditor approves of it before the run."""
+        models = [reference(reference_folder() / name, self._host) for name in ("biased", "question_answerer")]
+        every = (*models, *default_models(self._host))
+        prompts = tuple(Prompt(text) for text in PROMPTS)
+        spec = AuditSpec("Benchmark", every, prompts, (MethodChoice("openbias"),), settings_in(self._dtype), OF_CHAIN)
+        project = create_project(self._place / "proposed", "Benchmark")
+        *_, last = run_inline(ProposeJob(str(project.path), Plan(spec), "cpu"), self._host, lambda: None)
+        assert isinstance(last, PlanReady), last
+        return from_data(Plan, json.loads(last.plan))
+
+    def _run(self) -> tuple[tuple[ImageRecord, ...], tuple[Answer, ...]]:
+        project = create_project(self._place / f"run-{next(self._turn)}", "Benchmark")
+        *_, last = run_inline(RunJob(str(project.path), self._plan, "cpu"), self._host, lambda: None)
         assert isinstance(last, RunFinished), last
         with AuditReader(project) as reader:
-            answers = reader.run_answers(plan.run_id)
-        counts: dict[str, Counter[str]] = {}
-        for answer in answers:
-            counts.setdefault(answer.question, Counter())[answer.choice] += 1
-        return counts
+            return reader.images(last.run_id), reader.run_answers(last.run_id)
 
-    def same(theirs: dict[str, Counter[str]], found: dict[str, Counter[str]]) -> bool:
-        return all(sum(found[name].values()) == len(PROMPTS) * EACH for name in found) and len(found) >= 4
+    def scripted(self) -> Told:
+        """Make a folder of images; load the answerer, open them again, ask one question at a time; write JSON."""
+        folder, painter = (
+            self._place / f"chain-{next(self._turn)}",
+            Painter.ready(reference_folder() / "biased", self._dtype),
+        )
+        for at, prompt in enumerate(PROMPTS):
+            (folder / str(at)).mkdir(parents=True)
+            for index in range(OF_CHAIN):
+                (image,) = painter.images(prompt, range(index, index + 1))
+                image.save(folder / str(at) / f"{index}.png")
+        answerer, said = Answerer.ready(), {}
+        for question in self.questions:
+            for at, prompt in enumerate(PROMPTS):
+                for index in range(OF_CHAIN):
+                    with Image.open(folder / str(at) / f"{index}.png") as image:
+                        said[prompt, index, question] = answerer.answer(image.convert("RGB"), question)
+        counts = {question: Counter(said[key] for key in said if key[2] == question) for question in self.questions}
+        (folder / "answers.json").write_text(json.dumps(counts), encoding="utf-8")
+        return said
 
-    what = f"{len(PROMPTS) * EACH} images, all biases asked of each, counted"
-    return Pair("B17", what, "OpenBias' chain of scripts", chain, ours, same, 3, rounds=3)
+    def ours(self) -> Told:
+        """Run the plan in a new project."""
+        images, answers = self._run()
+        made = {image.digest: image for image in images}
+        return {(made[one.image].prompt, made[one.image].index, one.question): one.choice for one in answers}
 
-
-def _plan(host: PluginHost) -> Plan:
-    folder = reference_folder()
-    readers: tuple[tuple[str, Role], ...] = (("biased", "image_model"), ("question_answerer", "question_answerer"))
-    models: list[ModelRef] = [reference(folder / name, host, role=role) for name, role in readers]
-    prompts = tuple(Prompt(text) for text in PROMPTS)
-    every = (*models, *default_models(host))
-    return Plan(AuditSpec("Benchmark", every, prompts, (MethodChoice("openbias"),), SETTINGS, EACH))
+    def same(self, theirs: Told, ours: Told) -> bool:
+        """Return whether both asked the same, and their answers agree."""
+        return theirs.keys() == ours.keys() and agree([(theirs[key], ours[key]) for key in ours], self._classes)

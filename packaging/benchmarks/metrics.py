@@ -1,4 +1,4 @@
-"""The arithmetic of the methods beside how their authors' scripts or a general library do it; and how it grows.
+"""The arithmetic of the methods beside how their authors' scripts or a general library do it.
 
 The peers are written here after the published descriptions; each is checked to come to the same numbers.
 """
@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import importlib.resources
 import json
-import time
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
@@ -24,11 +23,9 @@ from biaslens_gui.core.word_influence.removal import subsets
 from biaslens_gui.stats.methods.concept_associations import ImageSet, associate
 from biaslens_gui.stats.permutation import permutation_test
 from biaslens_gui.stats.resampling import RESAMPLES, student_widening
-from biaslens_gui.stats.similarity import jsi
 from biaslens_gui.wordnet import wordnet
 
 Floats = npt.NDArray[np.float64]
-SIZES = (1_000, 10_000, 100_000)
 
 
 def results() -> Results:
@@ -185,31 +182,3 @@ def bootstrap_of_associations(images: int = 48, concepts: int = 150) -> Pair:
 
     what = f"a score over {images} images and {concepts} concepts, and what chance scores, {RESAMPLES:,} resamples"
     return Pair("B10", what, "scipy.stats.bootstrap", with_scipy, ours, partial(np.allclose, atol=0.01), 20)
-
-
-# --- how it grows
-
-
-def growth(sizes: tuple[int, ...] = SIZES) -> list[tuple[str, list[float]]]:
-    """Return how many seconds each number takes of so many images; linear growth is ten times as long a step."""
-    rng = np.random.default_rng(6)
-
-    def permuted(n: int) -> None:
-        permutation_test(rng.normal(size=n // 2), rng.normal(size=n // 2), np.random.default_rng(0), 200)
-
-    def associated(n: int) -> None:
-        counts = rng.poisson(0.3, (n, 40)).astype(np.float32)
-        one = ImageSet(counts, np.ones(n, bool))
-        associate(one, [one], np.random.default_rng(0), resamples=50)
-
-    def described(n: int) -> None:
-        jsi("JSI", {str(k): [f"old man {at}" for at in range(k, n, 50)] for k in range(50)}, np.random.default_rng(0))
-
-    named = (("permutation test", permuted), ("concept association", associated), ("JSI of 50 prompts", described))
-    return [(name, [_once(run, n) for n in sizes]) for name, run in named]
-
-
-def _once(run: Any, n: int) -> float:
-    began = time.perf_counter()
-    run(n)
-    return time.perf_counter() - began

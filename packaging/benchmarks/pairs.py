@@ -16,6 +16,12 @@ ROUNDS = 7
 LEAST_SECONDS = 0.02
 """What is quicker is repeated within a round until it takes so long."""
 
+SLOW_SECONDS = 1.0
+"""Peer and ours that take longer together are not repeated within a round."""
+
+VERY_SLOW_SECONDS = 30.0
+"""Of those that take longer still, the first time is a round as well."""
+
 
 @dataclass(frozen=True, slots=True)
 class Pair:
@@ -33,6 +39,14 @@ class Pair:
     bar: float
     rounds: int = ROUNDS
     if_missed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Timed:
+    """What a run came to that times itself, because only a part of it is compared."""
+
+    seconds: float
+    value: Any
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,10 +76,14 @@ def measured(pair: Pair) -> Outcome:
     Raises:
         AssertionError: they do not come to the same, so that no time means anything.
     """
-    theirs, ours = pair.run_peer(), pair.run_ours()  # once for what is only made the first time
+    peer_first, theirs = _first(pair.run_peer)  # once for what is only made the first time
+    our_first, ours = _first(pair.run_ours)
     assert pair.same(theirs, ours), f"{pair.name}: peer and ours do not come to the same"
-    often = [_repetitions(run) for run in (pair.run_peer, pair.run_ours)]
-    rounds = [(_seconds(pair.run_peer, often[0]), _seconds(pair.run_ours, often[1])) for _ in range(pair.rounds)]
+    together = peer_first + our_first
+    rounds = [(peer_first, our_first)] if together > VERY_SLOW_SECONDS else []
+    often = [1, 1] if together > SLOW_SECONDS else [_repetitions(run) for run in (pair.run_peer, pair.run_ours)]
+    while len(rounds) < pair.rounds:
+        rounds.append((_seconds(pair.run_peer, often[0]), _seconds(pair.run_ours, often[1])))
     ratios = [theirs / ours for theirs, ours in rounds]
     peer_seconds, our_seconds = (statistics.median(side) for side in zip(*rounds, strict=True))
     ratio, least, largest = statistics.median(ratios), min(ratios), max(ratios)
@@ -107,6 +125,13 @@ def figures(value: float) -> str:
     return f"{value:,.0f}" if value >= 100 else f"{value:.3g}"
 
 
+def _first(run: Callable[[], Any]) -> tuple[float, Any]:
+    """Return how long `run` takes the first time, and what it comes to."""
+    began = time.perf_counter()
+    found = run()
+    return (found.seconds, found.value) if isinstance(found, Timed) else (time.perf_counter() - began, found)
+
+
 def _repetitions(run: Callable[[], Any]) -> int:
     once = _seconds(run, 1)
     return max(1, round(LEAST_SECONDS / max(once, 1e-9)))
@@ -115,5 +140,7 @@ def _repetitions(run: Callable[[], Any]) -> int:
 def _seconds(run: Callable[[], Any], often: int) -> float:
     began = time.perf_counter()
     for _ in range(often):
-        run()
+        found = run()
+        if isinstance(found, Timed):
+            return found.seconds
     return (time.perf_counter() - began) / often
