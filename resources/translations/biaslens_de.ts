@@ -1225,6 +1225,11 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/operations/plugins.py" />
+            <source>Setting not kept</source>
+            <translation>Einstellung nicht behalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/plugins.py" />
             <source>Not loaded: {names}. A plugin is a program, and runs only once you have allowed it.</source>
             <translation>Nicht geladen: {names}. Ein Plugin ist ein Programm und läuft erst, wenn Sie es erlaubt haben.</translation>
         </message>
@@ -1810,36 +1815,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>nothing</source>
-            <translation>nichts</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Lies in</source>
-            <translation>Liegt in</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>SHA-256 of its program text</source>
-            <translation>SHA-256 seines Programmtextes</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Files: {files}, bytes: {bytes}, changed: {when}</source>
-            <translation>Dateien: {files}, Bytes: {bytes}, geändert: {when}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Takes part in</source>
-            <translation>Wirkt mit bei</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Uses the modules</source>
-            <translation>Benutzt die Module</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
             <source>Plugins</source>
             <translation>Plugins</translation>
         </message>
@@ -1880,18 +1855,33 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plugins.py" />
+            <source>It runs no more, here and in audits; what needs it says so. It can be used again at any time.</source>
+            <translation>Es läuft nicht mehr, hier und in Audits; was es braucht, sagt es. Es kann jederzeit wieder benutzt werden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
+            <source>Leave it out</source>
+            <translation>Auslassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
+            <source>Use it again</source>
+            <translation>Wieder benutzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
             <source>Loaded</source>
             <translation>Geladen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Blocked</source>
-            <translation>Gesperrt</translation>
+            <source>Left out</source>
+            <translation>Ausgelassen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Left out on request</source>
-            <translation>Auf Wunsch weggelassen</translation>
+            <source>On request; it did not run</source>
+            <translation>Auf Wunsch; es lief nicht</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plugins.py" />
@@ -1910,8 +1900,8 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>{loaded} loaded, {failed} failed, {blocked} blocked.</source>
-            <translation>{loaded} geladen, {failed} fehlgeschlagen, {blocked} gesperrt.</translation>
+            <source>{loaded} loaded, {failed} failed, {blocked} left out.</source>
+            <translation>{loaded} geladen, {failed} fehlgeschlagen, {blocked} ausgelassen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/plugins.py" />
@@ -2452,6 +2442,61 @@
             <location filename="../../biaslens_gui/ui/planning.py" />
             <source>About {need} of disk, but only {free} are free: free some space first.</source>
             <translation>Etwa {need} auf dem Datenträger, aber nur {free} sind frei: Schaffen Sie zuerst Platz.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
+            <source>Questions to ask</source>
+            <translation>Fragen, die gestellt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
+            <source>Reports and exports</source>
+            <translation>Berichte und Exporte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
+            <source>{kind}: {title}</source>
+            <translation>{kind}: {title}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
+            <source>version</source>
+            <translation>Version</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
+            <source>Needs models that do this: {roles}.</source>
+            <translation>Braucht Modelle für: {roles}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
+            <source>nothing</source>
+            <translation>nichts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
+            <source>Lies in</source>
+            <translation>Liegt in</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
+            <source>SHA-256 of its program text</source>
+            <translation>SHA-256 seines Programmtextes</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
+            <source>Files: {files}, bytes: {bytes}, changed: {when}</source>
+            <translation>Dateien: {files}, Bytes: {bytes}, geändert: {when}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
+            <source>Takes part in</source>
+            <translation>Wirkt mit bei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
+            <source>Uses the modules</source>
+            <translation>Benutzt die Module</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/progress.py" />
@@ -3519,11 +3564,6 @@
             <translation>Wie gerechnet wird</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
-            <source>version</source>
-            <translation>Version</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
             <source>Search captions, prompts and pairs (Ctrl+F)</source>
             <translation>Bildunterschriften, Prompts und Paare durchsuchen (Strg+F)</translation>
@@ -4572,6 +4612,11 @@
             <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
             <source>What it is for</source>
             <translation>Wofür es dient</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
+            <source>{program} needs this.</source>
+            <translation>{program} braucht das.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
@@ -8398,6 +8443,116 @@ German: Europe</translation>
             <translation>Installieren Sie torch für den Prozessor dieses Computers neu.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/executors/crew.py" />
+            <source>A batch could not be made</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/crew.py" />
+            <source>Resume with a smaller batch, or on one computer.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/crew.py" />
+            <source>No worker</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/crew.py" />
+            <source>See whether its computers are up and free, then resume.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/crew.py" />
+            <source>Workers do not start</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/crew.py" />
+            <source>The logs of Ray on those computers say more.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>Ray is not installed</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>--executor ray works with the package ray, which is not here.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>Install BiasLens with its extra for clusters: pip install 'biaslens-gui[cluster]'.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>Start Ray where the cards are, or choose --device cpu.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>No graphics card</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>No computer of the cluster offers Ray a graphics card.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>No address of a cluster</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>Name the head of the cluster as HOST:PORT, from a computer that is part of it; Ray's port is 6379.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>Start it there with: ray start --head. Then run this on a computer that has joined it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>Cluster not reached</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/worker.py" />
+            <source>Another version on a worker</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/worker.py" />
+            <source>Install the same version on all computers.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/worker.py" />
+            <source>Another version of a plugin on a worker</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/worker.py" />
+            <source>Install the same plugins on all computers: what a plugin makes depends on its version.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/worker.py" />
+            <source>Project not shared</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/worker.py" />
+            <source>Put the project, and the models, on a disk that all computers see at the same path.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/exporting.py" />
             <source>No such format</source>
             <translation>Dieses Format gibt es nicht</translation>
@@ -8878,6 +9033,26 @@ German: Europe</translation>
             <translation>Beschädigte Datei</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/gguf_file.py" />
+            <source>Model in pieces</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/gguf_file.py" />
+            <source>Join them with llama.cpp's own program (llama-gguf-split --merge), so that one file has one hash.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/gguf_file.py" />
+            <source>No language model</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/gguf_file.py" />
+            <source>Choose the file of the language model.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>No imported images</source>
             <translation>Keine importierten Bilder</translation>
@@ -8946,6 +9121,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Leave it out, or bring it anew.</source>
             <translation>Lassen Sie es weg, oder bringen Sie es neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/language_answers.py" />
+            <source>The model cannot be asked</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/language_answers.py" />
+            <source>Choose a model whose template knows plain conversations.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/language_answers.py" />
@@ -9306,11 +9491,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/settings/file.py" />
             <source>Setting not changed</source>
             <translation>Einstellung nicht geändert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/settings/file.py" />
-            <source>Setting not kept</source>
-            <translation>Einstellung nicht behalten</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/settings/file.py" />
@@ -9781,6 +9961,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/artifacts.py" />
             <source>Run 'biaslens doctor' on the project, and ask whoever made it.</source>
             <translation>Lassen Sie „biaslens doctor“ über das Projekt laufen, und fragen Sie, wer es gemacht hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/artifacts.py" />
+            <source>Image not here</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/artifacts.py" />
+            <source>Every computer that makes images has to see the project's folder itself at this path.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/store/artifacts.py" />
@@ -11823,6 +12013,26 @@ German: Europe</translation>
             <translation>Schlägt Bias vor, ändert Prompts und findet Wendungen anhand von Worttabellen. Braucht kein Modell und kein Netz.</translation>
         </message>
         <message>
+            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
+            <source>Language model (GGUF file, llama.cpp)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
+            <source>A language model in one GGUF file, read as it is: quantised weights stay quantised.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
+            <source>Longest conversation</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
+            <source>Question and answer together; a longer one takes more memory. The model's own limit holds as well.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../plugins/language_models/loopback_lm.py" />
             <source>Language model of a server on this computer</source>
             <translation>Sprachmodell eines Servers auf diesem Computer</translation>
@@ -12866,6 +13076,18 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <source>Blocked</source>
+            <translation type="vanished">Gesperrt</translation>
+        </message>
+        <message>
+            <source>Left out on request</source>
+            <translation type="vanished">Auf Wunsch weggelassen</translation>
+        </message>
+        <message>
+            <source>{loaded} loaded, {failed} failed, {blocked} blocked.</source>
+            <translation type="vanished">{loaded} geladen, {failed} fehlgeschlagen, {blocked} gesperrt.</translation>
         </message>
         <message>
             <source>This computer can do the work: {checks}.</source>

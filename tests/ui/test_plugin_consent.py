@@ -94,3 +94,37 @@ def test_one_that_ships_has_nothing_to_allow(window: MainWindow) -> None:
     page.table.setCurrentIndex(page.model.index(3, 0))
     assert not page.allow.isVisibleTo(page)
     assert not page.withdraw.isVisibleTo(page)
+
+
+def test_one_is_left_out_and_used_again(qtbot: QtBot, window: MainWindow, own_home: Path) -> None:
+    window.workspace.settings = SettingsFile()  # the file that every process reads
+    page = page_of(window)
+
+    def choose(name: str) -> str:
+        rows = page.model.table.rows
+        at = next(at for at, row in enumerate(rows) if row["name"] == name)
+        page.table.setCurrentIndex(page.model.index(at, 0))
+        return str(rows[at]["state"])
+
+    assert choose("exporters.csv_set") == "Loaded"
+    assert "Reports and exports: " in page.details.toPlainText()
+    page.leave_out.click()
+    settle(qtbot, window.workspace)
+    assert choose("exporters.csv_set") == "Left out"
+    assert window.workspace.settings["blocked_plugins"] == "exporters.csv_set"
+    assert window.workspace.host is not None
+    assert "csv_set" not in window.workspace.host.exporters
+    assert not page.leave_out.isVisibleTo(page)
+    page.use.click()
+    settle(qtbot, window.workspace)
+    assert choose("exporters.csv_set") == "Loaded"
+    assert window.workspace.settings["blocked_plugins"] == ""
+
+
+def test_details_say_what_a_method_is_and_what_it_needs(window: MainWindow) -> None:
+    page = page_of(window)
+    at = next(at for at, row in enumerate(page.model.table.rows) if row["name"] == "methods.tibet")
+    page.table.setCurrentIndex(page.model.index(at, 0))
+    told = page.details.toPlainText()
+    assert "Questions to ask: TIBET" in told
+    assert "Needs models that do this: Image models to audit" in told

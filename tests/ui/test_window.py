@@ -154,9 +154,9 @@ def test_plugins_are_listed_and_failures_can_be_copied(qtbot: QtBot, window: Mai
     page = cast("PluginsPage", window.pages["plugins"])
     states = {row["name"]: row["state"] for row in page.model.table.rows}
     assert states["broken"] == "Failed"
-    assert states["exporters.csv_set"] == "Blocked"
+    assert states["exporters.csv_set"] == "Left out"
     assert states["methods.biaslens"] == "Loaded"
-    assert "1 failed, 1 blocked" in page.summary.text()
+    assert "1 failed, 1 left out" in page.summary.text()
     page.table.setCurrentIndex(page.model.index(0, 0))
     page._copy()
     assert "SystemExit" in QGuiApplication.clipboard().text()

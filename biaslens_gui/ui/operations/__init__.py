@@ -61,7 +61,7 @@ if TYPE_CHECKING:
         scan_models,
         unlock_plan,
     )
-    from biaslens_gui.ui.operations.plugins import allow_plugin, withdraw_plugin
+    from biaslens_gui.ui.operations.plugins import allow_plugin, use_plugin, withdraw_plugin
     from biaslens_gui.ui.operations.projects import (
         create_project,
         locate_project,
@@ -253,6 +253,7 @@ __all__ = [
     "unlock_plan",
     "unlock_review",
     "use_model",
+    "use_plugin",
     "verify_model",
     "views_of",
     "warm_up",

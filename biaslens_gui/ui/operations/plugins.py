@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.operations.settings import change_setting
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -36,6 +37,19 @@ def withdraw_plugin(*, workspace: Workspace, plugin: PluginRecord) -> None:
         withdraw(plugin.code.origin, workspace.settings)
     except KnownError as error:
         workspace.notifications.report(error)
+    else:
+        _load_again(workspace)
+
+
+def use_plugin(*, workspace: Workspace, name: str, used: bool) -> None:
+    """Leave the plugin called `name` out from now on, in the window and in every audit, or use it again."""
+    listed = (one.strip() for one in str(workspace.settings["blocked_plugins"]).split(","))
+    others = [one for one in listed if one and one not in (name, name.rpartition(".")[2])]
+    problem = change_setting(
+        workspace=workspace, name="blocked_plugins", value=", ".join(others if used else [*others, name])
+    )
+    if problem:
+        workspace.tell("warning", tr("Setting not kept"), problem)
     else:
         _load_again(workspace)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
@@ -10,15 +10,15 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QPlainTextEdit, QSplitter, QTableView, QWidget
 
 from biaslens_gui.core.plan import Column, Table
-from biaslens_gui.ui import operations, theme
-from biaslens_gui.ui.i18n import tr, whole
+from biaslens_gui.ui import operations, plugin_facts, theme
+from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.models.tables import ROW, TableModel
 from biaslens_gui.ui.pages.page import Page
-from biaslens_gui.ui.widgets.parts import button, column, remark, row
+from biaslens_gui.ui.widgets.flow import Flow
+from biaslens_gui.ui.widgets.parts import button, column, remark
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
-    from biaslens_gui.plugin_code import PluginCode
     from biaslens_gui.plugins import PluginRecord
 
 COLUMNS = (
@@ -29,34 +29,13 @@ COLUMNS = (
 )
 
 
-def _brings(contributions: Sequence[str]) -> str:
-    """Return "prompt suites: sample, nationalities" for the contributions of a plugin."""
-    kinds: dict[str, list[str]] = {}
-    for kind, _, name in (part.partition(":") for part in contributions):
-        kinds.setdefault(kind.replace("_", " "), []).append(name.replace("_", " "))
-    return "; ".join(f"{kind}: {', '.join(names)}" for kind, names in kinds.items()) or "–"
-
-
-def _facts(code: PluginCode) -> tuple[str, ...]:
-    """Return what can be told of a plugin's program text without running it."""
-    nothing = tr("nothing")
-    return (
-        f"{tr('Lies in')}: {code.place}",
-        f"{tr('SHA-256 of its program text')}: {code.digest}",
-        tr("Files: {files}, bytes: {bytes}, changed: {when}").format(
-            files=whole(code.files), bytes=whole(code.bytes), when=code.changed_at
-        ),
-        f"{tr('Takes part in')}: {', '.join(code.brings) or nothing}",
-        f"{tr('Uses the modules')}: {', '.join(code.uses) or nothing}",
-    )
-
-
 class PluginsPage(Page):
     """The table of plugins and the details of the chosen one."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
         self.model = TableModel(Table("plugins", "Plugins", COLUMNS), self)
+        self._kept = ""  # the one that stays chosen when the list is read again
         self.table = QTableView()
         self.table.setModel(self.model)
         self.table.setAccessibleName(tr("Plugins"))
@@ -88,8 +67,11 @@ class PluginsPage(Page):
         )
         self.allow = button(tr("Allow this plugin to run"), self._allow, part="primary")
         self.withdraw = button(tr("Allow no more"), self._withdraw)
+        tip = tr("It runs no more, here and in audits; what needs it says so. It can be used again at any time.")
+        self.leave_out = button(tr("Leave it out"), partial(self._put, False), tip=tip)
+        self.use = button(tr("Use it again"), partial(self._put, True), part="primary")
         layout = column(self.warning, self.details, spacing=2)
-        layout.addLayout(row(self.allow, self.withdraw, copy, None))
+        layout.addLayout(Flow(self.allow, self.use, self.withdraw, self.leave_out, copy))
         below.setLayout(layout)
         split = QSplitter(Qt.Orientation.Vertical)
         split.addWidget(self.table)
@@ -113,10 +95,10 @@ class PluginsPage(Page):
         failed = {failure.plugin: failure for failure in host.failures}
         rows = []
         for plugin in host.plugins:
-            brings = _brings(plugin.contributions)
+            brings = plugin_facts.in_short(plugin_facts.brought_by(host, plugin))
             state, details = tr("Loaded"), ""
             if plugin.blocked:
-                state, brings = tr("Blocked"), tr("Left out on request")
+                state, brings = tr("Left out"), tr("On request; it did not run")
             elif plugin.waits:
                 changed = plugin.permission == "changed"
                 state = tr("Waits")
@@ -126,13 +108,14 @@ class PluginsPage(Page):
             rows.append(
                 {"name": plugin.name, "state": state, "brings": brings, "source": plugin.source, "details": details}
             )
-        order = {tr("Waits"): 0, tr("Failed"): 1, tr("Blocked"): 2}
+        order = {tr("Waits"): 0, tr("Failed"): 1, tr("Left out"): 2}
         rows.sort(key=lambda entry: order.get(entry["state"], 3))
         self.model.set_table(Table("plugins", tr("Plugins"), COLUMNS, tuple(rows)))
         self.table.resizeRowsToContents()
-        self.table.setCurrentIndex(self.model.index(0, 0))
+        at = next((at for at, entry in enumerate(rows) if entry["name"] == self._kept), 0)
+        self.table.setCurrentIndex(self.model.index(at, 0))
         loaded = sum(entry["state"] == tr("Loaded") for entry in rows)
-        words = tr("{loaded} loaded, {failed} failed, {blocked} blocked.").format(
+        words = tr("{loaded} loaded, {failed} failed, {blocked} left out.").format(
             loaded=loaded, failed=len(failed), blocked=sum(plugin.blocked for plugin in host.plugins)
         )
         if waiting := sum(plugin.waits for plugin in host.plugins):
@@ -142,18 +125,25 @@ class PluginsPage(Page):
 
     def _show_details(self) -> None:
         entry = self.table.currentIndex().data(ROW) or {}
-        plugin = self._chosen()
-        told = [str(entry.get(name, "")) for name in ("name", "source", "brings")]
+        plugin, host = self._chosen(), self.workspace.host
+        told = [str(entry.get(name, "")) for name in ("name", "source")]
+        brought = plugin_facts.brought_by(host, plugin) if host is not None and plugin is not None else ()
+        told += ["", *plugin_facts.in_full(brought)] if brought else [str(entry.get("brings", ""))]
         if plugin is not None and plugin.code is not None:
-            told += _facts(plugin.code)
+            told += plugin_facts.facts(plugin.code)
         self.details.setPlainText("\n".join((*told, "", str(entry.get("details", "")))).strip())
         waits = plugin is not None and plugin.waits
         self.warning.setVisible(waits)
         self.allow.setVisible(waits)
         self.withdraw.setVisible(plugin is not None and plugin.permission == "allowed")
+        self.leave_out.setVisible(plugin is not None and not plugin.blocked and not waits)
+        self.use.setVisible(plugin is not None and plugin.blocked)
+
+    def _chosen_name(self) -> str:
+        return str((self.table.currentIndex().data(ROW) or {}).get("name", ""))
 
     def _chosen(self) -> PluginRecord | None:
-        name = (self.table.currentIndex().data(ROW) or {}).get("name")
+        name = self._chosen_name()
         host = self.workspace.host
         return next((plugin for plugin in host.plugins if plugin.name == name), None) if host else None
 
@@ -164,6 +154,11 @@ class PluginsPage(Page):
     def _withdraw(self) -> None:
         if plugin := self._chosen():
             operations.withdraw_plugin(workspace=self.workspace, plugin=plugin)
+
+    def _put(self, used: bool) -> None:
+        if plugin := self._chosen():
+            self._kept = plugin.name
+            operations.use_plugin(workspace=self.workspace, name=plugin.name, used=used)
 
     def _copy(self) -> None:
         QGuiApplication.clipboard().setText(self.details.toPlainText())
