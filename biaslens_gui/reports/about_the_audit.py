@@ -114,6 +114,7 @@ REFERENCE = (
 )
 
 
+BUT_ONE = ", but for those to the cluster that the notes of the run name, where prompts and images went"
 SERVED = (
     "not verified by hash. Another program served this model; which weights it used, and what it added to a prompt, "
     "could not be seen."
@@ -241,11 +242,14 @@ def tools(results: RunResults) -> Section:
     else:
         blocks.append(Paragraph("No attempt is recorded.", "warning"))
     blocks += notes_of_attempts(results)
+    elsewhere = any((attempt.get("environment") or {}).get("elsewhere") for attempt in attempts)
     blocks.append(
         Paragraph(
             "Models are local folders and are read, never changed. While a run is at work, every process of BiasLens "
-            "refuses connections to other computers, and no model library may download anything.",
-            label="Offline",
+            f"refuses connections to other computers{BUT_ONE if elsewhere else ''}, and no model library may download "
+            "anything.",
+            "warning" if elsewhere else "plain",
+            "Offline",
         )
     )
     return Section(6, "Tools", tuple(blocks))
@@ -275,6 +279,7 @@ def _attempt(attempt: Mapping[str, Any]) -> tuple[str, str, str, str]:
         str(environment.get("system", "")),
         str(environment.get("machine", "")),
         f"device {environment.get('device', '?')}",
+        _cluster(environment),
         packages,
         f"plugins: {plugins}" if plugins else "",
     )
@@ -285,6 +290,14 @@ def _attempt(attempt: Mapping[str, Any]) -> tuple[str, str, str, str]:
         str(attempt.get("status") or "–"),
         one_line("; ".join(filter(None, parts)), 900),
     )
+
+
+def _cluster(environment: Mapping[str, Any]) -> str:
+    """Return on how many workers an attempt was made, if it was made on a cluster."""
+    if not environment.get("workers"):
+        return ""
+    counts = ", ".join(f"{name}: {environment.get(name, '?')}" for name in ("workers", "computers"))
+    return f"{environment.get('executor', '')} ({counts})"
 
 
 def _options(options: Mapping[str, Any]) -> str:

@@ -22,14 +22,15 @@ PAGES = [
     *ROOT.glob("docs/decisions/*.md"),
     *ROOT.glob("resources/help/*.md"),
 ]
-STARTS = ("biaslens ", "python ", "python3 ", "pip ", "git ", "biaslens/bin/")
+STARTS = ("biaslens ", "python ", "python3 ", "pip ", "git ", "ray ", "biaslens/bin/")
 RUN_ELSEWHERE = {  # what runs each of the other commands
     r"python packaging/dev\.py (run|test|slow|lint)": "tests/unit/packaging/test_verbs.py",
     r"python -m pip download .* -r \S+/runtime\.txt$": "tests/unit/packaging/test_build.py",
     r"python3 (make_runtime\.py|--version)$": "tests/unit/packaging/test_build.py",
     r"python -m venv biaslens$": "tests/contracts/test_example_package.py",
-    r"pip install (your-package|\.|'\.\[models\]')$": "tests/contracts/test_example_package.py",
+    r"pip install (your-package|\.|'\.\[models(,cluster)?\]')$": "tests/contracts/test_example_package.py",
     r"biaslens/bin/(pip install --no-index .*|biaslens)$": "tests/unit/packaging/test_build.py",
+    r"ray (start|stop|get-auth-token)": "tests/unit/engine/test_ray.py",
     r"git clone URL biaslens": "packaging/bootstrap/environment.py",
 }
 

@@ -6,7 +6,7 @@ import os
 import shutil
 import tempfile
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from dataclasses import replace
 from functools import cached_property
 from importlib.util import find_spec
@@ -29,6 +29,7 @@ from tests.faults.nest import Nest
 from tests.pebbles import READERS, contents, pebble_host, pebble_plan, reading_plan, run_to_end, six_plan
 
 if TYPE_CHECKING:
+    from tests.clusters import Nodes
     from tests.faults.power import Watched
 
 TROUBLE = READERS.with_name("pebble_trouble.py")
@@ -96,13 +97,15 @@ class Bench:
         self.host = pebble_host(READERS, TROUBLE)
         self._nests: list[Nest] = []
         self._steps: dict[str, int] = {}
+        self._stack = ExitStack()
 
     def __enter__(self) -> Bench:
         """Return itself."""
         return self
 
     def __exit__(self, *_: object) -> None:
-        """End the nests and delete all places."""
+        """End the nests and the cluster, and delete all places."""
+        self._stack.close()
         for nest in self._nests:
             nest.close()
         shutil.rmtree(self.root, ignore_errors=True)
@@ -130,6 +133,15 @@ class Bench:
             raise NotHere("There is no Qt here.")
         self._nests.append(Nest("tests.faults.window_lives"))
         return self._nests[-1]
+
+    @cached_property
+    def cluster(self) -> Nodes:
+        """A Ray cluster of two nodes beside its head."""
+        if not find_spec("ray"):
+            raise NotHere("Ray is not installed.")
+        from tests.clusters import Nodes
+
+        return self._stack.enter_context(Nodes())
 
     def steps(self, key: str, count: int | None = None) -> int:
         """Remember how many steps a life takes that nobody ends."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.faults.clocks import CLOCKS
+from tests.faults.clusters import CLUSTERS
 from tests.faults.endurance import ENDURANCE
 from tests.faults.fault import Fault
 from tests.faults.going_wrong import GOING_WRONG
@@ -13,4 +14,15 @@ from tests.faults.refusals import REFUSALS
 from tests.faults.rot import ROT
 from tests.faults.windows import WINDOWS
 
-FAULTS: tuple[Fault, ...] = (*KILLS, *KILLS_OUT, *REFUSALS, *GOING_WRONG, *ROT, *CLOCKS, *POWER, *WINDOWS, *ENDURANCE)
+FAULTS: tuple[Fault, ...] = (
+    *KILLS,
+    *KILLS_OUT,
+    *REFUSALS,
+    *GOING_WRONG,
+    *ROT,
+    *CLOCKS,
+    *POWER,
+    *WINDOWS,
+    *CLUSTERS,
+    *ENDURANCE,
+)

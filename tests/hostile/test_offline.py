@@ -121,6 +121,19 @@ def test_this_machine_can_be_reached(event: str, arguments: tuple[Any, ...], mon
     assert offline.guard.attempts == 0
 
 
+def test_one_named_host_is_let_through_and_counted_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(offline, "guard", offline.Guard())
+    monkeypatch.setattr(offline.socket, "getaddrinfo", lambda host, port: [(0, 0, 0, "", ("192.0.2.7", 0))])
+    with offline.guard.letting("head.example"):
+        offline._watch("socket.getaddrinfo", ("head.example", 6379))
+        offline._watch("socket.connect", (None, ("192.0.2.7", 6379)))
+        with pytest.raises(PermissionError, match="works offline"):
+            offline._watch("socket.connect", (None, ("192.0.2.8", 6379)))
+    with pytest.raises(PermissionError, match="works offline"):
+        offline._watch("socket.connect", (None, ("192.0.2.7", 6379)))
+    assert (offline.guard.let_out, offline.guard.attempts) == (2, 2)
+
+
 def test_the_events_are_those_that_python_raises(monkeypatch: pytest.MonkeyPatch) -> None:
     """Each way through the socket module that could reach another machine raises an event that the guard knows."""
     seen: list[str] = []

@@ -111,6 +111,9 @@ def _reached(address: str) -> Iterator[Any]:
 
 def _joining(**options: Any) -> Any:
     ray = importlib.import_module("ray")
+    # Ray tells of lost workers on standard output, where findings are printed as JSON; the run tells of them itself.
+    printing: Any = importlib.import_module("ray._private.worker")
+    printing.print_to_stdstream = lambda *told, **how: None
     ray.init(log_to_driver=False, configure_logging=False, logging_level=logging.ERROR, **options)
     return ray
 
@@ -158,6 +161,7 @@ class RayCluster:
             "workers": self.workers,
             "computers": self.computers,
             "threads": str(self.threads),
+            "elsewhere": bool(self.address),
         }
 
     def notices(self, run_id: str) -> tuple[Warned, ...]:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from contextlib import closing
 from importlib.util import find_spec
@@ -19,6 +22,8 @@ from biaslens_gui.engine.sample import sample_plan
 from biaslens_gui.errors import Cancelled
 from biaslens_gui.offline import guard
 from biaslens_gui.plugins import PluginHost
+from biaslens_gui.reports.about_the_audit import tools
+from biaslens_gui.reports.model import Paragraph
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.clusters import Nodes, let_workers_load_pebbles, run_on
@@ -46,6 +51,9 @@ def host() -> PluginHost:
 @pytest.fixture
 def project(tmp_path: Path) -> ProjectFolder:
     return create_project(tmp_path / "cluster", "Pebbles")
+
+
+ROOT = Path(__file__).resolve().parents[3]
 
 
 def alone(tmp_path: Path, plan: Plan, host: PluginHost) -> dict[str, object]:
@@ -156,4 +164,20 @@ def test_where_work_went_is_told_and_kept(
     with AuditReader(project) as reader:
         (attempt,) = reader.attempts(reader.runs()[0].run_id)
     assert nodes.address in str(attempt["notes"])
-    assert dict(attempt["environment"])["workers"] == 2
+    assert attempt["environment"]["workers"] == 2
+    with AuditReader(project) as reader:
+        section = tools(reader.results(reader.runs()[0].run_id))
+    told = " ".join(block.text for block in section.blocks if isinstance(block, Paragraph))
+    assert "to the cluster that the notes of the run name" in told
+    assert nodes.address in told
+
+
+def test_ray_knows_the_commands_of_the_help() -> None:
+    text = (ROOT / "resources" / "help" / "larger-computers.md").read_text(encoding="utf-8")
+    typed = [line.split()[1:] for line in re.findall(r"^ *(ray \S.*)$", text, re.MULTILINE)]
+    assert [words[0] for words in typed] == ["get-auth-token", "start", "start"]
+    for verb, *words in typed:
+        known = subprocess.run(
+            [Path(sys.executable).with_name("ray"), verb, "--help"], capture_output=True, text=True, check=True
+        ).stdout
+        assert [word for word in words if word.startswith("--") and word not in known] == []
