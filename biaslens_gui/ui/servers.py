@@ -22,7 +22,8 @@ IMAGES: dict[Role, str] = {"image_model": "loopback_images"}
 class Program:
     """A program: what it is called, where it listens unless told otherwise, and the plugins that ask it, by role.
 
-    `options` are those of the plugin that the program decides; `without` are those that mean nothing to it.
+    `options` are those of the plugin that the program decides; `without` are those that mean nothing to it, and
+    without those it `needs` it can do nothing.
     """
 
     title: str
@@ -30,6 +31,7 @@ class Program:
     plugins: Mapping[Role, str]
     options: Mapping[str, Any] = field(default_factory=dict)
     without: frozenset[str] = frozenset()
+    needs: tuple[str, ...] = ()
 
 
 PROGRAMS: dict[str, Program] = {
@@ -40,7 +42,7 @@ PROGRAMS: dict[str, Program] = {
     "webui": Program(
         "Stable Diffusion web UI (A1111)", "http://127.0.0.1:7860", IMAGES, {"kind": "webui"}, frozenset({"workflow"})
     ),
-    "comfyui": Program("ComfyUI", "http://127.0.0.1:8188", IMAGES, {"kind": "comfyui"}),
+    "comfyui": Program("ComfyUI", "http://127.0.0.1:8188", IMAGES, {"kind": "comfyui"}, needs=("workflow",)),
 }
 
 STARTING: dict[str, str] = {

@@ -83,11 +83,13 @@ class LoopbackImages:
         """Return the checkpoints that the web UI lists; ComfyUI answers, and its workflow names the model.
 
         Raises:
-            KnownError: nobody is there, or another program.
+            KnownError: nobody is there, or another program; or a workflow is named that is none.
         """
         options = with_defaults(self.params, model.options)
         endpoint = Endpoint(str(options["address"]), float(options["patience"]))
         if options["kind"] == "comfyui":
+            if options["workflow"]:
+                read_workflow(Path(str(options["workflow"])))
             endpoint.ask("system_stats", None, check)
             return ()
         found = endpoint.ask("sdapi/v1/sd-models", None, check)

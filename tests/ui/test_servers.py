@@ -104,7 +104,9 @@ def test_every_program_offers_what_it_can_be_used_for(qtbot: QtBot, page: Models
         "ComfyUI": [SD],
     }
     assert dialog.form.options() == {"kind": "comfyui", "address": "http://127.0.0.1:8188"}
-    assert "workflow" in dialog.form.form.fields
+    dialog.keep.click()
+    assert dialog.form.form.fields["workflow"].problem.text() == "ComfyUI needs this."
+    assert dialog.form.name.text() == "ComfyUI at 127.0.0.1:8188"
     dialog.program.setCurrentIndex(4)
     assert "workflow" not in dialog.form.form.fields
     dialog.form.form.fields["address"].set_value(address)

@@ -38,6 +38,7 @@ class FileRow(QWidget):
         self.strength.setValue(strength)
         self.strength.setPrefix(tr("Strength") + " ")
         self.strength.setMaximumWidth(theme.unit() * 18)
+        theme.indent(self.strength)
         self.remove = button(tr("Remove"), lambda: self.removed.emit(self), part="quiet")
         self.path.textChanged.connect(self.changed)
         self.strength.valueChanged.connect(lambda _: self.changed.emit())

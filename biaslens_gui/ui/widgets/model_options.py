@@ -67,7 +67,7 @@ class _Setup(QDialog):
         self.attempt = ServerTry(self.workspace, form, self) if served else None
         if self.attempt is not None:
             attempt = self.attempt
-            attempt.told.connect(lambda: self._bring_into_view(attempt))
+            attempt.told.connect(lambda: self._bring_into_view(attempt.said))
             self._place.addWidget(attempt)
             self._place.addWidget(remark(tr(NOT_VERIFIED)))
         in_reading_order(self)
@@ -83,7 +83,7 @@ class _Setup(QDialog):
     def _keep(self) -> None:
         form = self.form
         form.say("")
-        if form.wrong():
+        if form.wrong() or self._lacks():
             return
         model = form.model()
         if not model.options:
@@ -98,6 +98,10 @@ class _Setup(QDialog):
             then=self._done,
             otherwise=self._refuse,
         )
+
+    def _lacks(self) -> bool:
+        """Return whether something is missing without which the model can do nothing; it says so itself."""
+        return False
 
     def _done(self, model: ModelRef) -> None:
         self.kept.emit(model)
@@ -159,6 +163,15 @@ class AddServer(_Setup):
         self.program.currentIndexChanged.connect(lambda _: self._offer_roles())
         self.role.currentIndexChanged.connect(lambda _: self._show_form())
         self._offer_roles()
+
+    def _lacks(self) -> bool:
+        for name in PROGRAMS[str(self.program.currentData())].needs:
+            field = self.form.form.fields[name]
+            if not field.value():
+                field.show_problem(tr("{program} needs this.").format(program=self.program.currentText()))
+                (first_control(field) or field).setFocus()
+                return True
+        return False
 
     def _offer_roles(self) -> None:
         name = str(self.program.currentData())

@@ -95,7 +95,7 @@ class OptionsForm(QWidget):
         self.problem.setVisible(bool(problem))
 
     def _automatic(self, options: dict[str, Any]) -> str:
-        return variant_name(self._beginning, self.params, options)
+        return variant_name(self._beginning, self.form.params, options)  # what is not shown is in the beginning
 
     def _on_named(self, text: str) -> None:
         self._named = bool(text.strip())
