@@ -9,19 +9,19 @@ from pairs import Outcome, figures, in_words
 from recorded import Reading, Results
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "performance.md"
-SUITES = (
-    "chains",
-    "throughput",
-    "influence",
-    "audits",
-    "metrics",
-    "growth",
-    "storing",
-    "window",
-    "clusters",
-    "gpu",
-)
-"""Every suite, in the order of the page."""
+SUITES = {
+    "chains": "Images and answers, beside the scripts of the papers",
+    "throughput": "The engine, beside the best loop by hand",
+    "influence": "The influence of words",
+    "audits": "Several methods in one plan",
+    "metrics": "The arithmetic of the methods",
+    "growth": "How it grows",
+    "storing": "The store",
+    "window": "The window",
+    "clusters": "A cluster",
+    "gpu": "A graphics card",
+}
+"""Every suite and what it is about, in the order of the page."""
 
 
 def page(found: Mapping[str, Results]) -> str:
@@ -34,11 +34,16 @@ def page(found: Mapping[str, Results]) -> str:
         *verdict(found),
         "",
     ]
-    for name in SUITES:
-        if name in found:
-            lines += [*section(found[name]), ""]
+    for name, title in SUITES.items():
+        lines += [*(section(found[name]) if name in found else (f"## {title}\n", NOT_YET.get(name, NOTHING))), ""]
     return "\n".join(lines).rstrip() + "\n"
 
+
+NOTHING = "Not measured yet."
+NOT_YET = {
+    "gpu": "Not measured yet: no graphics card was at hand. On a computer that has one,"
+    " `python packaging/benchmarks/run.py gpu --write` measures it in less than ten minutes."
+}
 
 HOW = (
     "A **peer** is the same work done as a published method's script or a general library does it. Peer and ours take",

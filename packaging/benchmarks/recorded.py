@@ -15,7 +15,8 @@ kept (`page`). A suite is a module `packaging/benchmarks/SUITE.py` with a functi
     )
 
 An outcome or reading that misses its bar says why: `if_missed`. When and on what computer it ran, how busy that was
-and for how long are added by `keep`; what took place elsewhere gives its own `computer`.
+and for how long are added by `keep`; what took place elsewhere gives its own `computer`. Where the computer
+lacks what a suite needs, `results` raises `NotHere`.
 """
 
 from __future__ import annotations
@@ -37,6 +38,10 @@ KEPT = Path(__file__).resolve().parent / "kept"
 PACKAGES = ("numpy", "scipy", "torch", "diffusers", "transformers", "pillow", "sqlite-utils", "PySide6-Essentials")
 BEGAN, LOAD = time.monotonic(), os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
 """When this process began to run benchmarks, and how busy the computer was then."""
+
+
+class NotHere(Exception):
+    """This computer lacks what a suite needs; the message says what. Its kept results stay as they are."""
 
 
 @dataclass(frozen=True, slots=True)

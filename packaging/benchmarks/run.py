@@ -26,7 +26,7 @@ for folder in (HERE, ROOT):  # the modules beside this one, and the application
         sys.path.insert(0, str(folder))
 
 import page  # noqa: E402
-from recorded import Results, keep, kept  # noqa: E402
+from recorded import NotHere, Results, keep, kept  # noqa: E402
 
 SUITES = page.SUITES
 ENVIRONMENT = {"OMP_NUM_THREADS": "1", "OMP_WAIT_POLICY": "PASSIVE", "QT_QPA_PLATFORM": "offscreen"}
@@ -44,8 +44,7 @@ def main() -> int:
     if strange := set(options.suite) - set(SUITES):
         parser.error(f"there is no suite {', '.join(sorted(strange))}; there are {', '.join(SUITES)}")
     if options.into:
-        keep(alone(options.suite[0]), options.into)
-        return 0
+        return alone(options.suite[0], options.into)
     failed: list[str] = []
     with tempfile.TemporaryDirectory(prefix="biaslens-benchmarks-") as place:
         if not options.page:
@@ -68,13 +67,18 @@ def in_its_own_process(suite: str, place: Path) -> bool:
     return subprocess.run(command, env={**ENVIRONMENT, **os.environ}, check=False).returncode == 0
 
 
-def alone(suite: str) -> Results:
-    """Return what a suite comes to, run in this process, and print it."""
+def alone(suite: str, place: Path) -> int:
+    """Run a suite in this process, print what it comes to, and keep that in `place`; return the exit code."""
     print(f"{os.cpu_count()} processors, load {os.getloadavg()[0]:.1f} at the start", flush=True)
-    results: Results = importlib.import_module(suite).results()
+    try:
+        results: Results = importlib.import_module(suite).results()
+    except NotHere as lacking:
+        print(f"Not measured: {lacking}")
+        return 0
     assert results.suite == suite, json.dumps([results.suite, suite])
     print("\n".join(["", *page.section(results)]), flush=True)
-    return results
+    keep(results, place)
+    return 0
 
 
 if __name__ == "__main__":
