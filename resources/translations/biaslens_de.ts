@@ -8445,112 +8445,112 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/engine/executors/crew.py" />
             <source>A batch could not be made</source>
-            <translation type="unfinished" />
+            <translation>Ein Stapel konnte nicht gemacht werden</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/crew.py" />
             <source>Resume with a smaller batch, or on one computer.</source>
-            <translation type="unfinished" />
+            <translation>Setzen Sie mit einem kleineren Stapel fort, oder auf einem einzigen Computer.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/crew.py" />
             <source>No worker</source>
-            <translation type="unfinished" />
+            <translation>Kein Arbeiter</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/crew.py" />
             <source>See whether its computers are up and free, then resume.</source>
-            <translation type="unfinished" />
+            <translation>Sehen Sie nach, ob seine Computer laufen und frei sind, und setzen Sie dann fort.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/crew.py" />
             <source>Workers do not start</source>
-            <translation type="unfinished" />
+            <translation>Arbeiter starten nicht</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/crew.py" />
             <source>The logs of Ray on those computers say more.</source>
-            <translation type="unfinished" />
+            <translation>Mehr steht in den Protokollen von Ray auf jenen Computern.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
             <source>Ray is not installed</source>
-            <translation type="unfinished" />
+            <translation>Ray ist nicht installiert</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
             <source>--executor ray works with the package ray, which is not here.</source>
-            <translation type="unfinished" />
+            <translation>--executor ray arbeitet mit dem Paket ray, das hier fehlt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
             <source>Install BiasLens with its extra for clusters: pip install 'biaslens-gui[cluster]'.</source>
-            <translation type="unfinished" />
+            <translation>Installieren Sie BiasLens mit dem Zusatz für Cluster: pip install 'biaslens-gui[cluster]'.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
             <source>Start Ray where the cards are, or choose --device cpu.</source>
-            <translation type="unfinished" />
+            <translation>Starten Sie Ray dort, wo die Karten sind, oder wählen Sie --device cpu.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
             <source>No graphics card</source>
-            <translation type="unfinished" />
+            <translation>Keine Grafikkarte</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
             <source>No computer of the cluster offers Ray a graphics card.</source>
-            <translation type="unfinished" />
+            <translation>Kein Computer des Clusters bietet Ray eine Grafikkarte an.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
             <source>No address of a cluster</source>
-            <translation type="unfinished" />
+            <translation>Keine Adresse eines Clusters</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
             <source>Name the head of the cluster as HOST:PORT, from a computer that is part of it; Ray's port is 6379.</source>
-            <translation type="unfinished" />
+            <translation>Nennen Sie den Kopf des Clusters als HOST:PORT, auf einem Computer, der dazugehört; der Port von Ray ist 6379.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
             <source>Start it there with: ray start --head. Then run this on a computer that has joined it.</source>
-            <translation type="unfinished" />
+            <translation>Starten Sie ihn dort mit: ray start --head. Rufen Sie dies dann auf einem Computer auf, der beigetreten ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
             <source>Cluster not reached</source>
-            <translation type="unfinished" />
+            <translation>Cluster nicht erreicht</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/worker.py" />
             <source>Another version on a worker</source>
-            <translation type="unfinished" />
+            <translation>Eine andere Version auf einem Arbeiter</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/worker.py" />
             <source>Install the same version on all computers.</source>
-            <translation type="unfinished" />
+            <translation>Installieren Sie auf allen Computern dieselbe Version.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/worker.py" />
             <source>Another version of a plugin on a worker</source>
-            <translation type="unfinished" />
+            <translation>Eine andere Version eines Plugins auf einem Arbeiter</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/worker.py" />
             <source>Install the same plugins on all computers: what a plugin makes depends on its version.</source>
-            <translation type="unfinished" />
+            <translation>Installieren Sie auf allen Computern dieselben Plugins: Was ein Plugin macht, hängt von seiner Version ab.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/worker.py" />
             <source>Project not shared</source>
-            <translation type="unfinished" />
+            <translation>Projekt nicht gemeinsam</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/worker.py" />
             <source>Put the project, and the models, on a disk that all computers see at the same path.</source>
-            <translation type="unfinished" />
+            <translation>Legen Sie das Projekt und die Modelle auf einen Datenträger, den alle Computer unter demselben Pfad sehen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/exporting.py" />
@@ -9965,12 +9965,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/artifacts.py" />
             <source>Image not here</source>
-            <translation type="unfinished" />
+            <translation>Bild nicht hier</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/artifacts.py" />
             <source>Every computer that makes images has to see the project's folder itself at this path.</source>
-            <translation type="unfinished" />
+            <translation>Jeder Computer, der Bilder macht, muss den Ordner des Projekts selbst unter diesem Pfad sehen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/artifacts.py" />
