@@ -29,7 +29,7 @@ from biaslens_gui.store.bundle import pack, unpack
 from biaslens_gui.store.exports import MARKER
 from biaslens_gui.store.pdf_signing import sign_pdf, signer_of_pdf
 from biaslens_gui.store.project import ProjectFolder, open_project
-from biaslens_gui.store.shared_project import copy_run, placeless
+from biaslens_gui.store.shared_project import copy_run, without_places
 
 REPORTS = (
     "html_report",
@@ -198,7 +198,7 @@ def _stated(folder: Path) -> tuple[list[Finding], Plan]:
     try:
         lines = (folder / "findings.jsonl").read_bytes().splitlines()
         findings = [from_data(Finding, parse_json(line)) for line in lines]
-        return findings, placeless(from_data(Plan, parse_json((folder / "plan.blplan").read_bytes())))
+        return findings, without_places(from_data(Plan, parse_json((folder / "plan.blplan").read_bytes())))
     except (OSError, DecodeError) as error:
         why = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
         message = f"What it states cannot be read: {why}."
@@ -252,7 +252,7 @@ def _papers(results: RunResults) -> dict[str, str]:
         "README.txt": README.format(
             title=results.plan.spec.title, run_id=results.run_id, revision=results.texts.revision
         ),
-        "plan.blplan": canonical_json(placeless(results.plan)),
+        "plan.blplan": canonical_json(without_places(results.plan)),
         "findings.jsonl": "".join(f"{canonical_json(finding)}\n" for finding in results.findings),
         "environment.json": _json(environments),
         "models.json": _json(models),

@@ -11,7 +11,7 @@ from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
-from biaslens_gui.core.findings.privacy import without_folders
+from biaslens_gui.core.findings.privacy import placeless, without_folders
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan
@@ -60,10 +60,9 @@ def copy_run(project: ProjectFolder, results: RunResults, folder: Path) -> Proje
     return copy
 
 
-def placeless(plan: Plan) -> Plan:
+def without_places(plan: Plan) -> Plan:
     """Return `plan` with models that have a name and a digest, but no place; it is still the plan of the same run."""
-    models = tuple(replace(model, name=without_folders(model.label), path="") for model in plan.spec.models)
-    return replace(plan, spec=replace(plan.spec, models=models))
+    return replace(plan, spec=replace(plan.spec, models=tuple(map(placeless, plan.spec.models))))
 
 
 def _copy_database(source: Path, target: Path, results: RunResults) -> None:
@@ -78,8 +77,11 @@ def _copy_database(source: Path, target: Path, results: RunResults) -> None:
         }
         for table in (name for name in _OF_RUNS if name in tables):
             after.execute(f"delete from {table} where run_id <> ?", [results.run_id])  # our own names
-        after.execute("update runs set plan = ?", [canonical_json(placeless(results.plan))])
+        after.execute("update runs set plan = ?", [canonical_json(without_places(results.plan))])
         after.execute("update models set path = ''")
+        for model in results.plan.spec.models:
+            options = canonical_json(placeless(model).options)
+            after.execute("update models set options = ? where key = ?", [options, model.key])
         after.create_function("without_folders", 1, lambda text: without_folders(text) if text else text)
         for table, column in _TOLD:
             if (table, column) in columns:  # a project that was made by an earlier version has fewer

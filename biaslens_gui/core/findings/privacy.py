@@ -60,11 +60,16 @@ def without_paths(plan: Plan) -> Plan:
 
 
 def _without_path(model: ModelRef) -> ModelRef:
+    return replace(placeless(model), options=without_personal(placeless(model).options))
+
+
+def placeless(model: ModelRef) -> ModelRef:
+    """Return `model` without its folder and those of its additions; it is the same model by its identity."""
     names = {part.file: last_name(part.file) for part in model.parts}
     return replace(
         model,
         path="",
         name=without_folders(model.label),
-        options=without_personal(with_names(model.options, names)),
+        options=with_names(model.options, names) if names else model.options,
         parts=tuple(replace(part, file=names[part.file]) for part in model.parts),
     )

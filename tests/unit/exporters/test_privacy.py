@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from biaslens_gui.core.findings.privacy import without_folders, without_paths, without_personal
+from biaslens_gui.core.findings.privacy import placeless, without_folders, without_paths, without_personal
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.spec import AuditSpec, ModelRef
+from biaslens_gui.core.spec import AuditSpec, ModelPart, ModelRef
 
 
 @pytest.mark.parametrize(
@@ -44,3 +44,13 @@ def test_a_plan_keeps_the_models_names_and_loses_their_places():
     [left] = without_paths(Plan(AuditSpec("t", (model,), ()))).spec.models
     assert (left.path, left.name, left.digest) == ("", "tiny", "d" * 64)
     assert left.options == {"config": "sd", "n": 1}
+
+
+def test_additions_keep_their_names_and_hashes_and_lose_their_places():
+    lora = "/home/alice/my models/fair.safetensors"
+    parts = (ModelPart("", "Model", "/home/alice/sd", "a" * 64), ModelPart("lora", "LoRA", lora, "b" * 64))
+    model = ModelRef("image_model", "x", "/home/alice/sd", "d" * 64, "SD + fair", {"lora": [{"file": lora}]}, 0, parts)
+    [left] = without_paths(Plan(AuditSpec("t", (model,), ()))).spec.models
+    assert left.options == {"lora": [{"file": "fair.safetensors"}]}
+    assert [(part.file, part.digest) for part in left.parts] == [("sd", "a" * 64), ("fair.safetensors", "b" * 64)]
+    assert left.key == model.key == placeless(model).key
