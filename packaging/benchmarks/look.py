@@ -4,11 +4,8 @@
 
 The project is made once (rows, captions and thumbnails as the engine writes them; full images only for those that the
 run adds) and kept where `--project` says. A second process then goes on writing images as a run does: file, fsync,
-rename, row, thumbnail, at the priority of a run. A display asks for a frame every 16.7 ms; its time counts from then
-until the window's thread has moved the bar, painted, and taken in what workers sent meanwhile. Beside each: `used`, the
-processor time of that thread; `queued`, how long in the frame it was ready but other programs or threads had all
-processors; `window's own`, the frame less that, which a busy computer does not blur (but where one of the window's
-workers is queued for a processor while it holds Python's lock). Prints a table; exit code 1 if a bar is missed.
+rename, row, thumbnail, at the priority of a run. What a frame is: `frames`. Prints a table; exit code 1 if a bar is
+missed. The suite `window` runs it as well.
 """
 
 from __future__ import annotations
@@ -17,23 +14,29 @@ import argparse
 import io
 import multiprocessing
 import os
-import resource
 import sys
 import tempfile
-import threading
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import islice
 from multiprocessing.synchronize import Event
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+import page as pages
+from frames import FRAME_MS, Display, Frame, come_first, held_ms, memory, seconds, share
+from recorded import Reading, Results
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
+if TYPE_CHECKING:
+    from biaslens_gui.ui.pages.look import LookPage
+    from biaslens_gui.ui.window import MainWindow
+
 PROMPTS, PER_BATCH, PICTURES = 200, 1000, 400
 WORDS = ("young", "old", "smiling", "serious", "tall", "busy", "tired", "calm")
-OPENING_S, FRAME_MS, CALL_MS, GROWTH_MIB = 0.5, 16.7, 16.7, 600.0
-EVERY_S = 1 / 60  # so often a display asks for a frame
+OPENING_S, CALL_MS, GROWTH_MIB, HELD_MIB = 0.5, 16.7, 600.0, 161.0
 
 
 # --- the project
@@ -129,210 +132,183 @@ def go_on_writing(folder: str, started: Event, stop: Event, written: multiproces
 # --- what is measured
 
 
-class Measured:
-    """Numbers with their bars."""
+class Looking:
+    """The window on a project, and what was measured of it."""
 
-    def __init__(self) -> None:
-        self.rows: list[tuple[str, float, str, float]] = []
+    def __init__(self, folder: Path, settings: Path) -> None:
+        from biaslens_gui.settings.file import SettingsFile
+        from biaslens_gui.ui.app import make_application
+        from biaslens_gui.ui.notifications import Notifications
+        from biaslens_gui.ui.window import MainWindow
+        from biaslens_gui.ui.workspace import Workspace
 
-    def add(self, what: str, value: float, unit: str, most: float = 0.0) -> None:
-        """Keep a number; `most` is its bar, 0 for none."""
-        self.rows.append((what, value, unit, most))
-
-    def show(self) -> bool:
-        """Print the table; return whether every bar is kept."""
-        good = True
-        for what, value, unit, most in self.rows:
-            kept = not most or value <= most
-            good = good and kept
-            told = f"<= {most:g} {unit}  {'ok' if kept else 'MISSED'}" if most else ""
-            print(f"{what:<52}{value:>10.2f} {unit:<4} {told}")
-        return good
-
-
-def seconds(act: Callable[[], object]) -> float:
-    """Return how long `act` takes."""
-    began = time.perf_counter()
-    act()
-    return time.perf_counter() - began
-
-
-def held_ms(act: Callable[[], object]) -> float:
-    """Return how much processor time of this thread `act` takes, in milliseconds."""
-    began = time.thread_time()
-    act()
-    return 1000 * (time.thread_time() - began)
-
-
-@dataclass(frozen=True, slots=True)
-class Frame:
-    """What one frame took of the window's thread, in milliseconds."""
-
-    spent: float
-    used: float
-    queued: float
+        self.folder = folder
+        self.app = make_application()
+        self.space = Workspace(Notifications(), SettingsFile(settings))
+        self.window: MainWindow = MainWindow(self.space)
+        self.window.resize(1600, 900)
+        self.window.show()
+        self.told: list[Reading] = []
 
     @property
-    def own(self) -> float:
-        """What it would have taken with a processor always free."""
-        return self.spent - self.queued
+    def page(self) -> LookPage:
+        """The page that is measured."""
+        page: LookPage = self.window.pages["look"]
+        return page
 
+    def tell(self, what: str, value: float, unit: str, most: float | None = None, why: str = "") -> None:
+        """Keep a number; `most` is its bar, `why` what it is due to when it is missed."""
+        self.told.append(Reading("look", what, value, unit, most, if_missed=why))
 
-def queued_ms() -> float:
-    """Return how long this thread was ready while no processor was free for it; 0 where the system does not tell."""
-    told = Path(f"/proc/self/task/{threading.get_native_id()}/schedstat")
-    return int(told.read_text().split()[1]) / 1e6 if told.is_file() else 0.0
+    def wait(self, until: Callable[[], bool]) -> None:
+        """Let the window work until something is so."""
+        from PySide6.QtCore import QEventLoop, QTimer
 
-
-def memory() -> float:
-    """Return the memory that this process holds now, in MiB."""
-    status = Path("/proc/self/statm")
-    if status.is_file():
-        return int(status.read_text().split()[1]) * resource.getpagesize() / 2**20
-    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
-
-
-def share(values: Sequence[float], part: float) -> float:
-    """Return the value that `part` of all values do not exceed."""
-    return sorted(values)[min(len(values) - 1, int(len(values) * part))]
-
-
-def measure(folder: Path, frames: int, told: Measured, settings: Path) -> None:
-    """Open the window on the project and measure."""
-    from PySide6.QtCore import QEvent, QEventLoop, Qt, QTimer
-
-    from biaslens_gui.settings.file import SettingsFile
-    from biaslens_gui.ui import operations
-    from biaslens_gui.ui.app import make_application
-    from biaslens_gui.ui.gallery import PROMPT
-    from biaslens_gui.ui.notifications import Notifications
-    from biaslens_gui.ui.pages.look import LookPage
-    from biaslens_gui.ui.window import MainWindow
-    from biaslens_gui.ui.workspace import Workspace
-
-    app = make_application()
-    space = Workspace(Notifications(), SettingsFile(settings))
-    window = MainWindow(space)
-    window.show()
-
-    def wait(until: Callable[[], bool]) -> None:
         loop, watch = QEventLoop(), QTimer()
         watch.timeout.connect(lambda: loop.quit() if until() else None)
         watch.start(1)
         loop.exec()
 
-    operations.warm_up(workspace=space)
-    wait(lambda: space.host is not None)
+    def turn(self) -> None:
+        """Open the page, and let that be painted."""
+        self.window.open_page("look")
+        self.app.processEvents()
+
+
+def measure(folder: Path, frames: int, settings: Path) -> list[Reading]:
+    """Open the window on a project, scroll, filter, and return what that took."""
+    first = come_first()
+    at = Looking(folder, settings)
+    at.tell("whether the window came before other programs", first, "")
+    open_the_page(at)
+    before = memory()
+    scroll(at, frames)
+    at.tell("memory added by scrolling", memory() - before, "MiB", GROWTH_MIB)
+    at.tell("thumbnails held", at.space.thumbnails.held / 2**20, "MiB", HELD_MIB)
+    narrow(at)
+    at.window.close()
+    return at.told
+
+
+def open_the_page(at: Looking) -> None:
+    """Open the project and the page, and go back to it from another one."""
+    from biaslens_gui.ui import operations
+
+    operations.warm_up(workspace=at.space)
+    at.wait(lambda: at.space.host is not None)
     empty = memory()
     began = time.perf_counter()
-    operations.open_project(workspace=space, folder=folder)
-    wait(lambda: space.run is not None)
-    told.add("project opened and its run read (worker)", time.perf_counter() - began, "s")
+    operations.open_project(workspace=at.space, folder=at.folder)
+    at.wait(lambda: at.space.run is not None)
+    at.tell("project opened and its run read, by a worker", time.perf_counter() - began, "s")
     read = memory()
-
-    def opened() -> None:
-        window.open_page("look")
-        app.processEvents()
-
     began = time.perf_counter()
-    opened()
-    told.add("page opened, first call", time.perf_counter() - began, "s", OPENING_S)
-    page = window.pages["look"]
-    assert isinstance(page, LookPage)
-    wait(lambda: page.model.rowCount() > 0)
-    page.grid.viewport().repaint()
-    told.add("page opened, images painted", time.perf_counter() - began, "s", OPENING_S)
-    wait(lambda: not space.background.busy)
-    window.open_page("home")
-    told.add("page opened again", seconds(opened), "s", OPENING_S)
-    told.add("images in the grid", page.model.rowCount(), "")
-    told.add("memory of the run in the window", read - empty, "MiB")
-    told.add("memory of the gallery", memory() - read, "MiB")
+    at.turn()
+    at.tell("page opened, first call", time.perf_counter() - began, "s", OPENING_S)
+    at.wait(lambda: at.page.model.rowCount() > 0)
+    at.page.grid.viewport().repaint()
+    at.tell("page opened, images painted", time.perf_counter() - began, "s", OPENING_S)
+    at.wait(lambda: not at.space.background.busy)
+    at.window.open_page("home")
+    at.tell("page opened again", seconds(at.turn), "s", OPENING_S)
+    at.tell("images in the grid", at.page.model.rowCount(), "")
+    at.tell("memory of the run in the window", read - empty, "MiB")
+    at.tell("memory of the gallery", memory() - read, "MiB")
 
-    bar, before = page.grid.verticalScrollBar(), memory()
 
-    def scroll(step: int) -> list[Frame]:
-        """Scroll by `step` pixels for each frame that a display asks for; those it has to do without are not made."""
-        made, due, pause, asked = list[Frame](), time.perf_counter(), QEventLoop(), QEvent(QEvent.Type.UpdateRequest)
-        timer = QTimer(singleShot=True, timerType=Qt.TimerType.PreciseTimer)
-        timer.timeout.connect(pause.quit)
-        for at in range(frames):
-            due = max(due + EVERY_S, time.perf_counter())
-            timer.start(max(0, int(1000 * (due - time.perf_counter()))))
-            pause.exec()
-            while time.perf_counter() < due:
-                app.processEvents()
-            queued, used = queued_ms(), time.thread_time()
-            bar.setValue(at * step % max(1, bar.maximum()))
-            app.sendEvent(window, asked)  # as a display does
-            app.processEvents()
-            ended, used = time.perf_counter(), 1000 * (time.thread_time() - used)
-            made.append(Frame(1000 * (ended - due), used, queued_ms() - queued))
-        return made
+def scroll(at: Looking, frames: int) -> None:
+    """Scroll in three ways, through all images and through those grouped by prompt."""
+    from biaslens_gui.ui.gallery import PROMPT
 
-    for grouped in (False, True):
-        words = "grouped" if grouped else "flat"
-        if grouped:
-            told.add(
-                "grouping by prompt, window held",
-                held_ms(lambda: page.filters.arrange(group=PROMPT)),
-                "ms",
-                CALL_MS,
-            )
+    grid, display = at.page.grid, Display(at.window)
+    bar = grid.verticalScrollBar()
+    for words in ("flat", "grouped"):
+        if words == "grouped":
+            held = held_ms(lambda: at.page.filters.arrange(group=PROMPT))
+            at.tell("grouping by prompt, window held", held, "ms", CALL_MS)
         for name, step in (("line by line", 60), ("page by page", bar.pageStep()), ("far jumps", bar.maximum() // 97)):
-            made = scroll(step)
-            spent, late = [one.spent for one in made], [one for one in made if one.spent > FRAME_MS]
-            told.add(f"{words}, {name}: frame, half of all", share(spent, 0.5), "ms")
-            told.add(f"{words}, {name}: frame, 99 of 100", share(spent, 0.99), "ms", FRAME_MS)
-            told.add(f"{words}, {name}: window's own, 99 of 100", share([one.own for one in made], 0.99), "ms")
-            told.add(f"{words}, {name}: used, 99 of 100", share([one.used for one in made], 0.99), "ms", FRAME_MS)
-            told.add(f"{words}, {name}: frames that were late", 100 * len(late) / len(made), "%")
-            if late:
-                queued = sum(one.queued for one in late) / sum(one.spent for one in late)
-                told.add(f"{words}, {name}: of late frames queued", 100 * queued, "%")
-    told.add("memory added by scrolling", memory() - before, "MiB", GROWTH_MIB)
-    told.add("thumbnails held", space.thumbnails.held / 2**20, "MiB", 161.0)
-    one = space.run.images[0].prompt if space.run else ""
+            tell_frames(at, f"{words}, {name}", display.scroll(grid, step, frames))
+
+
+def tell_frames(at: Looking, name: str, made: Sequence[Frame]) -> None:
+    """Keep what the frames of one way of scrolling took."""
+    spent, late = [one.spent for one in made], [one for one in made if one.spent > FRAME_MS]
+    waited = 100 * sum(one.queued for one in late) / sum(one.spent for one in late) if late else 0.0
+    why = f"Of the time of late frames, {waited:.0f} % was waiting for a processor that other programs had."
+    at.tell(f"{name}: frame, half of all", share(spent, 0.5), "ms")
+    at.tell(f"{name}: frame, 99 of 100", share(spent, 0.99), "ms", FRAME_MS, why)
+    at.tell(f"{name}: the same with a processor free", share([one.own for one in made], 0.99), "ms", FRAME_MS)
+    at.tell(f"{name}: processor time, 99 of 100", share([one.used for one in made], 0.99), "ms", FRAME_MS)
+    at.tell(f"{name}: frames that were late", 100 * len(late) / len(made), "%")
+
+
+def narrow(at: Looking) -> None:
+    """Filter, star and search."""
+    from biaslens_gui.ui.gallery import PROMPT
+
+    page = at.page
+    one = at.space.run.images[0].prompt if at.space.run else ""
     toggled = page.model.filter.toggled(PROMPT, one)
-    told.add("filter ticked, window held", held_ms(lambda: page.feed.narrow(toggled)), "ms", CALL_MS)
+    at.tell("filter ticked, window held", held_ms(lambda: page.feed.narrow(toggled)), "ms", CALL_MS)
     page.feed.narrow(page.model.filter.toggled(PROMPT, one))
-    told.add("star, window held", held_ms(page.star), "ms", CALL_MS)
+    at.tell("star, window held", held_ms(page.star), "ms", CALL_MS)
     began = time.perf_counter()
-    told.add("text searched, window held", held_ms(lambda: page.pane.searched.emit("smiling person")), "ms", CALL_MS)
-    wait(lambda: page.model.filter.text != "")
-    told.add("text searched, answer there", time.perf_counter() - began, "s")
-    window.close()
+    held = held_ms(lambda: page.pane.searched.emit("smiling person"))
+    at.tell("text searched, window held", held, "ms", CALL_MS)
+    at.wait(lambda: page.model.filter.text != "")
+    at.tell("text searched, answer there", time.perf_counter() - began, "s")
+
+
+@contextmanager
+def writing(folder: Path, told: list[Reading]) -> Iterator[None]:
+    """Let a process go on writing images into a project meanwhile; tell how many a second."""
+    context = multiprocessing.get_context("spawn")
+    started, stop, written = context.Event(), context.Event(), context.Queue()
+    writer = context.Process(target=go_on_writing, args=(str(folder), started, stop, written), daemon=True)
+    writer.start()
+    if not started.wait(120):
+        raise RuntimeError("the process that writes did not begin")
+    began = time.perf_counter()
+    try:
+        yield
+    finally:
+        stop.set()
+        rate = written.get(timeout=60) / (time.perf_counter() - began)
+        told.append(Reading("look", "images written meanwhile, per second", rate, ""))
+        writer.join()
+
+
+def readings(folder: Path, frames: int, *, alone: bool = False) -> list[Reading]:
+    """Return what is measured on a project of `make_project`, while a run writes into it, or `alone`."""
+    from biaslens_gui.ui.app import SWITCH_S
+
+    sys.setswitchinterval(SWITCH_S)  # as the window runs
+    more: list[Reading] = []
+    with tempfile.TemporaryDirectory() as place:
+        settings = Path(place) / "settings.json"
+        if alone:
+            return measure(folder, frames, settings)
+        with writing(folder, more):
+            found = measure(folder, frames, settings)
+    return [*found, *more]
 
 
 def main(arguments: Sequence[str]) -> int:
     """Make the project if need be, measure, print."""
-    from biaslens_gui.ui.app import SWITCH_S
-
-    sys.setswitchinterval(SWITCH_S)  # as the window runs
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--images", type=int, default=100_000)
     parser.add_argument("--frames", type=int, default=500, help="per way of scrolling")
     parser.add_argument("--project", type=Path, help="made if it is not there, and kept")
     parser.add_argument("--alone", action="store_true", help="without a run that writes")
     asked = parser.parse_args(arguments)
-    told, context = Measured(), multiprocessing.get_context("spawn")
-    started, stop, written = context.Event(), context.Event(), context.Queue()
     with tempfile.TemporaryDirectory() as place:
         folder = asked.project or Path(place) / "project"
         if not (folder / "project.json").is_file():
-            told.add("project made", seconds(lambda: make_project(folder, asked.images)), "s")
-        writer = context.Process(target=go_on_writing, args=(str(folder), started, stop, written), daemon=True)
-        if not asked.alone:
-            writer.start()
-            started.wait(60)
-        began = time.perf_counter()
-        measure(folder, asked.frames, told, Path(place) / "settings.json")
-        if not asked.alone:
-            stop.set()
-            told.add("images written meanwhile, per second", written.get() / (time.perf_counter() - began), "")
-            writer.join()
-    told.add("others that wanted the processor, by the minute", os.getloadavg()[0], "")
-    return 0 if told.show() else 1
+            make_project(folder, asked.images)
+        found = readings(folder, asked.frames, alone=asked.alone)
+    results = Results("look", "The Look page", f"Load {os.getloadavg()[0]:.1f}.", readings=found)
+    print("\n".join(pages.section(results)))
+    return int(bool(results.missed))
 
 
 if __name__ == "__main__":

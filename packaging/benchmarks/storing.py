@@ -10,7 +10,10 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 from typing import Any
 
+import look
+import million
 import numpy as np
+from million import MODEL, READER
 from pairs import Pair, each_measured
 from PIL import Image
 from recorded import Reading, Results
@@ -18,29 +21,34 @@ from sqlite_utils import Database
 
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Caption, ImageRecord
-from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
+from biaslens_gui.core.roles import ImageRequest
+from biaslens_gui.core.spec import AuditSpec, GenerationSettings, Prompt
 from biaslens_gui.engine.pictures import encode_thumbnail
+from biaslens_gui.engine.recipes import image_recipes
+from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project, open_project
 from biaslens_gui.store.thumbs import ThumbReader, ThumbWriter
 from biaslens_gui.store.writer import AuditWriter
 
-MODEL = ModelRef("image_model", "benchmark", "", "1" * 64, "Model")
-READER = ModelRef("captioner", "benchmark", "", "2" * 64, "Captioner")
-MOST_MS, MOST_US = 50.0, 50.0
+IMAGES, MOST_MS, MOST_US = 100_000, 50.0, 50.0
 
 
 def results() -> Results:
-    """Measure every case of this file."""
-    about = "Rows durable in batches, images small from what is kept of them, and what is there already."
+    """Measure every case of this file, with a project of 100,000 images and one of a million artifacts."""
+    about = (
+        "Rows durable in batches, images small from what is kept of them, what is there already, what pages ask of "
+        "100,000 images, and a million artifacts."
+    )
     with ExitStack() as stack:
         outcomes = each_measured(cases(stack))
-    readings = [
-        Reading(
-            "resume", "an item that is there already: found, read, linked to the run", cached_item_us(), "µs", MOST_US
-        )
-    ]
-    return Results("storing", "The store", about, outcomes, readings)
+    what = "an item that is there already: named, found, its file looked for, linked to the run (processor time)"
+    readings = [Reading("resume", what, cached_item_us(), "µs", MOST_US)]
+    with tempfile.TemporaryDirectory(prefix="biaslens-storing-") as place:
+        look.make_project(Path(place) / "pages", IMAGES)
+        readings += [Reading("pages", name, ms, "ms", MOST_MS) for name, ms in pages(Path(place) / "pages")]
+        more, tables = million.readings(Path(place))
+    return Results("storing", "The store", about, outcomes, [*readings, *more], tables)
 
 
 def cases(stack: ExitStack) -> Iterator[Pair]:
@@ -127,23 +135,37 @@ def thumbnails(place: Path, stack: ExitStack, number: int = 24) -> Pair:
 # --- what is there already, and what pages ask
 
 
-def cached_item_us(number: int = 20_000) -> float:
-    """Return how many microseconds a resumed run takes for an item that is there: found, read and linked to the run."""
+def cached_item_us(prompts: int = 400, each: int = 50, rounds: int = 5) -> float:
+    """Return how many microseconds of processor a resumed run takes for an image that is there; the median round."""
+    asked = tuple(Prompt(f"a photo of person number {at}") for at in range(prompts))
+    settings, spent = GenerationSettings(), []
     with tempfile.TemporaryDirectory(prefix="biaslens-storing-") as place:
         project = create_project(Path(place) / "project", "Benchmark")
-        spec = AuditSpec("Benchmark", (MODEL, READER), (Prompt("prompt 0"),), images_per_prompt=10)
-        images = [_image("i", at) for at in range(number)]
+        files, plan = Artifacts(project), Plan(AuditSpec("Benchmark", (MODEL, READER), asked, images_per_prompt=each))
+
+        def named() -> dict[str, tuple[int, ImageRequest]]:
+            return image_recipes(MODEL, "1", asked, each, 0, settings)
+
         with AuditWriter(project) as writer:
-            writer.add_models([MODEL, READER])
-            for at in range(0, number, 1000):
-                writer.add_images("", images[at : at + 1000], GenerationSettings())
-            plan, digests = Plan(spec), [one.digest for one in images]
             writer.begin_run(plan, {})
-            began = time.perf_counter()
-            found = writer.images_of(digests)
-            writer.link(plan.run_id, "image", digests)
-            assert len(found) == number
-            return 1e6 * (time.perf_counter() - began) / number
+            rows = [
+                ImageRecord(key, MODEL.key, one.prompt, at, one.seed, "ok", "0" * 64, 512, 512)
+                for key, (at, one) in named().items()
+            ]
+            for one in rows:
+                files.path(one.digest).parent.mkdir(parents=True, exist_ok=True)
+                files.path(one.digest).touch()
+            for at in range(0, len(rows), 1000):
+                writer.add_images("", rows[at : at + 1000], settings)
+            for _ in range(rounds):
+                began = time.thread_time()
+                keys = list(named())
+                found = writer.images_of(keys)
+                assert all(files.is_there(key) for key in found)
+                writer.link(plan.run_id, "image", keys)
+                spent.append(1e6 * (time.thread_time() - began) / len(keys))
+                assert len(found) == prompts * each
+    return sorted(spent)[rounds // 2]
 
 
 def pages(folder: Path) -> list[tuple[str, float]]:
