@@ -10,8 +10,9 @@ from importlib.resources import as_file, files
 from pathlib import Path
 
 FIRST = (
-    "home", "setup", "models", "plan", "run", "look", "review", "results", "report", "reading-a-result",
-    "limits-and-ethics", "security", "glossary", "plugins", "settings", "computer", "activity",
+    "first-audit", "home", "setup", "models", "models-without-internet", "model-options", "plan", "run", "look",
+    "review", "several-reviewers", "results", "reading-a-result", "report", "limits-and-ethics", "glossary", "security",
+    "plugins", "settings", "computer", "activity", "larger-computers", "reference-world",
 )  # fmt: skip
 GLOSSARY = "glossary"
 _ENTRY = re.compile(r"^\*\*(.+?)\*\* - (.+)$", re.MULTILINE)
@@ -42,7 +43,7 @@ def help_folder() -> Path:
 
 @cache
 def pages() -> dict[str, HelpPage]:
-    """Return every page by name: those of the window in its order, then the others."""
+    """Return every page by name, in the order in which an audit needs them."""
     found = {path.stem: path.read_text(encoding="utf-8") for path in sorted(help_folder().glob("*.md"))}
     order = [*(name for name in FIRST if name in found), *(name for name in found if name not in FIRST)]
     return {name: HelpPage(name, _title(name, found[name]), found[name]) for name in order}

@@ -17,7 +17,7 @@ from biaslens_gui.ui.i18n import count_of, tr
 from biaslens_gui.ui.pages.page import Page, scrolling
 from biaslens_gui.ui.review_keys import KEYS
 from biaslens_gui.ui.widgets.flow import Layers
-from biaslens_gui.ui.widgets.parts import EmptyState, button, column
+from biaslens_gui.ui.widgets.parts import EmptyState, button, column, held
 from biaslens_gui.ui.widgets.rating_round import RatingRound
 from biaslens_gui.ui.widgets.review_agreement import ReviewAgreement
 from biaslens_gui.ui.widgets.review_assign import ReviewAssign
@@ -53,10 +53,9 @@ class ReviewPage(Page):
         for at in (*range(len(TABS)), TAKING):
             self._views.addWidget(self.judge if at == JUDGE else QWidget())
         self._views.addWidget(self._guard)
-        body = QWidget()
         layout = column(self.tabs, place, spacing=3)
         layout.setStretch(1, 1)
-        body.setLayout(layout)
+        body = held(layout)
         text = tr("When a run has made images, they come here one by one. A review package opens without a run.")
         again = button(tr("Open a review package …"), self._choose_package)
         self._layers = Layers(self)

@@ -40,6 +40,7 @@ class ImageFactsView(QWidget):
             value.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
             label = remark(tr(name))
             label.setAlignment(Qt.AlignmentFlag.AlignTop)
+            label.setMaximumWidth(theme.unit() * 11)  # what is told of an image needs the width
             self._form.addRow(label, value)
             self.values[name] = value
         self._more = QWidget()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QLabel, QScrollArea, QSizePolicy, QWidget
 
 from biaslens_gui.ui import icons, theme
@@ -15,7 +15,7 @@ from biaslens_gui.ui.step_states import ICONS, StepState
 from biaslens_gui.ui.steps import Step
 from biaslens_gui.ui.widgets.parts import column, remark
 
-WIDTH, NARROW = 27, 21  # units; large text leaves the icons out
+WIDTH, NARROW = 27, 20  # units; large text leaves the icons out, and takes what its words need
 _UP = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _WRAPPED = _UP | Qt.TextFlag.TextWordWrap
 
@@ -24,8 +24,14 @@ def _is_large() -> bool:
     return theme.unit() > theme.LARGEST_BESIDE
 
 
-def _width() -> int:
-    return theme.unit() * (NARROW if _is_large() else WIDTH)
+def _width(names: Iterable[str]) -> int:
+    """Return how wide the rail is, in pixels, for steps of these names."""
+    unit = theme.unit()
+    if not _is_large():
+        return unit * WIDTH
+    metrics = QFontMetrics(theme.heading(3))
+    needed = max(metrics.horizontalAdvance(name) for name in names) + unit * 10
+    return max(unit * NARROW, min(unit * WIDTH, needed))
 
 
 class RailButton(QAbstractButton):
@@ -63,7 +69,7 @@ class RailButton(QAbstractButton):
             self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(_width(), theme.unit() * 9 // 2)
+        return QSize(theme.unit() * 10, theme.unit() * 9 // 2)
 
     def enterEvent(self, event: QEnterEvent) -> None:
         self.update()
@@ -145,7 +151,8 @@ class Rail(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFixedWidth(_width())
+        steps = tuple(steps)
+        self.setFixedWidth(_width(f"{step.number}  {tr(step.title)}" for step in steps if step.number))
         self.buttons: dict[str, RailButton] = {}
         inset = unit * 3 if _is_large() else unit * 5 // 2
         brand = QLabel("BiasLens")
