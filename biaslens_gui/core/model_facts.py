@@ -26,7 +26,8 @@ class Declared:
 class ModelFacts:
     """What the files of a model show, from headers and configurations only.
 
-    `parameters` is the number of weights, 0 when headers do not tell; `formats` are the number formats they are stored
+    `parameters` is the number of weights, 0 when headers do not tell or they stay as they are stored, `weight_bytes`
+    being what they take then with what is kept of a conversation; `formats` are the number formats they are stored
     in; `largest` is the part with the most weights. `filtered` says whether a safety filter is among the parts.
     """
 

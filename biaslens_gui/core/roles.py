@@ -89,7 +89,10 @@ class Availability:
 
 @dataclass(frozen=True, slots=True)
 class DetectedModel:
-    """What a folder is, told from headers and configurations only; `problem` says why it cannot be used."""
+    """What a folder is, told from headers and configurations only; `problem` says why it cannot be used.
+
+    `at_work` is about how many bytes it takes at work where its plugin can tell, 0 to go by the number of its weights.
+    """
 
     role: Role
     plugin: str
@@ -101,6 +104,7 @@ class DetectedModel:
     licence: str = ""
     problem: str = ""
     hint: str = ""
+    at_work: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from typing import Any
 from biaslens_gui.core.model_facts import Declared, ModelFacts, Presence, Unrecognised
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.errors import KnownError
+from biaslens_gui.gguf_file import read_tensors
 from biaslens_gui.model_folder import front_matter, read_json, read_safetensors_header
 
 CARD = {
@@ -78,11 +79,10 @@ def facts_of(found: DetectedModel) -> ModelFacts:
         part = "" if root.is_file() else file.parent.relative_to(root).as_posix()
         parts[part] = parts.get(part, 0) + weights.parameters
     formats = sorted({name for _, weights in read for name in weights.formats})
-    stored = sum(weights.bytes for _, weights in read) or found.bytes
+    stored = found.at_work or sum(weights.bytes for _, weights in read) or found.bytes
     several = tuple(parts.items()) if len(parts) > 1 else ()
-    return ModelFacts(
-        sum(parts.values()), stored, tuple(formats), several, _filtered(root, found), tuple(_declared(root))
-    )
+    counted = 0 if found.at_work else sum(parts.values())  # its plugin knows better what they take
+    return ModelFacts(counted, stored, tuple(formats), several, _filtered(root, found), tuple(_declared(root)))
 
 
 def plain_weights(files: Sequence[str]) -> tuple[str, ...]:
@@ -100,6 +100,8 @@ def plain_weights(files: Sequence[str]) -> tuple[str, ...]:
 
 
 def _weights(file: Path) -> _Weights | None:
+    if packed := read_tensors(file):
+        return _Weights(packed.parameters, frozenset(packed.formats), file.stat().st_size)
     try:
         header = read_safetensors_header(file)
         tensors = [entry for name, entry in header.items() if name != "__metadata__"]

@@ -19,7 +19,7 @@ from typing import Any
 from bootstrap.environment import BootstrapError, Environment, quiet_pip
 
 TORCH = "torch==2.13.0"
-EXTRAS = ("models", "cluster", "dev", "fuzz")
+EXTRAS = ("models", "llama-cpp", "cluster", "dev", "fuzz")
 # A constraint binds only where the package is wanted, so a pin that another system has no use for does no harm. But a
 # CUDA library's version belongs to one build of torch; pinning it would tie the file to the machine it was made on.
 MACHINE_BOUND = ("nvidia-", "cuda-", "triton")

@@ -60,6 +60,7 @@ class TransformersLanguageModel:
         caveats=(
             "A language model proposes what it has read about people, stereotypes included. Read its proposals.",
             "Small models often answer beside the question; an answer that cannot be read is reported as such.",
+            "A GGUF file is unpacked to full precision; llama-cpp-python, where installed, reads it as it is.",
         ),
     )
     params: tuple[Param, ...] = ()

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import shutil
+import socket
+import subprocess
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -29,6 +32,7 @@ from biaslens_gui.plugins import PluginHost
 from biaslens_gui.reports.about_the_audit import SERVED
 from biaslens_gui.testing.checking import CONTRACTS
 from biaslens_gui.testing.roles import RoleContract
+from tests.components import gguf_models
 from tests.components.server import serving
 
 REQUEST = CompletionRequest("t", (Message("user", "Name a colour."),), longest=4)
@@ -117,6 +121,27 @@ def test_the_form_is_asked_of_the_server_and_what_it_makes_of_it_is_noted(
         assert schemas.has_form(answer, FORM) == formed
         assert words in getattr(answer, "note", "")
         assert bool(words) == isinstance(answer, Said)
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("llama-server") is None, reason="llama.cpp's own server (llama-server) is not here")
+def test_llama_cpps_own_server_answers_freely_and_in_a_form(tmp_path: Path, plugin_host: PluginHost) -> None:
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    command = ["llama-server", "-m", str(gguf_models.llama(tmp_path / "tiny.gguf", seed=2)), "--port", str(port)]
+    with subprocess.Popen([*command, "-t", "1"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True) as server:
+        try:
+            assert server.stdout is not None
+            assert any("listening on http" in line for line in server.stdout)
+            model = reference("language_model", "loopback_lm", f"http://127.0.0.1:{port}")
+            asked = [replace(REQUEST, longest=200), replace(REQUEST, longest=200, schema=FORM)]
+            with plugin_host.role("language_model", "loopback_lm").load(model, "cpu") as loaded:
+                free_words, formed = loaded.complete(asked, never)
+        finally:
+            server.terminate()
+    assert not schemas.has_form(free_words, FORM)
+    assert schemas.has_form(formed, FORM) or "no room left" in formed.note
 
 
 @pytest.mark.slow

@@ -1,6 +1,6 @@
 """The form that an answer is to have, as a JSON schema: the few keywords that every kind of model can be held to.
 
-    object   properties, required, additionalProperties (false)
+    object   properties, required (all of them), additionalProperties (false)
     array    items, minItems, maxItems
     string   maxLength
     enum     texts; without a type
@@ -65,9 +65,8 @@ def require_common(schema: Schema) -> None:
     if kind not in _KEYWORDS or (strange := sorted(set(schema) - _KEYWORDS[kind])):
         raise ValueError(f"Not every model can be held to {strange[0] if kind in _KEYWORDS else kind!r}.")
     if kind == "object":
-        unnamed = set(schema.get("required", ())) - set(_parts(schema))
-        if unnamed or schema.get("additionalProperties") is not False:
-            raise ValueError("An object has additionalProperties false, and requires properties that it names.")
+        if set(schema.get("required", ())) != set(_parts(schema)) or schema.get("additionalProperties") is not False:
+            raise ValueError("An object requires all properties that it names, and has additionalProperties false.")
         for part in _parts(schema).values():
             require_common(part)
     elif kind == "array":
@@ -100,6 +99,44 @@ def has_form(text: str, schema: Schema) -> bool:
         return False
 
 
+def as_grammar(schema: Schema) -> str:
+    """Return a form as a grammar in the language of llama.cpp (GBNF), spaced as the questions' examples are.
+
+    A text has no control character and no half of a character, so that it can be read as JSON and as UTF-8. Every part
+    is a rule of its own: llama.cpp refuses to repeat what is long.
+    """
+    rules: list[str] = []
+    rules.append(f"root ::= {_rule(schema, rules)}")
+    plain = r"[ !#-\[\]-~\u00A0-\uD7FF\uE000-\uFFFD\U00010000-\U0010FFFF]"
+    return "\n".join([*rules, f'char ::= {plain} | "\\\\" ["\\\\/bfnrt]', ""])
+
+
+def _rule(schema: Schema, rules: list[str]) -> str:
+    """Add the rule of one form to `rules` and return its name; what stands in the answer is quoted once more."""
+    kind = schema.get("type", "enum")
+    if kind == "enum":
+        found = " | ".join(_quoted(json.dumps(one, ensure_ascii=False)) for one in schema["enum"])
+    elif kind == "object":
+        parts = [f"{_quoted(json.dumps(name) + ': ')} {_rule(part, rules)}" for name, part in _parts(schema).items()]
+        found = " ".join([_quoted("{"), f" {_quoted(', ')} ".join(parts), _quoted("}")])
+    elif kind == "array":
+        least, most = int(schema.get("minItems", 0)), int(schema["maxItems"])
+        item = _rule(schema["items"], rules)
+        items = f"{item} ({_quoted(', ')} {item}){{{max(0, least - 1)},{most - 1}}}" if most else ""
+        found = " ".join([_quoted("["), items if least or not most else f"({items})?", _quoted("]")])
+    elif kind == "string":
+        found = " ".join([_quoted('"'), f"char{{0,{int(schema['maxLength'])}}}", _quoted('"')])
+    else:
+        whole = '"-"? ("0" | [1-9] [0-9]{0,8})'
+        found = {"boolean": '"true" | "false"', "integer": whole}.get(kind, whole + ' ("." [0-9]{1,6})?')
+    rules.append(f"part{len(rules)} ::= {found}")
+    return f"part{len(rules) - 1}"
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
 def _fits(value: Any, schema: Schema) -> bool:
     if "enum" in schema:
         return value in schema["enum"]
@@ -107,7 +144,7 @@ def _fits(value: Any, schema: Schema) -> bool:
         parts = _parts(schema)
         return (
             isinstance(value, dict)
-            and set(schema.get("required", ())) <= set(value) <= set(parts)
+            and set(value) == set(parts)
             and all(_fits(inner, parts[name]) for name, inner in value.items())
         )
     if schema["type"] == "array":
