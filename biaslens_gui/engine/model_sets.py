@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
+from biaslens_gui.core.findings.privacy import placeless
+from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.model_set import FORMAT, ModelSet, Presence, SetModel
-from biaslens_gui.core.spec import GenerationSettings, ModelRef
+from biaslens_gui.core.params import Param, named_files
+from biaslens_gui.core.spec import GenerationSettings, ModelRef, with_names
 from biaslens_gui.durable import write_durably
 from biaslens_gui.engine.models import built_in, folder_bytes, reference
 from biaslens_gui.errors import KnownError
@@ -33,7 +37,8 @@ def _entry(model: ModelRef, host: PluginHost) -> SetModel:
         reference(Path(model.path), host, model.options, model.role) if model.path else built_in(plugin, model.options)
     )
     size = folder_bytes(Path(model.path)) if model.path else 0
-    return SetModel(model.role, model.label, model.plugin, plugin.info.version, now.digest, size, dict(now.options))
+    options = dict(placeless(now).options)
+    return SetModel(model.role, model.label, model.plugin, plugin.info.version, now.digest, size, options)
 
 
 def write_set(path: Path, found: ModelSet) -> None:
@@ -88,15 +93,30 @@ def presence_steps(
 def _presence(wanted: SetModel, alike: Sequence[ModelRef], host: PluginHost) -> Generator[str, None, Presence]:
     for one in alike:
         if not one.path:
-            if built_in(host.role(one.role, one.plugin)).digest == wanted.digest:
+            if one.plugin == wanted.plugin and built_in(host.role(one.role, one.plugin)).digest == wanted.digest:
                 return Presence(wanted, "same", one.label)
         elif folder_bytes(Path(one.path)) == wanted.bytes:
             yield one.label
-            try:
-                here = reference(Path(one.path), host, wanted.options, one.role).digest
-            except KnownError:  # a file that an option adds to the model is not on this computer
-                continue
-            if here == wanted.digest:
+            if _is_same(wanted, one, host):
                 return Presence(wanted, "same", one.label)
     called = next((one.label for one in alike if one.label == wanted.name), "")
     return Presence(wanted, "other files" if called else "missing", called)
+
+
+def _is_same(wanted: SetModel, one: ModelRef, host: PluginHost) -> bool:
+    """Return whether `one`, with options of its own or else those of the set, is the model that is wanted.
+
+    What a set adds to a model lay elsewhere there; here it is a variant that somebody set up with the same files.
+    """
+    try:
+        here = reference(Path(one.path), host, one.options or wanted.options, one.role)
+    except KnownError:  # a file that an option adds to the model is not on this computer
+        return False
+    params = host.role(one.role, one.plugin).params
+    alike = _without_names(params, here.options) == _without_names(params, wanted.options)
+    return here.digest == wanted.digest and alike
+
+
+def _without_names(params: Sequence[Param], options: Mapping[str, Any]) -> str:
+    named = (file for param in params for file in named_files(param, options.get(param.name)))
+    return canonical_json(with_names(options, dict.fromkeys(named, "")))

@@ -20,6 +20,7 @@ from biaslens_gui.ui.pages.models import ModelsPage
 from biaslens_gui.ui.widgets.model_options import AddServer
 from biaslens_gui.ui.window import MainWindow
 from tests.components.server import serving
+from tests.ui.conftest import settle
 from tests.ui.models_set_up import (
     LONG,
     dialog_of,
@@ -119,3 +120,24 @@ def test_every_program_offers_what_it_can_be_used_for(qtbot: QtBot, page: Models
         if isinstance(control, QLineEdit | QComboBox | QPushButton) and control.isVisible():
             assert control.accessibleName() or isinstance(control.parent(), QAbstractSpinBox), control
     dialog.reject()
+
+
+@pytest.mark.slow
+def test_a_server_that_was_kept_is_tried_like_any_model(
+    qtbot: QtBot, page: ModelsPage, address: str, window: MainWindow
+) -> None:
+    dialog = page.setup.add_server()
+    dialog.form.form.fields["address"].set_value(f"{address}/v1")
+    keep(qtbot, dialog, page.workspace)
+    page.card.attempt.click()
+    qtbot.waitUntil(lambda: page.card.entry is not None and page.card.entry.tried is not None, timeout=LONG)
+    assert page.card.said.text()
+    qtbot.waitUntil(lambda: not page.workspace.busy, timeout=LONG)
+    entry = page.card.entry
+    assert entry is not None
+    assert [one.tried for one in page.library.entries() if one.plugin == entry.plugin and not one.own] == [None]
+    page.workspace.models_changed.emit()
+    page.look.begin()
+    settle(qtbot, page.workspace)
+    (again,) = [one for one in page.library.entries() if one.own]
+    assert again.tried == entry.tried

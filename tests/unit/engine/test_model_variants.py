@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -10,13 +11,16 @@ import pytest
 
 from biaslens_gui.core.codec import from_data, parse_json
 from biaslens_gui.core.identity import canonical_json
-from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.core.variants import variant_name
+from biaslens_gui.engine.model_sets import presence_steps, set_of
 from biaslens_gui.engine.model_variants import ModelVariants, asked_for_models, checked
+from biaslens_gui.engine.models import reference
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
 from tests.components import additions
 from tests.components.server import serving
+from tests.components.tiny import tiny_model
 
 SERVED = ModelRef("language_model", "loopback_lm", options={"address": "http://127.0.0.1:8080/v1"}, name="llama")
 
@@ -118,3 +122,24 @@ def test_a_server_says_which_models_it_has_or_what_is_wrong(plugin_host: PluginH
         assert asked_for_models(comfy, plugin_host, lambda: None) == ()
     with pytest.raises(KnownError, match="Nothing can be reached"):
         asked_for_models(comfy, plugin_host, lambda: None)
+
+
+def test_a_set_knows_a_variant_by_its_files_wherever_they_lie(plugin_host: PluginHost, tmp_path: Path) -> None:
+    folder, file = tiny_model("stable_diffusion"), additions.lora(tmp_path / "fair.safetensors")
+    after = reference(folder, plugin_host, lora(str(file), 0.8).options)
+    wanted = set_of([after], GenerationSettings(), plugin_host, "2026-01-01")
+    assert str(tmp_path) not in canonical_json(wanted)
+
+    def found(*there: ModelRef) -> str:
+        steps = presence_steps(wanted, there, plugin_host)
+        while True:
+            try:
+                next(steps)
+            except StopIteration as done:
+                return str(done.value[0].found)
+
+    elsewhere = Path(shutil.copyfile(file, tmp_path / "renamed.safetensors"))
+    plain = reference(folder, plugin_host)
+    assert found(plain) == "missing"
+    assert found(plain, reference(folder, plugin_host, lora(str(elsewhere), 0.5).options)) == "missing"
+    assert found(plain, reference(folder, plugin_host, lora(str(elsewhere), 0.8).options)) == "same"
