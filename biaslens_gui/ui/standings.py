@@ -139,10 +139,20 @@ def lines(findings: Iterable[Finding], titles: Mapping[str, str]) -> tuple[Line,
 
 def clearest(finding: Finding) -> tuple[str, str] | None:
     """Return the clearest leaning of a finding, as what the images lean to and how strongly; None without leanings."""
+    one = _clearest(finding)
+    return (one.towards, estimate_in_words(one.estimate, _scale_of_leaning(finding, one.estimate))) if one else None
+
+
+def where_clearest(finding: Finding) -> str:
+    """Return which prompt's images the clearest leaning of a finding is about; nothing without leanings."""
+    one = _clearest(finding)
+    return tr("Clearest in the images of “{prompt}”.").format(prompt=one.prompt) if one and one.prompt else ""
+
+
+def _clearest(finding: Finding) -> Leaning | None:
     if not finding.leanings or finding.reading != "shown":
         return None
-    one = min(finding.leanings, key=lambda leaning: ORDER.index(stand_of_leaning(leaning)))
-    return one.towards, estimate_in_words(one.estimate, _scale_of_leaning(finding, one.estimate))
+    return min(finding.leanings, key=lambda leaning: ORDER.index(stand_of_leaning(leaning)))
 
 
 def short(title: str) -> str:

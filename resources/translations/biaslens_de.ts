@@ -2679,6 +2679,11 @@
             <translation>Befunde</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/standings.py" />
+            <source>Clearest in the images of “{prompt}”.</source>
+            <translation>Am deutlichsten in den Bildern von „{prompt}“.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/step_states.py" />
             <source>Empty</source>
             <translation>Leer</translation>
@@ -9033,26 +9038,6 @@ German: Europe</translation>
             <translation>Beschädigte Datei</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/gguf_file.py" />
-            <source>Model in pieces</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/gguf_file.py" />
-            <source>Join them with llama.cpp's own program (llama-gguf-split --merge), so that one file has one hash.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/gguf_file.py" />
-            <source>No language model</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/gguf_file.py" />
-            <source>Choose the file of the language model.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>No imported images</source>
             <translation>Keine importierten Bilder</translation>
@@ -9121,16 +9106,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Leave it out, or bring it anew.</source>
             <translation>Lassen Sie es weg, oder bringen Sie es neu.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/language_answers.py" />
-            <source>The model cannot be asked</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/language_answers.py" />
-            <source>Choose a model whose template knows plain conversations.</source>
-            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/language_answers.py" />
@@ -12011,26 +11986,6 @@ German: Europe</translation>
             <location filename="../../plugins/language_models/lexicon.py" />
             <source>Proposes biases, changes prompts and finds phrases by word tables. Needs no model, no network.</source>
             <translation>Schlägt Bias vor, ändert Prompts und findet Wendungen anhand von Worttabellen. Braucht kein Modell und kein Netz.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
-            <source>Language model (GGUF file, llama.cpp)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
-            <source>A language model in one GGUF file, read as it is: quantised weights stay quantised.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
-            <source>Longest conversation</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
-            <source>Question and answer together; a longer one takes more memory. The model's own limit holds as well.</source>
-            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../plugins/language_models/loopback_lm.py" />

@@ -54,6 +54,7 @@ class HomePage(Page):
 
     def _sample_card(self) -> QWidget:
         picture = Sign("sample", "accent", 7)
+        picture.setVisible(theme.unit() <= theme.LARGEST_BESIDE)  # words need the width where they are large
         words = column(
             heading(tr("See a whole audit in a minute")),
             remark(

@@ -48,6 +48,10 @@ class PluginsPage(Page):
         header = self.table.horizontalHeader()
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        if theme.unit() > theme.LARGEST_BESIDE:  # large text: what a plugin brings needs the width
+            header.setSectionResizeMode(0, QHeaderView.ResizeMode.Interactive)
+            header.resizeSection(0, theme.unit() * 18)
+            self.table.setColumnHidden(3, True)
         self.table.selectionModel().currentChanged.connect(lambda *_: self._show_details())
         self.summary = remark(tr("Loading the plugins …"))
         self.details = QPlainTextEdit()

@@ -12,7 +12,7 @@ from biaslens_gui.core.records import Finding
 from biaslens_gui.ui import icons, theme
 from biaslens_gui.ui.findings import ACROSS, label, subject_of, value_parts
 from biaslens_gui.ui.i18n import tr
-from biaslens_gui.ui.standings import ORDER, STANDS, clear_first, clearest, in_one_line, short, stand_of
+from biaslens_gui.ui.standings import ORDER, STANDS, clear_first, clearest, in_one_line, short, stand_of, where_clearest
 
 FINDING = Qt.ItemDataRole.UserRole
 PARTS = Qt.ItemDataRole.UserRole + 1
@@ -133,8 +133,9 @@ class FindingList(QTreeWidget):
         item = QTreeWidgetItem(parent, [name])
         item.setData(0, FINDING, finding)
         item.setData(0, PARTS, ("finding", name, *parts, stand))
-        item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {value}. {word}")
-        item.setToolTip(0, "\n".join(part for part in (finding.title, value, finding.words) if part))
+        where = where_clearest(finding)
+        item.setData(0, Qt.ItemDataRole.AccessibleTextRole, f"{name}: {value}. {word}. {where}".removesuffix(". "))
+        item.setToolTip(0, "\n".join(part for part in (finding.title, value, where, finding.words) if part))
         return item
 
     def _on_current(self, item: QTreeWidgetItem | None) -> None:

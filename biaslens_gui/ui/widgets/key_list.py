@@ -43,7 +43,8 @@ class KeyList(QWidget):
         self.table.setMinimumHeight(theme.unit() * 36)
         self.table.verticalHeader().hide()
         self.table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
-        for at, wide in ((1, 20), (2, 22), (3, 14)):
+        large = theme.unit() > theme.LARGEST_BESIDE
+        for at, wide in ((1, 11), (2, 13), (3, 9)) if large else ((1, 20), (2, 22), (3, 14)):
             self.table.setColumnWidth(at, wide * theme.unit())
         self.table.selectionModel().currentChanged.connect(lambda *_: self._show_chosen())
         self.chosen = heading("", 3)
