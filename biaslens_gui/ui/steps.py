@@ -97,6 +97,16 @@ STEPS = (
                 "too big can be tried anyway.",
             ),
             (
+                "Options and additions",
+                "“Options…” sets what can be set and adds files such as a LoRA. That makes a variant: a model of its "
+                "own, listed behind the one without, so that before and after stand side by side in one audit.",
+            ),
+            (
+                "Servers",
+                "“Add a server…” takes a model that runs in a program of its own on this computer, such as Ollama. "
+                "No hash verifies it, and every report says so.",
+            ),
+            (
                 "SHA-256",
                 "A fingerprint of all files of a model. Two copies with the same fingerprint are the same model. "
                 "It is computed again before every run.",

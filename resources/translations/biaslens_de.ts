@@ -9038,6 +9038,26 @@ German: Europe</translation>
             <translation>Beschädigte Datei</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/gguf_file.py" />
+            <source>Model in pieces</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/gguf_file.py" />
+            <source>Join them with llama.cpp's own program (llama-gguf-split --merge), so that one file has one hash.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/gguf_file.py" />
+            <source>No language model</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/gguf_file.py" />
+            <source>Choose the file of the language model.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>No imported images</source>
             <translation>Keine importierten Bilder</translation>
@@ -9106,6 +9126,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Leave it out, or bring it anew.</source>
             <translation>Lassen Sie es weg, oder bringen Sie es neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/language_answers.py" />
+            <source>The model cannot be asked</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/language_answers.py" />
+            <source>Choose a model whose template knows plain conversations.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/language_answers.py" />
@@ -10874,6 +10904,26 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Options and additions</source>
+            <translation>Optionen und Zusätze</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>“Options…” sets what can be set and adds files such as a LoRA. That makes a variant: a model of its own, listed behind the one without, so that before and after stand side by side in one audit.</source>
+            <translation>„Optionen …“ stellt ein, was einzustellen ist, und fügt Dateien wie eine LoRA hinzu. So entsteht eine Variante: ein eigenes Modell, das hinter dem ohne Zusatz steht, damit vorher und nachher in einem Audit nebeneinander stehen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Servers</source>
+            <translation>Server</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>“Add a server…” takes a model that runs in a program of its own on this computer, such as Ollama. No hash verifies it, and every report says so.</source>
+            <translation>„Server hinzufügen …“ nimmt ein Modell auf, das in einem eigenen Programm auf diesem Computer läuft, etwa Ollama. Kein Hash prüft es, und jeder Bericht sagt das.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
             <source>SHA-256</source>
             <translation>SHA-256</translation>
         </message>
@@ -11986,6 +12036,26 @@ German: Europe</translation>
             <location filename="../../plugins/language_models/lexicon.py" />
             <source>Proposes biases, changes prompts and finds phrases by word tables. Needs no model, no network.</source>
             <translation>Schlägt Bias vor, ändert Prompts und findet Wendungen anhand von Worttabellen. Braucht kein Modell und kein Netz.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
+            <source>Language model (GGUF file, llama.cpp)</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
+            <source>A language model in one GGUF file, read as it is: quantised weights stay quantised.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
+            <source>Longest conversation</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
+            <source>Question and answer together; a longer one takes more memory. The model's own limit holds as well.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../plugins/language_models/loopback_lm.py" />
