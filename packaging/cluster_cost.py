@@ -87,12 +87,12 @@ def lines() -> Iterator[str]:
         for cards in CARDS:
             took = hours(painter, fair, cards)
             span = f"{_time(hours(painter, quick, cards))} and {_time(hours(painter, slow, cards))}"
-            yield f"| {painter.name} | {cards} | {_round(images / took):,} | {_time(took)} | {span} |"
+            yield f"| {painter.name.split(',')[0]} | {cards} | {_round(images / took):,} | {_time(took)} | {span} |"
     yield ""
     yield "What is assumed:"
     yield ""
     shares = "; ".join(
-        f"{painter.tflop:g} TFLOP per image of {painter.name.split(',')[0]}, at {painter.shares[1]:.0%} of the ceiling "
+        f"{painter.tflop:g} TFLOP per image of {painter.name}, at {painter.shares[1]:.0%} of the ceiling "
         f"({painter.shares[0]:.0%} to {painter.shares[2]:.0%})"
         for painter in PAINTERS
     )
@@ -126,7 +126,7 @@ def lines() -> Iterator[str]:
 
 
 def _time(took: float) -> str:
-    return f"{took / 24:.3g} days" if took >= 48 else f"{took:.2g} hours" if took < 10 else f"{took:.0f} hours"
+    return f"{took / 24:.2g} days" if took >= 48 else f"{took:.2g} hours"
 
 
 def _round(value: float) -> int:

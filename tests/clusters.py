@@ -27,10 +27,14 @@ STORE_BYTES = 80 << 20
 
 
 class Nodes:
-    """A head that only keeps the books, and nodes beside it with one processor each; a context manager."""
+    """A head that only keeps the books, and nodes beside it with one processor each; a context manager.
 
-    def __init__(self, count: int = 2) -> None:
+    Each node says that it has so many `cards`, which is all that Ray asks: what does not use them never knows.
+    """
+
+    def __init__(self, count: int = 2, cards: int = 0) -> None:
         self._count = count
+        self._cards = cards
         self._before: dict[str, str | None] = {}
 
     def __enter__(self) -> Nodes:
@@ -61,7 +65,7 @@ class Nodes:
 
     def add(self) -> Any:
         """Start another node."""
-        return self._nodes.add_node(num_cpus=1, object_store_memory=STORE_BYTES)
+        return self._nodes.add_node(num_cpus=1, num_gpus=self._cards, object_store_memory=STORE_BYTES)
 
     def kill_node(self) -> None:
         """Kill a node with all its workers, and start another one in its place."""

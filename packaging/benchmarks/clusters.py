@@ -1,19 +1,19 @@
-"""Work handed to executors: what this process and a cluster add to it, beside a plain loop and beside Ray Data.
+"""Work handed to executors: what they add to it in this process and on a cluster, beside Ray Data.
 
-The work is the same batches of the reference image model in all of them, its PNG files staged; what differs is who
-hands them out. Both sides on Ray start their workers anew in every round and have two of them.
+The work is light, so that what is measured is who hands it out: sentences, parsed eight at a time by the grammar that
+comes along. Both sides on Ray have two workers, which they start anew in every round.
 """
 
 from __future__ import annotations
 
-import json
+import hashlib
 import os
 import statistics
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import ExitStack, closing
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -21,19 +21,20 @@ from typing import Any
 from pairs import Outcome, Pair, each_measured
 from recorded import Reading, Results
 
+from biaslens_gui.core.events import ModelReady
+from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.core.spec import GenerationSettings, ModelRef, Prompt
+from biaslens_gui.core.roles import Check
+from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.engine.batches import Batch
 from biaslens_gui.engine.executors import Executor, Start
 from biaslens_gui.engine.executors.local import LocalExecutor
 from biaslens_gui.engine.executors.ray import RayCluster, joined
 from biaslens_gui.engine.jobs import Cluster
-from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.pool import ModelPool
-from biaslens_gui.engine.recipes import image_recipes
-from biaslens_gui.engine.sample import reference_folder
-from biaslens_gui.engine.tasks import MadeImage, MakeImages, Recipe, staged_files
+from biaslens_gui.engine.sample import default_models
+from biaslens_gui.engine.tasks import MadeImage, ParseTexts, staged_files
 from biaslens_gui.offline import block_network, prepare_model_libraries
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
@@ -41,7 +42,7 @@ from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.thumbs import ThumbWriter
 from biaslens_gui.store.writer import AuditWriter
 
-IMAGES, SIZE, WORKERS, ROUNDS = 48, 8, 2, 3
+SENTENCES, SIZE, WORKERS, ROUNDS = 1600, 8, 2, 3
 MOST_SECONDS = 0.5
 """What handing out work in this process may add to it."""
 START = Start(None, lambda rung: None)
@@ -50,9 +51,10 @@ START = Start(None, lambda rung: None)
 def results() -> Results:
     """Measure every case of this file."""
     about = (
-        f"{IMAGES} images of the reference model, {SIZE} at once: made by a plain loop, by the executor of this "
-        f"computer, by {WORKERS} actors of Ray Data's `map_batches`, and by {WORKERS} workers of BiasLens' executor "
-        "for Ray. Keys and files are compared before a time counts. On Ray, workers are started anew in every round."
+        f"{SENTENCES:,} sentences in batches of {SIZE}, parsed by the grammar that comes along: by the executor of "
+        f"this computer, by {WORKERS} actors of Ray Data's `map_batches`, and by {WORKERS} workers of BiasLens' "
+        "executor for Ray. The work is light, so that what counts is who hands it out. Both sides on Ray start their "
+        "workers anew in every round and come to the same parses."
     )
     prepare_model_libraries()
     block_network()
@@ -69,63 +71,75 @@ def results() -> Results:
 
 @dataclass(frozen=True, slots=True)
 class Work:
-    """Images to make: the same for everybody."""
+    """Sentences to parse: the same for everybody."""
 
     project: ProjectFolder
     host: PluginHost
     model: ModelRef
-    units: tuple[Recipe, ...]
+    texts: tuple[str, ...]
 
     @classmethod
     def prepared(cls, place: Path) -> Work:
-        """Return the work, with a project in `place` whose folder the files are staged in."""
+        """Return the work, with a project in `place`."""
         host = discover_plugins()
-        model = reference(reference_folder() / "biased", host, role="image_model")
-        version = host.role("image_model", model.plugin).info.version
-        prompts = [Prompt(f"a photo of a {who}") for who in ("nurse", "doctor", "teacher", "cook")]
-        settings = GenerationSettings(steps=6, dtype="float32")
-        recipes = image_recipes(model, version, prompts, IMAGES // len(prompts), 0, settings)
-        units = tuple(Recipe(key, *recipe) for key, recipe in recipes.items())
-        return cls(create_project(place / "project", "Benchmark"), host, model, units)
+        texts = tuple(f"A photo of person {at} who works as a nurse in a small town." for at in range(SENTENCES))
+        return cls(create_project(place / "project", "Benchmark"), host, default_models(host, ("parser",))[0], texts)
 
-    @property
-    def task(self) -> MakeImages:
-        """What is done with the model."""
-        return MakeImages(self.project, self.model)
-
-    def by_loop(self) -> dict[str, str]:
-        """Make them by a plain loop over batches; return the SHA-256 of each file by its key."""
-        with closing(ModelPool(self.host, "", "cpu", lambda: None)) as pool:
-            loaded = _returned(pool.load(self.model))
-            batches = (self.units[at : at + SIZE] for at in range(0, len(self.units), SIZE))
-            return _sums(self.task(loaded, batch, lambda: None) for batch in batches)
-
-    def by_executor(self, executor: Executor) -> dict[str, str]:
-        """Make them by an executor; return the SHA-256 of each file by its key."""
+    def by(self, executor: Executor) -> dict[str, str]:
+        """Parse by an executor; return the lemmas of each sentence."""
+        found: dict[str, str] = {}
         with closing(executor):
-            told = executor.work(self.model, self.task, self.units, SIZE, START)
-            return _sums(batch.results for batch in told if isinstance(batch, Batch))
+            for told in executor.work(self.model, ParseTexts(), self.texts, SIZE, START):
+                if isinstance(told, Batch):
+                    found.update(lemmas(told.results))
+        return found
+
+
+def lemmas(parses: Sequence[Parse]) -> dict[str, str]:
+    """Return the lemmas of sentences, by sentence."""
+    return {parse.text: " ".join(token.lemma for token in parse.tokens) for parse in parses}
+
+
+@dataclass(slots=True)
+class Timed:
+    """The same task, with the time that is spent in it."""
+
+    task: ParseTexts
+    seconds: float = 0.0
+    also: tuple[ModelRef, ...] = field(default=())
+
+    def __call__(self, loaded: Any, units: Sequence[str], check: Check) -> list[Parse]:
+        """Parse, and count the time."""
+        began = time.perf_counter()
+        done = self.task(loaded, units, check)
+        self.seconds += time.perf_counter() - began
+        return done
+
+    def given_up(self, units: Sequence[str], why: str) -> None:
+        """Nothing stands for what could not be made."""
 
 
 def local_overhead(work: Work) -> Reading:
-    """Return how many seconds the executor of this computer adds to a plain loop over the same batches."""
-
-    def ours() -> dict[str, str]:
-        return work.by_executor(LocalExecutor(work.host, "", "cpu", lambda: None))
-
-    assert work.by_loop() == ours(), "the loop and the executor do not come to the same"
-    added = [_seconds(ours) - _seconds(work.by_loop) for _ in range(ROUNDS)]
-    what = f"added by the executor of this computer to a loop over {IMAGES} images"
-    return Reading("B16", what, round(max(0.0, statistics.median(added)), 3), "s", bar=MOST_SECONDS)
+    """Return how many seconds the executor of this computer adds to the work itself, once the model is loaded."""
+    added = []
+    for _ in range(ROUNDS):
+        task, began = Timed(ParseTexts()), 0.0
+        with closing(LocalExecutor(work.host, "", "cpu", lambda: None)) as executor:
+            for told in executor.work(work.model, task, work.texts, SIZE, START):
+                if isinstance(told, ModelReady):
+                    began = time.perf_counter()
+        added.append(time.perf_counter() - began - task.seconds)
+    what = f"added by the executor of this computer to {SENTENCES // SIZE} batches"
+    return Reading("B16", what, round(statistics.median(added), 4), "s", bar=MOST_SECONDS)
 
 
 def commits(work: Work) -> Reading:
     """Return how many images the one process that writes takes over in a second: files put in place, rows committed."""
     artifacts, content, number = Artifacts(work.project), os.urandom(450_000), 320
     like = ImageRecord("", work.model.key, "a prompt", 0, 0, "ok", "0" * 64, 512, 512)
-    records = [replace(like, digest=f"{at:064x}", index=at, seed=at) for at in range(number)]
-    made = [MadeImage(one, artifacts.stage(one.digest, content), content[:9000]) for one in records]
+    records = [replace(like, digest=hashlib.sha256(b"%d" % at).hexdigest(), index=at, seed=at) for at in range(number)]
     with AuditWriter(work.project) as writer, closing(ThumbWriter(work.project)) as thumbs:
+        made = [MadeImage(one, artifacts.stage(one.digest, content), content[:9000]) for one in records]
         writer.add_models([work.model])
         began = time.perf_counter()
         for at in range(0, number, 16):
@@ -139,64 +153,45 @@ def commits(work: Work) -> Reading:
 
 
 def beside_ray_data(work: Work, cluster: RayCluster) -> Pair:
-    """Let Ray Data's actors and ours make the same images."""
+    """Let Ray Data's actors and ours parse the same sentences."""
     import ray.data
 
-    context = ray.data.DataContext.get_current()
-    context.enable_progress_bars = False
+    ray.data.DataContext.get_current().enable_progress_bars = False
 
     def theirs() -> dict[str, str]:
-        cut = [{"at": at} for at in range(0, len(work.units), SIZE)]
-        found = (
-            ray.data.from_items(cut, override_num_blocks=len(cut))
-            .map_batches(
-                OfRayData,
-                fn_constructor_args=(work,),
-                batch_size=1,
-                num_cpus=0.5,  # as many whole processors as there are would hang it
-                compute=ray.data.ActorPoolStrategy(size=WORKERS),
-            )
-            .take_all()
+        parsed = ray.data.from_items([{"text": text} for text in work.texts]).map_batches(
+            OfRayData,
+            fn_constructor_args=(work.model,),
+            batch_size=SIZE,
+            num_cpus=0.5,  # as many whole processors as there are would hang it
+            compute=ray.data.ActorPoolStrategy(size=WORKERS),
         )
-        return {key: sha for row in found for key, sha in json.loads(row["sums"]).items()}
+        return {row["text"]: row["lemmas"] for row in parsed.take_all()}
 
     def ours() -> dict[str, str]:
-        return work.by_executor(cluster.executor(work.project, work.host, "", lambda: None))
+        return work.by(cluster.executor(work.project, work.host, "", lambda: None))
 
-    what = f"{IMAGES} images in batches of {SIZE} by {WORKERS} workers, started anew"
+    what = f"{SENTENCES:,} sentences in batches of {SIZE} by {WORKERS} workers, started anew"
     peer = "Ray Data: map_batches over an actor pool"
     return Pair("B16", what, peer, theirs, ours, dict.__eq__, 1.0, ROUNDS)
 
 
 class OfRayData:
-    """An actor of Ray Data, with the model in it: checks the digest and loads as ours does."""
+    """An actor of Ray Data with the model in it, which it checks and loads as ours do."""
 
-    def __init__(self, work: Work) -> None:
+    def __init__(self, model: ModelRef) -> None:
         block_network()
-        self._work = work
         self._pool = ModelPool(discover_plugins(), "", "cpu", lambda: None)
-        self._loaded = _returned(self._pool.load(work.model))
+        loading = self._pool.load(model)
+        while True:
+            try:
+                next(loading)
+            except StopIteration as end:
+                self._loaded = end.value
+                return
 
     def __call__(self, batch: Mapping[str, Any]) -> dict[str, list[str]]:
-        """Make one batch, named by the place of its first image."""
-        at = int(batch["at"][0])
-        made = self._work.task(self._loaded, self._work.units[at : at + SIZE], lambda: None)
-        return {"sums": [json.dumps(_sums([made]))]}
-
-
-def _sums(batches: Iterator[Sequence[MadeImage]] | Sequence[Sequence[MadeImage]]) -> dict[str, str]:
-    return {image.record.digest: image.record.sha256 for batch in batches for image in batch}
-
-
-def _returned(work: Any) -> Any:
-    try:
-        while True:
-            next(work)
-    except StopIteration as end:
-        return end.value
-
-
-def _seconds(run: Callable[[], Any]) -> float:
-    began = time.perf_counter()
-    run()
-    return time.perf_counter() - began
+        """Parse one batch."""
+        texts = [str(text) for text in batch["text"]]
+        found = lemmas(ParseTexts()(self._loaded, texts, lambda: None))
+        return {"text": texts, "lemmas": [found[text] for text in texts]}

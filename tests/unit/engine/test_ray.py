@@ -7,10 +7,12 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from importlib.util import find_spec
+from ipaddress import ip_address
 from pathlib import Path
 
+import psutil
 import pytest
 
 from biaslens_gui.core.events import ImageDone, RunCancelled, RunFailed, RunFinished, Warned
@@ -54,6 +56,16 @@ def project(tmp_path: Path) -> ProjectFolder:
 
 
 ROOT = Path(__file__).resolve().parents[3]
+
+
+def addresses_of_ray() -> set[str]:
+    """Return the addresses at which the processes of Ray listen, and those that they are connected to."""
+    found = set()
+    for process in psutil.Process().children(recursive=True):
+        with suppress(psutil.Error):
+            for socket in process.net_connections("inet"):
+                found |= {end.ip.removeprefix("::ffff:") for end in (socket.laddr, socket.raddr) if end}
+    return found
 
 
 def alone(tmp_path: Path, plan: Plan, host: PluginHost) -> dict[str, object]:
@@ -147,8 +159,14 @@ def test_weights_that_are_not_those_of_the_plan_are_refused_by_the_worker(
 def test_a_cluster_of_its_own_reaches_nobody(host: PluginHost, project: ProjectFolder, tmp_path: Path) -> None:
     plan = pebble_plan(tmp_path / "model", host)
     before = guard.attempts, guard.let_out
-    events = list(run_inline(RunJob(str(project.path), plan, "cpu", cluster=Cluster("", 2)), host, lambda: None))
+    events, sockets = [], set()
+    for event in run_inline(RunJob(str(project.path), plan, "cpu", cluster=Cluster("", 2)), host, lambda: None):
+        events.append(event)
+        if isinstance(event, ImageDone):
+            sockets |= addresses_of_ray()
     assert isinstance(events[-1], RunFinished)
+    assert sockets
+    assert {address for address in sockets if not ip_address(address).is_loopback} == set()
     assert (guard.attempts, guard.let_out) == before
     assert not [event for event in events if isinstance(event, Warned)]
     assert contents(project) == alone(tmp_path, plan, host)
@@ -181,3 +199,16 @@ def test_ray_knows_the_commands_of_the_help() -> None:
             [Path(sys.executable).with_name("ray"), verb, "--help"], capture_output=True, text=True, check=True
         ).stdout
         assert [word for word in words if word.startswith("--") and word not in known] == []
+
+
+def test_every_graphics_card_has_a_worker(host: PluginHost, project: ProjectFolder, tmp_path: Path) -> None:
+    plan = pebble_plan(tmp_path / "model", host)
+    with Nodes(count=1, cards=2) as nodes:
+        job = RunJob(str(project.path), plan, cluster=Cluster(nodes.address))
+        assert isinstance(list(run_inline(job, host, lambda: None))[-1], RunFinished)
+        with AuditReader(project) as reader:
+            (attempt,) = reader.attempts(reader.runs()[0].run_id)
+        assert (attempt["environment"]["device"], attempt["environment"]["workers"]) == ("cuda", 2)
+    here = create_project(tmp_path / "alone", "Pebbles")
+    list(run_inline(RunJob(str(here.path), plan, "cuda"), host, lambda: None))  # the same number format
+    assert contents(project) == contents(here)
