@@ -20,8 +20,8 @@ Alternative = Literal["two-sided", "greater", "less"]
 Floats = npt.NDArray[np.float64]
 
 EXACT_UP_TO = 100_000
-_AT_ONCE = 500_000
-"""Random numbers drawn at once: some megabytes, however many values there are."""
+_ROWS, _AT_ONCE = 250, 500_000
+"""Permutations drawn at once, and random numbers: some megabytes, however many values there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def sign_flip_p(differences: npt.ArrayLike, rng: np.random.Generator, samples: i
         ways = np.arange(2**sizes.size)[:, None] >> np.arange(sizes.size) & 1
         sums = (2 * ways - 1) @ sizes
     else:
-        rows = max(1, _AT_ONCE // sizes.size)
+        rows = max(1, min(_ROWS, _AT_ONCE // sizes.size))
         sums = np.concatenate(
             [
                 (2.0 * rng.integers(0, 2, size=(min(rows, samples - at), sizes.size)) - 1) @ sizes
@@ -117,7 +117,7 @@ def _every_split(pooled: Floats, n: int) -> Floats:
 
 def _random_splits(pooled: Floats, n: int, rng: np.random.Generator, samples: int) -> Floats:
     """Return the sum of the first side in `samples` random splits: the n values with the smallest random keys."""
-    sums, rows = np.empty(samples), max(1, _AT_ONCE // pooled.size)
+    sums, rows = np.empty(samples), max(1, min(_ROWS, _AT_ONCE // pooled.size))
     for at in range(0, samples, rows):
         keys = rng.random((min(rows, samples - at), pooled.size))
         last = np.partition(keys, n - 1, axis=1)[:, n - 1 : n]

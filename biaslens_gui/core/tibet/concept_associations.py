@@ -38,7 +38,8 @@ def association(first: npt.ArrayLike, other: npt.ArrayLike, variant: Variant = "
     w, w_cf = np.asarray(first), np.asarray(other)
     if variant == "as-published-code":
         w, w_cf = _scaled(w), _scaled(w_cf)
-    apart = np.abs(w - w_cf).sum(axis=-1)  # sum max - sum min
+    difference = w - w_cf
+    apart = np.abs(difference, out=difference).sum(axis=-1)  # sum max - sum min
     both = w.sum(axis=-1) + w_cf.sum(axis=-1)  # sum max + sum min
     with np.errstate(invalid="ignore", divide="ignore"):
         score: Floats = np.asarray((both - apart) / (both + apart), dtype=np.float64)

@@ -135,7 +135,7 @@ def associate(
     known = np.isfinite(noise)
     noise -= np.where(known, noise, 0.0).sum(axis=0) / np.where(known.any(axis=0), known.sum(axis=0), np.nan)
     again = [_histograms(initial, times) for times in _times(n, rng, resamples)]
-    same = association(np.concatenate(parts), np.concatenate(again), variant)
+    same = np.concatenate([association(*both, variant) for both in zip(parts, again, strict=True)])
     same = same[np.isfinite(same)]
     low, high = np.quantile(same, [0.025, 0.975]) if same.size else (np.nan, np.nan)
     ends = (float(same.mean()), float(low), float(high)) if same.size else None
@@ -152,7 +152,8 @@ def _histograms(images: ImageSet, drawn: Floats) -> Floats:
     """Return one histogram per row of `drawn`, which says how often each image is drawn."""
     weights = drawn * images.measured
     with np.errstate(invalid="ignore", divide="ignore"):
-        frequencies: Floats = (weights @ images.counts) / weights.sum(axis=1, keepdims=True)
+        weights /= weights.sum(axis=1, keepdims=True)
+    frequencies: Floats = weights @ images.counts
     return frequencies
 
 
