@@ -133,39 +133,47 @@ def build_small(place: Path) -> None:
 def build_full(place: Path, device: str) -> None:
     """Save SDXL and LLaVA-7B with random weights in half precision; one after the other is in memory."""
     with timed("building SDXL"):
-        _build_sdxl(place / "sdxl", device)
+        random_pipeline("sdxl", device).save_pretrained(place / "sdxl", safe_serialization=True)
     gc.collect()
     with timed("building LLaVA-7B"):
-        _build_llava(place / "llava", device)
+        build_llava(place / "llava", device)
     gc.collect()
 
 
-def _build_sdxl(folder: Path, device: str) -> None:
+def random_pipeline(family: str, device: str) -> Any:
+    """Return Stable Diffusion 1.5 ("sd1") or SDXL ("sdxl") with random weights in half precision, on the processor."""
     import diffusers
     import transformers
 
-    shapes = ROOT / "resources" / "pipeline_configs" / "sdxl"
-    parts = {}
+    shapes = ROOT / "resources" / "pipeline_configs" / family
+    parts: dict[str, Any] = {}
     for name, kind in (("unet", diffusers.UNet2DConditionModel), ("vae", diffusers.AutoencoderKL)):
         parts[name] = _half(device, lambda kind=kind, name=name: kind.from_config(kind.load_config(shapes / name)))
-    for name, kind in (
-        ("text_encoder", transformers.CLIPTextModel),
-        ("text_encoder_2", transformers.CLIPTextModelWithProjection),
-    ):
+    encoders = {"text_encoder": transformers.CLIPTextModel}
+    if family == "sdxl":
+        encoders["text_encoder_2"] = transformers.CLIPTextModelWithProjection
+    for name, kind in encoders.items():
         config = kind.config_class.from_pretrained(shapes / name)
         parts[name] = _half(device, lambda kind=kind, config=config: kind(config))
-    scheduler = diffusers.EulerDiscreteScheduler
-    pipeline = diffusers.StableDiffusionXLPipeline(
+        end = name.removeprefix("text_encoder")
+        parts[f"tokenizer{end}"] = single_file.clip_tokenizer(f"tokenizer{end}")
+    if family == "sdxl":
+        scheduler = diffusers.EulerDiscreteScheduler
+        return diffusers.StableDiffusionXLPipeline(
+            **parts, scheduler=scheduler.from_config(scheduler.load_config(shapes / "scheduler")), add_watermarker=False
+        )
+    scheduler = diffusers.DDIMScheduler
+    return diffusers.StableDiffusionPipeline(
         **parts,
-        tokenizer=single_file.clip_tokenizer("tokenizer"),
-        tokenizer_2=single_file.clip_tokenizer("tokenizer_2"),
         scheduler=scheduler.from_config(scheduler.load_config(shapes / "scheduler")),
-        add_watermarker=False,
+        safety_checker=None,
+        feature_extractor=None,
+        requires_safety_checker=False,
     )
-    pipeline.save_pretrained(folder, safe_serialization=True)
 
 
-def _build_llava(folder: Path, device: str) -> None:
+def build_llava(folder: Path, device: str) -> None:
+    """Save LLaVA-7B with random weights in half precision."""
     from transformers import CLIPImageProcessorPil, LlavaConfig, LlavaForConditionalGeneration, LlavaProcessor
 
     from tests.components.tokenizers import word_tokenizer

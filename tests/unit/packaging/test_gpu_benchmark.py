@@ -1,0 +1,42 @@
+"""The benchmark of a graphics card: all its cases work at tiny size on a processor, and without a card it says so."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+
+BENCHMARKS = Path(__file__).resolve().parents[3] / "packaging" / "benchmarks"
+
+
+@pytest.fixture
+def gpu(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    monkeypatch.syspath_prepend(str(BENCHMARKS))
+    return importlib.import_module("gpu")
+
+
+@pytest.mark.slow
+def test_every_case_works_with_tiny_models(gpu: ModuleType) -> None:
+    found = gpu.small()
+    cases = {one.name for one in (*found.outcomes, *found.readings)}
+    assert cases >= {"ceiling", *(f"H{number}" for number in range(1, 9))}
+    assert all(one.value >= 0 for one in found.readings)
+    assert found.barred == []  # a bar is for a card
+    (made,) = (one.value for one in found.readings if one.what.startswith("images made of"))
+    assert made == 4
+
+
+def test_without_a_card_it_says_so(gpu: ModuleType) -> None:
+    import torch
+
+    if torch.cuda.is_available():
+        pytest.skip("A card is here.")
+    with pytest.raises(Exception, match="no graphics card is here"):
+        gpu.results()
+
+
+def test_a_missing_library_is_named(gpu: ModuleType) -> None:
+    with pytest.raises(Exception, match="no_such_library is not installed here"):
+        gpu.refuse_without_libraries(("torch", "no_such_library"))
