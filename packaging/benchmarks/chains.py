@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from chats import QUESTIONS, SCRIPT, chat_pair
 from pairs import Pair, each_measured
 from PIL import Image
 from recorded import Results
@@ -41,20 +42,18 @@ from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project
+from tests.components.captioners import chat_model
 from tests.components.image_models import stable_diffusion
 
 PROMPTS = tuple(f"a photo of a {who}" for who in ("nurse", "doctor", "teacher", "cook"))
 EACH, OF_CHAIN = 8, 24
 """Images of each prompt, and those of the whole chain: enough that loading models is not most of it."""
 
-QUESTIONS = (
-    ("Is the person a woman or a man?", ("woman", "man")),
-    ("Is the person young or old?", ("young", "old")),
-    ("How dark is the skin of the person?", ("light", "medium", "dark")),
-    ("Is the person wearing glasses?", ("yes", "no")),
-    ("What is the expression on the face of the person?", ("smiling", "serious", "sad")),
-    ("What color is the hair of the person?", ("black", "brown", "blond", "gray")),
+ARITHMETIC = (
+    "On a processor most of the time is the model's arithmetic, which both sides do; batches and a shared reading of"
+    " the image save the rest."
 )
+"""Why a bar may be missed here."""
 
 
 def results() -> Results:
@@ -79,14 +78,16 @@ def cases(stack: ExitStack, half: str) -> Iterator[Pair]:
     what = f"{len(PROMPTS) * EACH} images of {len(PROMPTS)} prompts, written; "
     one, many = "one image a call, as in GradBias' script", f"{EACH} images a call, as in T2IAT's script"
     small, larger = "a tiny Stable Diffusion, 32 pixels", "the reference model, 128 pixels"
-    yield Pair("B1", what + small, one, tiny.one_at_a_time, tiny.ours, alike, 1.5, 5)
-    yield Pair("B1", what + larger, one, drawn.one_at_a_time, drawn.ours, alike, 1.5, 5)
-    yield Pair("B2", what + small, many, tiny.prompt_by_prompt, tiny.ours, alike, 0.9, 5)
-    yield Pair("B2", what + larger, many, drawn.prompt_by_prompt, drawn.ours, alike, 0.9, 5)
+    yield Pair("B1", what + small, one, tiny.one_at_a_time, tiny.ours, alike, 1.5, 5, ARITHMETIC)
+    yield Pair("B1", what + larger, one, drawn.one_at_a_time, drawn.ours, alike, 1.5, 5, ARITHMETIC)
+    yield Pair("B2", what + small, many, tiny.prompt_by_prompt, tiny.ours, alike, 0.9, 5, ARITHMETIC)
+    yield Pair("B2", what + larger, many, drawn.prompt_by_prompt, drawn.ours, alike, 0.9, 5, ARITHMETIC)
     yield judging(drawn.scripts, host, stack)
+    noise = list(np.random.default_rng(0).integers(0, 256, (8, 32, 32, 3), np.uint8))
+    yield chat_pair("B4", chat_model(place / "chat"), noise, "cpu", 5, host, stack)
     chain = Chain(half, host, place)
     what = f"{len(PROMPTS) * OF_CHAIN} images, {len(chain.questions)} questions about each, counted; with loading"
-    yield Pair("B17", what, "OpenBias' chain of scripts", chain.scripted, chain.ours, chain.same, 3, 3)
+    yield Pair("B17", what, "OpenBias' chain of scripts", chain.scripted, chain.ours, chain.same, 3, 3, ARITHMETIC)
 
 
 def half_precision() -> str:
@@ -235,8 +236,8 @@ def judging(painter: Painter, host: PluginHost, stack: ExitStack) -> Pair:
     def same(theirs: list[str], found: list[str]) -> bool:
         return agree(list(zip(theirs, found, strict=True)), {name for _, named in QUESTIONS for name in named})
 
-    what = f"{len(QUESTIONS)} questions about {len(images)} images"
-    return Pair("B4", what, "one image, one question, generate(), as in OpenBias' script", one_by_one, ours, same, 5, 5)
+    what = f"{len(QUESTIONS)} questions about each of {len(images)} images, the reference model (BLIP)"
+    return Pair("B4", what, SCRIPT, one_by_one, ours, same, 5, 5, ARITHMETIC)
 
 
 def agree(said: list[tuple[str, str]], classes: set[str]) -> bool:

@@ -7,20 +7,20 @@ card reaches in multiplying large matrices in the same number format. No stack r
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from chains import QUESTIONS
+from chats import QUESTIONS, chat_pair
 from gpu_models import SMALL, Models, Sizes
 from pairs import Outcome, Pair, figures, measured
 from recorded import Reading
 
 from biaslens_gui.core.roles import ImageRequest
 from biaslens_gui.core.spec import GenerationSettings
-from biaslens_gui.engine.models import reference
 from biaslens_gui.painting import LoadedPipeline
 from biaslens_gui.plugins import PluginHost
 
@@ -204,56 +204,11 @@ def _settings(card: Card, steps: int) -> GenerationSettings:
 
 def answers(card: Card) -> None:
     """H4: six questions about each image, one generate() a question, or by likelihood after a shared beginning."""
-    model = reference(card.models.chat, card.host, role="question_answerer")
-    number = 2
-    pixels = list(_noise(number, card.sizes.side))
-    texts, classes = [text for text, _ in QUESTIONS], [named for _, named in QUESTIONS]
-    with card.host.role("question_answerer", model.plugin).load(model, card.device) as loaded:
-        script = _Script(card.models.chat, card.device, loaded)
-
-        def ours() -> list[Any]:
-            found = loaded.answer(pixels, texts, classes, lambda: None)
-            return [float(np.sum(shares)) for row in found for shares in row]
-
-        def same(said: list[str], shares: list[float]) -> bool:
-            return len(said) == len(shares) and np.allclose(shares, 1)
-
-        what = f"six questions about each of {number} images, LLaVA architecture, random weights: all are answered"
-        peer = "one image, one question, generate() of ten tokens, as in OpenBias' script"
-        asked = [(image, text, named) for image in pixels for text, named in QUESTIONS]
-        run = lambda: [script.answer(*one) for one in asked]  # noqa: E731 - a peer is a function without a name
-        card.compared(Pair("H4", what, peer, run, ours, same, card.bar(8.0) or 0, 3))
-    outcome = card.outcomes[-1]
-    card.rates |= {"peer answers": len(asked) / outcome.peer_seconds, "our answers": len(asked) / outcome.our_seconds}
-
-
-class _Script:
-    """The same model, asked the way a script asks it."""
-
-    def __init__(self, folder: Path, device: str, loaded: Any) -> None:
-        from transformers import AutoProcessor
-
-        self._model, self._device = loaded._model, device
-        self._processor = AutoProcessor.from_pretrained(folder, local_files_only=True)
-
-    def answer(self, pixels: Any, question: str, named: Sequence[str]) -> str:
-        """Return what the model writes about one image."""
-        import torch
-        from PIL import Image
-
-        words = f"{question} Answer with one of these: {', '.join(sorted(named))}."
-        turn = {"role": "user", "content": [{"type": "image"}, {"type": "text", "text": words}]}
-        text = self._processor.apply_chat_template([turn], add_generation_prompt=True)
-        inputs = self._processor(text=[text], images=[[Image.fromarray(pixels)]], return_tensors="pt")
-        inputs = inputs.to(self._device, dtype=self._model.dtype)
-        with torch.inference_mode():
-            said = self._model.generate(**inputs, max_new_tokens=10)
-        return str(self._processor.decode(said[0], skip_special_tokens=True))
-
-
-def _noise(number: int, side: int) -> Iterator[Any]:
-    rng = np.random.default_rng(0)
-    yield from rng.integers(0, 256, (number, side, side, 3), np.uint8)
+    pixels = list(np.random.default_rng(0).integers(0, 256, (2, card.sizes.side, card.sizes.side, 3), np.uint8))
+    with ExitStack() as stack:
+        card.compared(chat_pair("H4", card.models.chat, pixels, card.device, card.bar(8.0) or 0, card.host, stack))
+    outcome, number = card.outcomes[-1], len(pixels) * len(QUESTIONS)
+    card.rates |= {"peer answers": number / outcome.peer_seconds, "our answers": number / outcome.our_seconds}
 
 
 def end_to_end(card: Card) -> None:

@@ -25,6 +25,7 @@ from biaslens_gui.plugins import PluginHost
 
 PROMPT, CLASSES = "a photo of a young nurse", ("a photo of a woman", "a photo of a man")
 SETTINGS = GenerationSettings(steps=8)
+WHY = "Decoding and judging the image, forth and back, are the same on both sides."
 STEPS = (1, 4, 7)
 """The steps of which gradients are taken, counted from 0."""
 
@@ -51,7 +52,7 @@ def cases(stack: ExitStack) -> Iterator[Pair]:
     unfrozen.collect_gradients()
     peer = "weights unfrozen, both halves of the guidance, as in GradBias' script"
     what = f"gradients of {len(STEPS)} steps"
-    yield Pair("B5", what, peer, unfrozen.as_the_script, frozen.as_we_do, frozen.close, 1.3)
+    yield Pair("B5", what, peer, unfrozen.as_the_script, frozen.as_we_do, frozen.close, 1.3, if_missed=WHY)
 
 
 class Tracing:
