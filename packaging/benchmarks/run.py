@@ -47,12 +47,12 @@ def main() -> int:
         return alone(options.suite[0], options.into)
     failed: list[str] = []
     with tempfile.TemporaryDirectory(prefix="biaslens-benchmarks-") as place:
-        if not options.page:
-            failed = [name for name in options.suite or SUITES if not in_its_own_process(name, Path(place))]
+        for name in () if options.page else options.suite or SUITES:
+            if not in_its_own_process(name, Path(place)):
+                failed.append(name)
+            elif options.write and name in kept(Path(place)):
+                keep(kept(Path(place))[name])
         found = kept() if options.page else kept(Path(place))
-        if options.write:
-            for results in found.values():
-                keep(results)
     if options.write or options.page:
         page.PAGE.write_text(page.page(kept()), encoding="utf-8")
     print("\n" + "\n".join(page.verdict(found)))
