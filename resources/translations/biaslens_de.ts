@@ -1950,7 +1950,7 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Check a bundle …</source>
+            <source>Check a bundle…</source>
             <translation>Ein Paket prüfen …</translation>
         </message>
         <message>
@@ -2005,12 +2005,12 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Signed with the key of this computer …</source>
+            <source>Signed with the key of this computer…</source>
             <translation>Signiert mit dem Schlüssel dieses Computers …</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>PDF signed with my certificate as well …</source>
+            <source>PDF signed with my certificate as well…</source>
             <translation>PDF auch mit meinem Zertifikat signiert …</translation>
         </message>
         <message>
@@ -2140,7 +2140,7 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Open a review package …</source>
+            <source>Open a review package…</source>
             <translation>Begutachtungspaket öffnen …</translation>
         </message>
         <message>
@@ -3315,7 +3315,7 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>Another project …</source>
+            <source>Another project…</source>
             <translation>Anderes Projekt …</translation>
         </message>
         <message>
@@ -3340,7 +3340,7 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>Choose a run …</source>
+            <source>Choose a run…</source>
             <translation>Einen Lauf wählen …</translation>
         </message>
         <message>
@@ -5482,7 +5482,7 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Make a review package …</source>
+            <source>Make a review package…</source>
             <translation>Begutachtungspaket schnüren …</translation>
         </message>
         <message>
@@ -5492,7 +5492,7 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Take verdicts in …</source>
+            <source>Take verdicts in…</source>
             <translation>Urteile übernehmen …</translation>
         </message>
         <message>
@@ -5812,7 +5812,7 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>Save my verdicts …</source>
+            <source>Save my verdicts…</source>
             <translation>Meine Urteile speichern …</translation>
         </message>
         <message>
@@ -9038,26 +9038,6 @@ German: Europe</translation>
             <translation>Beschädigte Datei</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/gguf_file.py" />
-            <source>Model in pieces</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/gguf_file.py" />
-            <source>Join them with llama.cpp's own program (llama-gguf-split --merge), so that one file has one hash.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/gguf_file.py" />
-            <source>No language model</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/gguf_file.py" />
-            <source>Choose the file of the language model.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>No imported images</source>
             <translation>Keine importierten Bilder</translation>
@@ -9126,16 +9106,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Leave it out, or bring it anew.</source>
             <translation>Lassen Sie es weg, oder bringen Sie es neu.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/language_answers.py" />
-            <source>The model cannot be asked</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/language_answers.py" />
-            <source>Choose a model whose template knows plain conversations.</source>
-            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/language_answers.py" />
@@ -9706,11 +9676,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/single_file.py" />
             <source>No image model</source>
             <translation>Kein Bildmodell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/single_file.py" />
-            <source>Under “Folder with the other parts” name a diffusers folder of the same family.</source>
-            <translation>Nennen Sie unter „Ordner mit den übrigen Teilen“ einen diffusers-Ordner derselben Familie.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/single_file.py" />
@@ -12038,26 +12003,6 @@ German: Europe</translation>
             <translation>Schlägt Bias vor, ändert Prompts und findet Wendungen anhand von Worttabellen. Braucht kein Modell und kein Netz.</translation>
         </message>
         <message>
-            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
-            <source>Language model (GGUF file, llama.cpp)</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
-            <source>A language model in one GGUF file, read as it is: quantised weights stay quantised.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
-            <source>Longest conversation</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
-            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
-            <source>Question and answer together; a longer one takes more memory. The model's own limit holds as well.</source>
-            <translation type="unfinished" />
-        </message>
-        <message>
             <location filename="../../plugins/language_models/loopback_lm.py" />
             <source>Language model of a server on this computer</source>
             <translation>Sprachmodell eines Servers auf diesem Computer</translation>
@@ -13101,6 +13046,46 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <source>Check a bundle …</source>
+            <translation type="vanished">Ein Paket prüfen …</translation>
+        </message>
+        <message>
+            <source>Signed with the key of this computer …</source>
+            <translation type="vanished">Signiert mit dem Schlüssel dieses Computers …</translation>
+        </message>
+        <message>
+            <source>PDF signed with my certificate as well …</source>
+            <translation type="vanished">PDF auch mit meinem Zertifikat signiert …</translation>
+        </message>
+        <message>
+            <source>Open a review package …</source>
+            <translation type="vanished">Begutachtungspaket öffnen …</translation>
+        </message>
+        <message>
+            <source>Another project …</source>
+            <translation type="vanished">Anderes Projekt …</translation>
+        </message>
+        <message>
+            <source>Choose a run …</source>
+            <translation type="vanished">Einen Lauf wählen …</translation>
+        </message>
+        <message>
+            <source>Make a review package …</source>
+            <translation type="vanished">Begutachtungspaket schnüren …</translation>
+        </message>
+        <message>
+            <source>Take verdicts in …</source>
+            <translation type="vanished">Urteile übernehmen …</translation>
+        </message>
+        <message>
+            <source>Save my verdicts …</source>
+            <translation type="vanished">Meine Urteile speichern …</translation>
+        </message>
+        <message>
+            <source>Under “Folder with the other parts” name a diffusers folder of the same family.</source>
+            <translation type="vanished">Nennen Sie unter „Ordner mit den übrigen Teilen“ einen diffusers-Ordner derselben Familie.</translation>
         </message>
         <message>
             <source>Blocked</source>

@@ -200,7 +200,7 @@ def test_another_run_of_the_project_is_compared_number_by_number(qtbot: QtBot, t
     page = results(two_runs, COMPARISON)
     names = [page.comparison.other.itemText(at) for at in range(page.comparison.other.count())]
     older = two_runs.workspace.runs[1]
-    assert names == ["Choose a run …", f"Pebbles ({older.run_id[:8]})"]
+    assert names == ["Choose a run…", f"Pebbles ({older.run_id[:8]})"]
     found = compare(qtbot, page)
     assert found
     assert {finding.method for finding in found} == {"pebble_count"}

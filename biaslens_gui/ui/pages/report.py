@@ -66,7 +66,7 @@ class ReportPage(Page):
         self.export.setMenu(self._menu)
         self._layers = Layers(self)
         go = button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run"))
-        check = button(tr("Check a bundle …"), partial(ask_for_bundle, workspace, self))
+        check = button(tr("Check a bundle…"), partial(ask_for_bundle, workspace, self))
         text = tr("It is made from the results of a finished run.")
         none = EmptyState("report", tr("No report yet"), text, go, check)
         self._layers.addWidget(none)
@@ -192,9 +192,9 @@ class ReportPage(Page):
 
     def _bundle_menu(self) -> QMenu:
         menu = QMenu(self)
-        menu.addAction(tr("Signed with the key of this computer …"), lambda: self._bundle())
-        menu.addAction(tr("PDF signed with my certificate as well …"), self._bundle_with_certificate)
-        menu.addAction(tr("Check a bundle …"), partial(ask_for_bundle, self.workspace, self))
+        menu.addAction(tr("Signed with the key of this computer…"), lambda: self._bundle())
+        menu.addAction(tr("PDF signed with my certificate as well…"), self._bundle_with_certificate)
+        menu.addAction(tr("Check a bundle…"), partial(ask_for_bundle, self.workspace, self))
         return menu
 
     def _bundle_with_certificate(self) -> None:

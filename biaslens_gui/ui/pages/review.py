@@ -57,7 +57,7 @@ class ReviewPage(Page):
         layout.setStretch(1, 1)
         body = held(layout)
         text = tr("When a run has made images, they come here one by one. A review package opens without a run.")
-        again = button(tr("Open a review package …"), self._choose_package)
+        again = button(tr("Open a review package…"), self._choose_package)
         self._layers = Layers(self)
         self._layers.addWidget(EmptyState("review", tr("Nothing to review yet"), text, again))
         self._layers.addWidget(body)

@@ -51,7 +51,7 @@ class FindingComparison(QWidget):
             self.order.addItem(tr(words), first)
         self.order.currentIndexChanged.connect(self._on_chosen)
         tip = tr("Compare with a run in another project folder")
-        self.browse = button(tr("Another project …"), self.folder_wanted.emit, icon="folder", tip=tip)
+        self.browse = button(tr("Another project…"), self.folder_wanted.emit, icon="folder", tip=tip)
         self.words = remark(muted=False)
         self.list = FindingList()
         self.list.setAccessibleName(tr("Differences"))
@@ -92,7 +92,7 @@ class FindingComparison(QWidget):
         chosen = self.other.currentData() if same else None
         self.other.blockSignals(True)
         self.other.clear()
-        self.other.addItem(tr("Choose a run …"), None)
+        self.other.addItem(tr("Choose a run…"), None)
         if run is not None and comparisons(run.findings):
             self.other.addItem(tr("The image models of this run, with each other"), MODELS)
         for one in (*others, *self._more):

@@ -69,15 +69,15 @@ class ReviewAssign(QWidget):
         self.small = QCheckBox(tr("Pack small copies of the images"))
         self.assign = button(tr("Assign"), self._assign, part="primary")
         self.send = button(
-            tr("Make a review package …"), self._choose_target, icon="export",
+            tr("Make a review package…"), self._choose_target, icon="export",
             tip=tr("One file (.blreview) with the images and all that a reviewer needs on another computer"),
         )  # fmt: skip
         self.take = button(
-            tr("Take verdicts in …"), self._choose_verdicts,
+            tr("Take verdicts in…"), self._choose_verdicts,
             tip=tr("Read a file of verdicts (.blverdicts); you see what it changes before it does"),
         )  # fmt: skip
         self.open = button(
-            tr("Open a review package …"), self.package_wanted.emit, part="quiet",
+            tr("Open a review package…"), self.package_wanted.emit, part="quiet",
             tip=tr("Somebody sent you a file (.blreview): it becomes a project of its own, for its review alone"),
         )  # fmt: skip
         self.who = QComboBox()

@@ -100,7 +100,7 @@ class ReviewJudge(QWidget):
         self.book = button("", self.toggle_codebook, part="quiet")
         self.next_question = button("", self.to_next_question, part="primary")
         self.save = button(
-            tr("Save my verdicts …"), self.saving_wanted.emit, icon="export", part="primary",
+            tr("Save my verdicts…"), self.saving_wanted.emit, icon="export", part="primary",
             tip=tr("Write all your verdicts into one file (.blverdicts) for whoever sent the package"),
         )  # fmt: skip
         self.pages = card(scrolling(self.codebook))
