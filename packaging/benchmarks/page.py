@@ -123,6 +123,7 @@ def _computer(results: Results) -> str:
         f"{at['processors']} processors ({at['processor']}), {at['memory_gib']} GiB",
         str(at.get("accelerator", "")),
         "load {} to {}".format(*at["load"]),
+        "before other programs" if at.get("nice", 0) < 0 else "",
         f"{at['threads']} thread each" if at.get("threads") == "1" else "",
         f"{at['minutes']} minutes",
         f"{at['system']}, Python {at['python']}",

@@ -132,6 +132,7 @@ def this_computer(accelerator: str = "") -> dict[str, Any]:
         "versions": versions,
         "threads": os.environ.get("OMP_NUM_THREADS", ""),
         "load": [round(LOAD, 1), round(load, 1)],
+        "nice": os.nice(0) if hasattr(os, "nice") else 0,
         "minutes": round((time.monotonic() - BEGAN) / 60, 1),
     }
 
