@@ -39,6 +39,7 @@ def page(found: Mapping[str, Results]) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
+UNKNOWN = "Why is not known yet."
 NOTHING = "Not measured yet."
 NOT_YET = {
     "gpu": "Not measured yet: no graphics card was at hand. On a computer that has one,"
@@ -65,7 +66,7 @@ def verdict(found: Mapping[str, Results]) -> Iterator[str]:
             stands = f"{_amount(one.value, one.unit)}, the bar is {_bar(one)}"
         else:
             stands = f"{figures(one.ratio)}x beside “{one.peer}”, the bar is {one.bar:g}x"
-        yield f"- {one.name}, {one.what}: {stands}. {one.if_missed}".rstrip()
+        yield f"- {one.name}, {one.what}: {stands}. {one.if_missed or UNKNOWN}"
 
 
 def section(results: Results) -> list[str]:

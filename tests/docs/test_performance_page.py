@@ -1,0 +1,47 @@
+"""docs/performance.md says what the suites of benchmarks came to, and names what they miss and why."""
+
+from __future__ import annotations
+
+from types import ModuleType
+
+import pytest
+
+
+@pytest.fixture
+def page(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    return benchmark("page", monkeypatch)
+
+
+@pytest.fixture
+def recorded(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    return benchmark("recorded", monkeypatch)
+
+
+def benchmark(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """Return a module of packaging/benchmarks, which are run as scripts and lie in no package."""
+    import importlib
+
+    from tests.unit.packaging.test_gpu_benchmark import BENCHMARKS
+
+    monkeypatch.syspath_prepend(str(BENCHMARKS))
+    return importlib.import_module(name)
+
+
+def test_the_page_is_what_the_results_make(page: ModuleType, recorded: ModuleType) -> None:
+    told = page.page(recorded.kept())
+    assert page.PAGE.read_text(encoding="utf-8") == told, "run packaging/benchmarks/run.py --page"
+
+
+def test_what_is_missed_is_named_with_its_cause(page: ModuleType, recorded: ModuleType) -> None:
+    verdict = list(page.verdict(recorded.kept()))
+    missed = [one for results in recorded.kept().values() for one in results.missed]
+    assert len(verdict) == 1 + len(missed)
+    for line, one in zip(verdict[1:], missed, strict=True):
+        assert one.what in line
+        assert line.endswith(one.if_missed or page.UNKNOWN)
+
+
+def test_results_come_back_as_they_were_kept(recorded: ModuleType, tmp_path: object) -> None:
+    for name, results in recorded.kept().items():
+        recorded.keep(results, tmp_path)
+        assert recorded.kept(tmp_path)[name] == results
