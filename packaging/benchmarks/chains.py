@@ -78,10 +78,10 @@ def cases(stack: ExitStack, half: str) -> Iterator[Pair]:
     what = f"{len(PROMPTS) * EACH} images of {len(PROMPTS)} prompts, written; "
     one, many = "one image a call, as in GradBias' script", f"{EACH} images a call, as in T2IAT's script"
     small, larger = "a tiny Stable Diffusion, 32 pixels", "the reference model, 128 pixels"
-    yield Pair("B1", what + small, one, tiny.one_at_a_time, tiny.ours, alike, 1.5, 5, ARITHMETIC)
-    yield Pair("B1", what + larger, one, drawn.one_at_a_time, drawn.ours, alike, 1.5, 5, ARITHMETIC)
-    yield Pair("B2", what + small, many, tiny.prompt_by_prompt, tiny.ours, alike, 0.9, 5, ARITHMETIC)
-    yield Pair("B2", what + larger, many, drawn.prompt_by_prompt, drawn.ours, alike, 0.9, 5, ARITHMETIC)
+    yield Pair("B1", what + small, one, tiny.one_at_a_time, tiny.ours, alike, 1.5, 3, ARITHMETIC)
+    yield Pair("B1", what + larger, one, drawn.one_at_a_time, drawn.ours, alike, 1.5, 3, ARITHMETIC)
+    yield Pair("B2", what + small, many, tiny.prompt_by_prompt, tiny.ours, alike, 0.9, 3, ARITHMETIC)
+    yield Pair("B2", what + larger, many, drawn.prompt_by_prompt, drawn.ours, alike, 0.9, 3, ARITHMETIC)
     yield judging(drawn.scripts, host, stack)
     noise = list(np.random.default_rng(0).integers(0, 256, (8, 32, 32, 3), np.uint8))
     yield chat_pair("B4", chat_model(place / "chat"), noise, "cpu", 5, host, stack)

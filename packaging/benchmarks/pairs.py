@@ -19,7 +19,7 @@ LEAST_SECONDS = 0.02
 SLOW_SECONDS = 1.0
 """Peer and ours that take longer together are not repeated within a round."""
 
-VERY_SLOW_SECONDS = 30.0
+VERY_SLOW_SECONDS = 8.0
 """Of those that take longer still, the first time is a round as well."""
 
 
