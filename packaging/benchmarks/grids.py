@@ -162,7 +162,7 @@ def _measured(name: str, number: int, made: Callable[[], Any], before: float, *,
         times.append(time.perf_counter() - began)
     bar = view.verticalScrollBar()
     steps = (60, bar.pageStep(), max(1, bar.maximum() // 97))
-    spent = [one.spent for step in steps for one in display.scroll(view, step, FRAMES)]
+    spent = [one.own for step in steps for one in display.scroll(view, step, FRAMES)]
     held = memory() - before
     view.close()
     return Grid(name, number, tuple(times), share(spent, 0.95), max(spent), held)

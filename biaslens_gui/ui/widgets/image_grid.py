@@ -20,7 +20,7 @@ from biaslens_gui.ui import theme
 from biaslens_gui.ui.background import undisturbed
 from biaslens_gui.ui.models.images import ImagesModel
 from biaslens_gui.ui.tiling import Tiling
-from biaslens_gui.ui.widgets.thumbnails import RECORD, ThumbnailCache, TileDelegate
+from biaslens_gui.ui.widgets.thumbnails import RECORD, Pens, ThumbnailCache, TileDelegate
 
 _Index = QModelIndex | QPersistentModelIndex
 _Move = QAbstractItemView.CursorAction
@@ -200,7 +200,7 @@ class ImageGrid(QAbstractItemView):
         above, below = top + asked.boundingRect().top(), top + asked.boundingRect().bottom() + 1
         painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
         current, focused, soft = self.currentIndex().row(), self.hasFocus(), QColor(theme.colours().soft)
-        headings = []
+        headings, pens = [], Pens.now()
         for section, rows in self.tiling.visible(above, below):
             for row in rows:
                 x, y = self.tiling.place(row)
@@ -211,7 +211,7 @@ class ImageGrid(QAbstractItemView):
                     painter.fillRect(cell.adjusted(2, 2, -2, -2), soft)
                 record = self._images.record(row)
                 note, marks = self._images.note(record), self._images.marks(record)
-                if not self.tiles.paint_tile(painter, cell, record, note, marks):
+                if not self.tiles.paint_tile(painter, cell, record, note, marks, pens):
                     self._awaited.add(row)
                 if row == current:
                     self.tiles.paint_choice(painter, cell, True, focused)

@@ -14,10 +14,11 @@ from __future__ import annotations
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QImage, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from biaslens_gui.core.records import ImageRecord
@@ -42,8 +43,11 @@ if TYPE_CHECKING:
 RECORD = Qt.ItemDataRole.UserRole + 1
 NOTE = Qt.ItemDataRole.UserRole + 2
 MARKS = Qt.ItemDataRole.UserRole + 3
-BATCH = 48
-"""Thumbnails that a worker reads at once."""
+BATCH = 96
+"""Thumbnails that a worker reads at once: a screen of them."""
+
+PAUSE_MS = 1
+"""So long a frame has to reach the display before the window reads and decodes what it misses."""
 
 MOST_WANTED = 256
 """Thumbnails that are asked for and not yet there; older questions are forgotten: they have left the view."""
@@ -80,7 +84,7 @@ class ThumbnailCache(QObject):
         self._fetch: Fetch | None = None
         self._scaled: OrderedDict[Look, QImage] = OrderedDict()
         self._scaled_bytes = 0
-        self._turn = QTimer(self, singleShot=True, interval=0)
+        self._turn = QTimer(self, singleShot=True)
         self._turn.timeout.connect(self._go_on)
 
     def set_project(self, project: ProjectFolder) -> None:
@@ -171,8 +175,8 @@ class ThumbnailCache(QObject):
         while self._bytes > self._limit and self._kept:
             self._drop(next(iter(self._kept)))
         self._decode_later(*(look for look in batch.values() if look[1] and look[0] in self._kept))
+        self._turn.start(0)
         self.ready.emit()
-        self._next()
 
     def _give_up(self, error: Exception) -> None:
         self._at_work = {}
@@ -195,13 +199,13 @@ class ThumbnailCache(QObject):
         self._soon()
 
     def _soon(self) -> None:
-        """Go on when all that is painted now has asked for what it misses."""
-        if not self._turn.isActive():
-            self._turn.start()
+        """Go on a moment after all that is painted now has asked for what it misses."""
+        self._turn.start(PAUSE_MS)
 
     def _go_on(self) -> None:
+        """Let a worker read what is missing; decode while none does, who would want Python's lock meanwhile."""
         self._next()
-        if self._newly or self._undecoded:
+        if not self._at_work and (self._newly or self._undecoded):
             self._decode_some()
 
     def _decode_some(self) -> None:
@@ -216,8 +220,8 @@ class ThumbnailCache(QObject):
         while self._scaled_bytes > MOST_SCALED and len(self._scaled) > 1:
             self._scaled_bytes -= self._scaled.popitem(last=False)[1].sizeInBytes()
         self._undecoded = queue[at:]
-        if self._undecoded:
-            self._soon()
+        if self._undecoded or self._wanted:
+            self._turn.start(0)
         self.ready.emit()
 
     def _decode(self, look: Look) -> QImage | None:
@@ -241,6 +245,23 @@ class ThumbnailCache(QObject):
 
 def _size(kept: Kept) -> int:
     return kept.sizeInBytes() if isinstance(kept, QImage) else len(kept)
+
+
+@dataclass(frozen=True, slots=True)
+class Pens:
+    """What tiles are painted with: made once for all of a frame, since to make them takes as long as to paint."""
+
+    unit: int
+    small: QFont
+    border: QColor
+    muted: QColor
+    hover: QColor
+
+    @classmethod
+    def now(cls) -> Pens:
+        """Return those of the scheme and the text size in use."""
+        colours = theme.colours()
+        return cls(theme.unit(), theme.small(), QColor(colours.border), QColor(colours.muted), QColor(colours.hover))
 
 
 class TileDelegate(QStyledItemDelegate):
@@ -274,23 +295,32 @@ class TileDelegate(QStyledItemDelegate):
             self.paint_tile(painter, option.rect, record, str(index.data(NOTE) or ""), index.data(MARKS) or ())
             self.paint_choice(painter, option.rect, chosen, focused)
 
-    def paint_tile(self, painter: QPainter, cell: QRect, record: ImageRecord, note: str, marks: Sequence[str]) -> bool:
+    def paint_tile(
+        self,
+        painter: QPainter,
+        cell: QRect,
+        record: ImageRecord,
+        note: str,
+        marks: Sequence[str],
+        pens: Pens | None = None,
+    ) -> bool:
         """Paint one tile and return whether that is all of it, not a thumbnail still to come.
 
         A grid of its own calls this directly, since asking an index takes as long as painting.
         """
-        unit, colours = theme.unit(), theme.colours()
-        picture = QRect(cell.center().x() - self.side // 2, cell.top() + unit, self.side, self.side)
-        whole = paint_picture(painter, picture, record, self._cache, blur=self.hides(record.digest))
-        painter.setPen(QColor(colours.border))
+        pens = pens or Pens.now()
+        unit = pens.unit
+        picture = QRect(cell.x() + (cell.width() - self.side) // 2, cell.y() + unit, self.side, self.side)
+        whole = paint_picture(painter, picture, record, self._cache, blur=self.hides(record.digest), pens=pens)
+        painter.setPen(pens.border)
         painter.drawRect(picture)
         if marks:
             self._marks(painter, picture, marks)
         if note:
             line = QRect(picture.left(), picture.bottom() + unit // 2, picture.width(), unit * 3)
-            painter.setFont(theme.small())
-            painter.setPen(QColor(colours.muted))
-            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, self._cut(note, painter))
+            painter.setFont(pens.small)
+            painter.setPen(pens.muted)
+            painter.drawText(line, Qt.AlignmentFlag.AlignCenter, self._cut(note, painter, unit))
         return whole
 
     def paint_choice(self, painter: QPainter, cell: QRect, chosen: bool, focused: bool) -> None:
@@ -299,8 +329,8 @@ class TileDelegate(QStyledItemDelegate):
             painter.setPen(QPen(QColor(theme.colours().accent), 2 if focused else 1))
             painter.drawRect(cell.adjusted(2, 2, -3, -3))
 
-    def _cut(self, note: str, painter: QPainter) -> str:
-        key = (note, self.side, theme.unit())
+    def _cut(self, note: str, painter: QPainter, unit: int) -> str:
+        key = (note, self.side, unit)
         if key not in self._cuts:
             while len(self._cuts) >= MOST_CUTS:
                 del self._cuts[next(iter(self._cuts))]
@@ -322,14 +352,20 @@ class TileDelegate(QStyledItemDelegate):
 
 
 def paint_picture(
-    painter: QPainter, place: QRect, record: ImageRecord, cache: ThumbnailCache, *, blur: bool = False
+    painter: QPainter,
+    place: QRect,
+    record: ImageRecord,
+    cache: ThumbnailCache,
+    *,
+    blur: bool = False,
+    pens: Pens | None = None,
 ) -> bool:
     """Paint the thumbnail of `record` into `place`, or the sign of what became of it.
 
     Returns whether that is all: not the sign of a thumbnail that is still to come.
     """
-    colours, unit = theme.colours(), theme.unit()
-    ratio = painter.device().devicePixelRatioF()
+    pens = pens or Pens.now()
+    unit, ratio = pens.unit, painter.device().devicePixelRatioF()
     side = round(max(place.width(), place.height()) * ratio)
     image = cache.scaled(record.digest, side, blur=blur) if record.status == "ok" else None
     if image is not None:
@@ -338,14 +374,14 @@ def paint_picture(
         target.moveCenter(place.center())
         painter.drawImage(target, image)
         return True
-    painter.fillRect(place, QColor(colours.hover))
+    painter.fillRect(place, pens.hover)
     gone = record.status == "ok" and cache.is_missing(record.digest)
     name = "warning" if gone else {"ok": "image", "filtered": "filter", "failed": "error"}[record.status]
-    mark = icons.pixmap(name, colours.muted, unit * 4, ratio)
+    mark = icons.pixmap(name, theme.colours().muted, unit * 4, ratio)
     painter.drawPixmap(place.center().x() - unit * 2, place.center().y() - unit * 2, mark)
     if gone:
-        painter.setFont(theme.small())
-        painter.setPen(QColor(colours.text))
+        painter.setFont(pens.small)
+        painter.setPen(QColor(theme.colours().text))
         below = QRect(place.left(), place.center().y() + unit * 2, place.width(), unit * 3)
         painter.drawText(below, Qt.AlignmentFlag.AlignCenter, tr("File missing"))
     return gone or record.status != "ok"
