@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -15,7 +15,6 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan, PlanLock
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.records import GivenVerdict, Resolution, ReviewState, counted
-from biaslens_gui.core.variants import relocated_plan
 from biaslens_gui.durable import sweep_temporaries
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.store.audit_record import add_change, has_results, read_record
@@ -170,17 +169,17 @@ class Desk:
         rows = self._execute("select name from plans order by saved_at desc", []).fetchall()
         return tuple(str(row["name"]) for row in rows)
 
-    def relocate_models(self, before: str, now: str) -> int:
-        """Let every plan kept here look for its models below `now`, where the folder `before` was moved to.
+    def relocate_models(self, moved: Callable[[Plan], Plan]) -> int:
+        """Keep every plan as `moved` returns it, with its models where they lie now; return how many have changed.
 
-        Returns how many plans have changed. What a plan asks stays as it is, so a locked plan stays the one locked.
+        What a plan asks stays as it is, so a locked plan stays the one that was locked.
         """
         changed = 0
         for name, plan in self.plans().items():
-            if (moved := relocated_plan(plan, before, now)) is not plan:
-                self._execute("update plans set plan = ? where name = ?", [canonical_json(moved), name])
+            if (now := moved(plan)) != plan:
+                self._execute("update plans set plan = ? where name = ?", [canonical_json(now), name])
                 changed += 1
-        return changed + self.queue.relocate_models(before, now) + self.locks.relocate_models(before, now)
+        return changed + self.queue.relocate_models(moved) + self.locks.relocate_models(moved)
 
     # --- verdicts
 

@@ -10,7 +10,6 @@ from typing import Literal
 
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan, PlanLock
-from biaslens_gui.core.variants import relocated_plan
 from biaslens_gui.store.database import decoded
 
 Execute = Callable[[str, list[object]], sqlite3.Cursor]
@@ -63,10 +62,10 @@ class RunQueue:
         sql = "update queue set plan = ? where id = ? and state = 'waiting'"
         return self._execute(sql, [canonical_json(plan), number]).rowcount > 0
 
-    def relocate_models(self, before: str, now: str) -> int:
-        """Let plans that wait look for their models below `now` instead of `before`; return how many have changed."""
-        moved = [(item, relocated_plan(item.plan, before, now)) for item in self.items()]
-        return sum(self.change(item.id, plan) for item, plan in moved if plan is not item.plan)
+    def relocate_models(self, moved: Callable[[Plan], Plan]) -> int:
+        """Keep the plans that wait as `moved` returns them; return how many have changed."""
+        plans = [(item, moved(item.plan)) for item in self.items()]
+        return sum(self.change(item.id, plan) for item, plan in plans if plan != item.plan)
 
     def order(self, numbers: Sequence[int]) -> None:
         """Let the plans with these numbers run in this order."""
@@ -100,16 +99,16 @@ class PlanLocks:
         sql = "insert into plan_locks (run_id, plan, locked_at) values (?, ?, ?)"
         self._execute(sql, [plan.run_id, canonical_json(plan), _now()])
 
-    def relocate_models(self, before: str, now: str) -> int:
-        """Let a locked plan look for its models below `now` instead of `before`; return how many have changed.
+    def relocate_models(self, moved: Callable[[Plan], Plan]) -> int:
+        """Keep a locked plan as `moved` returns it; return how many have changed.
 
         It is the same plan: where models lie is no part of what was locked. One of which that does not hold is left.
         """
         plan = self.locked()
-        moved = relocated_plan(plan, before, now) if plan is not None else None
-        if plan is None or moved is None or moved is plan or moved.run_id != plan.run_id:
+        now = moved(plan) if plan is not None else None
+        if plan is None or now is None or now == plan or now.run_id != plan.run_id:
             return 0
-        self._execute("update plan_locks set plan = ? where unlocked_at is null", [canonical_json(moved)])
+        self._execute("update plan_locks set plan = ? where unlocked_at is null", [canonical_json(now)])
         return 1
 
     def unlock(self, reason: str) -> None:

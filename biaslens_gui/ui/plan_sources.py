@@ -34,6 +34,7 @@ class PlanSources(QObject):
         super().__init__(parent)
         self._workspace, self._form, self._spec, self._found, self._page = workspace, form, spec, found, parent
         form.models.folder_added.connect(self._add_folder)
+        workspace.folder_moved.connect(self._move)
         self._setup = ChooserSetup(workspace, form.models, parent, form.offer_variants)
         form.prompts.captions_wanted.connect(lambda: ask_for_captions(parent, self.import_captions))
         form.prompts.values_wanted.connect(
@@ -50,6 +51,12 @@ class PlanSources(QObject):
                 operations.scan_models(workspace=workspace, folder=folder, owner=self, then=self._offer)
         self._setup.read()
         operations.find_value_lists(workspace=workspace, owner=self, then=self._form.prompts.set_lists)
+
+    def _move(self, before: str, now: Path) -> None:
+        """Offer the models of a folder where it is now, and no more where it was."""
+        self._form.models.forget_folder(before)
+        operations.scan_models(workspace=self._workspace, folder=now, owner=self, then=self._offer)
+        self._setup.read()
 
     def import_captions(self, path: Path) -> CaptionImport:
         """Show what the file at `path` holds, and take from it what is wanted."""

@@ -56,6 +56,7 @@ class Workspace(QObject):
     tour_wanted = Signal()
     draft_changed = Signal()
     models_changed = Signal()
+    folder_moved = Signal(str, object)
     page_wanted = Signal(str)
     evidence_wanted = Signal(str, object)
     edit_wanted = Signal(int)

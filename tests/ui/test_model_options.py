@@ -17,11 +17,15 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.cli.plans import read_plan
 from biaslens_gui.cli.plans import write_plan as write
+from biaslens_gui.core.plan import Plan
 from biaslens_gui.engine.model_options import with_options
 from biaslens_gui.engine.model_variants import ModelVariants
 from biaslens_gui.engine.models import identified
+from biaslens_gui.engine.moved_folders import MovedFolders
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.settings.file import SettingsFile
+from biaslens_gui.store.desk import Desk
+from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui import operations
 from biaslens_gui.ui.notifications import Notifications
 from biaslens_gui.ui.pages.models import ModelsPage
@@ -240,6 +244,7 @@ def test_options_of_a_model_of_the_plan_make_the_one_that_is_chosen(
 def test_a_folder_that_was_moved_takes_every_plan_along(
     qtbot: QtBot,
     page: ModelsPage,
+    window: MainWindow,
     library: Path,
     host: PluginHost,
     tmp_path: Path,
@@ -250,6 +255,9 @@ def test_a_folder_that_was_moved_takes_every_plan_along(
     entry = mitigated(qtbot, page, library)
     page.choose(entry)
     page.card.use.click()
+    window.open_page("plan")
+    chooser = cast("PlanPage", window.pages["plan"]).form.models
+    settle(qtbot, workspace)
     draft = operations.plan_as_entered(workspace)
     locked = type(draft)(type(draft.spec)("Locked", tuple(identified(one, host) for one in draft.spec.models), ()))
     assert workspace.desk is not None
@@ -275,4 +283,26 @@ def test_a_folder_that_was_moved_takes_every_plan_along(
         assert model.options["lora"][0]["file"] == str(there / "fair.safetensors")
         assert identified(model, host).key == locked.spec.models[0].key
     assert [one.name for one in own(page)] == ["sd + fair (0.8)"]
+    offered = [chooser.list.item(at).text() for at in range(chooser.list.count())]
+    assert not any(str(library) in text for text in offered)
+    assert sum(str(there / "sd") in text for text in offered) == 2
+    assert [one.path for one in chooser.models() if one.role == SD] == [str(there / "sd")]
     assert "look for their models there" in workspace.notifications.history[-1].message
+
+
+def test_plans_of_a_project_that_is_opened_later_follow_too(
+    qtbot: QtBot, finished: ProjectFolder, window: MainWindow, plan: Plan, pebble_model: Path
+) -> None:
+    desk = Desk(finished)
+    desk.save_plan(operations.DRAFT, plan)
+    desk.close()
+    MovedFolders().note(str(pebble_model), "/elsewhere/pebbles")
+    workspace = window.workspace
+    with qtbot.waitSignal(workspace.runs_changed):
+        operations.open_project(workspace=workspace, folder=finished.path)
+    settle(qtbot, workspace)
+    assert workspace.run is not None
+    draft = operations.plan_as_entered(workspace)
+    for found in (draft, workspace.run.plan):
+        assert {one.path for one in found.spec.models if one.path} == {"/elsewhere/pebbles"}
+    assert (draft.run_id, workspace.run.plan.run_id) == (plan.run_id, workspace.run.run_id)

@@ -127,15 +127,18 @@ def locate_folder(*, workspace: Workspace, before: str, now: Path, then: Callabl
         ModelVariants().relocate(before, str(now))
         ModelRegister().relocate(before, str(now))
 
+    def moved(plan: Plan) -> Plan:
+        return relocated_plan(plan, before, str(now))
+
     def follow(_: None) -> None:
-        changed = workspace.desk.relocate_models(before, str(now)) if workspace.desk is not None else 0
+        workspace.folder_moved.emit(before, now)
+        changed = workspace.desk.relocate_models(moved) if workspace.desk is not None else 0
         if changed:
             workspace.saved.emit()
             workspace.draft_changed.emit()
-            waiting = (replace(one, plan=relocated_plan(one.plan, before, str(now))) for one in workspace.queue.items)
-            workspace.queue.show(tuple(waiting))
+            workspace.queue.show(tuple(replace(one, plan=moved(one.plan)) for one in workspace.queue.items))
         if workspace.run is not None:
-            workspace.set_run(replace(workspace.run, plan=relocated_plan(workspace.run.plan, before, str(now))))
+            workspace.set_run(replace(workspace.run, plan=moved(workspace.run.plan)))
         then(changed)
 
     workspace.background.ask(note, follow, owner=workspace)

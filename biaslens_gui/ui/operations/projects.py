@@ -135,8 +135,8 @@ def _with_desk(project: ProjectFolder) -> Opened:
     from biaslens_gui.store.desk import Desk
 
     desk = Desk(project)
-    for before, now in MovedFolders().every():  # said while another project was open
-        desk.relocate_models(before, now)
+    if (moves := MovedFolders()).every():  # said while another project was open
+        desk.relocate_models(moves.followed)
     return project, desk, project.title
 
 

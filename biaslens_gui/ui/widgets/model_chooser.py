@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 
 from biaslens_gui.core.roles import BuiltIn, DetectedModel, RolePlugin, Served
 from biaslens_gui.core.spec import ModelRef, Role
+from biaslens_gui.core.variants import relocated
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import size, tr
 from biaslens_gui.ui.plain import tip
@@ -196,13 +197,21 @@ class ModelChooser(QWidget):
 
     def withdraw(self, model: ModelRef) -> None:
         """Offer a model with options no more, whether it is chosen or not."""
-        self._variants.pop(model.place, None)
+        self._take_away(lambda one: one.place == model.place)
+
+    def forget_folder(self, folder: str) -> None:
+        """Offer what lay in `folder` no more, whether it is chosen or not: it was moved."""
+        self._known = {key: one for key, one in self._known.items() if relocated(one.path, folder, "") == one.path}
+        self._take_away(lambda one: relocated(one.path, folder, "") != one.path)
+
+    def _take_away(self, gone: Callable[[ModelRef], bool]) -> None:
+        self._variants = {place: one for place, one in self._variants.items() if not gone(one)}
         for item in self._items():
-            if item.data(Qt.ItemDataRole.UserRole).place == model.place:
+            if gone(item.data(Qt.ItemDataRole.UserRole)):
                 self.list.takeItem(self.list.row(item))
         for box in self.boxes.values():
             for at in reversed(range(box.count())):
-                if box.itemData(at).place == model.place:
+                if gone(box.itemData(at)):
                     box.removeItem(at)
         self._fit()
 

@@ -9,7 +9,7 @@ import pytest
 
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec, ModelPart, ModelRef, Prompt
-from biaslens_gui.core.variants import relocated
+from biaslens_gui.core.variants import relocated, relocated_plan
 from biaslens_gui.engine.model_register import ModelRegister
 from biaslens_gui.engine.moved_folders import MovedFolders
 from biaslens_gui.store.desk import Desk
@@ -25,6 +25,10 @@ MODEL = ModelRef(
     options={"lora": [{"file": LORA, "strength": 0.5}], "companion": ""},
     parts=(ModelPart("", "Model", "/old/sd", "a" * 64), ModelPart("lora", "LoRA", LORA, "b" * 64)),
 )
+
+
+def moved(plan: Plan) -> Plan:
+    return relocated_plan(plan, "/old", "/new")
 
 
 def plan(title: str) -> Plan:
@@ -56,8 +60,8 @@ def test_draft_named_waiting_and_locked_plans_follow(tmp_path: Path) -> None:
         desk.save_plan(name, plan(name))
     desk.queue.add(plan("waits"))
     desk.locks.lock(plan("locked"))
-    assert desk.relocate_models("/old", "/new") == 4
-    assert desk.relocate_models("/old", "/new") == 0
+    assert desk.relocate_models(moved) == 4
+    assert desk.relocate_models(moved) == 0
     desk.close()
     desk = Desk(project)
     locked = desk.locks.locked()
@@ -76,7 +80,7 @@ def test_a_locked_plan_that_would_be_another_one_is_left_alone(tmp_path: Path) -
     desk = Desk(create_project(tmp_path / "project", "Moved"))
     unknown = replace(plan("x"), spec=replace(plan("x").spec, models=(replace(MODEL, parts=()),)))
     desk.locks.lock(unknown)
-    assert desk.relocate_models("/old", "/new") == 0
+    assert desk.relocate_models(moved) == 0
     assert desk.locks.locked() == unknown
     desk.close()
 
