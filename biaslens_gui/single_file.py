@@ -17,7 +17,7 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.diffusers_folder import UNLOADABLE
+from biaslens_gui.diffusers_folder import ABSENT, UNLOADABLE, check_component
 from biaslens_gui.errors import KnownError
 from biaslens_gui.model_folder import INCOMPLETE, read_json, read_safetensors_header, refuse_unloadable
 from biaslens_gui.offline import prepare_model_libraries
@@ -33,12 +33,36 @@ FAMILIES = (
 """Names of tensors by which a family is known: its folder here, what it is called, and the pattern."""
 
 BUNDLED = ("sd1", "sd2", "sdxl")
+PIPELINES = {"sd3": "StableDiffusion3Pipeline", "flux": "FluxPipeline"}
+"""Families that are read beside a diffusers folder, and what that folder has to hold."""
+
+_CLIP_L, _CLIP_G = r"text_encoders\.clip_l\.", r"text_encoders\.clip_g\."
+_T5, _VAE = r"text_encoders\.t5xxl\.", r"(first_stage_model|vae)\."
+PARTS = {
+    "sd3": {
+        "text_encoder": ("its CLIP text encoder (L)", _CLIP_L),
+        "text_encoder_2": ("its CLIP text encoder (G)", _CLIP_G),
+        "text_encoder_3": ("its T5 text encoder", _T5),
+        "vae": ("its autoencoder", _VAE),
+    },
+    "flux": {
+        "text_encoder": ("its CLIP text encoder (L)", _CLIP_L),
+        "text_encoder_2": ("its T5 text encoder", _T5),
+        "vae": ("its autoencoder", _VAE),
+    },
+}
+"""Parts that a file of these families may hold beside the denoiser, in words, and the names of their tensors there."""
+
+UNREAD = "diffusers reads no {title} from one file. Get it as a diffusers folder."
 WHOLE = r"model\.diffusion_model\.|(joint|double)_blocks\.|blocks\.0\.scale_shift_table"
 VOCABULARY = "clip_vocabulary.txt.gz"
 MERGES = 49_152 - 256 - 2
 """Pairs of the vocabulary that CLIP uses; the file lists more."""
 
-COMPANION_HINT = "Under “Folder with the other parts” name a diffusers folder of the same family."
+COMPANION_HINT = (
+    "Under “Folder with the other parts” name a diffusers folder of the same family; one in your model folders is found "
+    "by itself."
+)
 
 
 def family_of(file: Path) -> str:
@@ -56,6 +80,29 @@ def family_of(file: Path) -> str:
 def title_of(family: str) -> str:
     """Return what people call a family."""
     return next(title for key, title, _ in FAMILIES if key == family)
+
+
+def lacking_in(file: Path, family: str) -> dict[str, str]:
+    """Return the parts that a file of one of `PIPELINES` leaves to a folder, each in words."""
+    names = [name for name in read_safetensors_header(file) if name != "__metadata__"]
+    parts = PARTS.get(family, {}).items()
+    return {part: words for part, (words, pattern) in parts if not any(re.match(pattern, name) for name in names)}
+
+
+def wanted_folder(file: Path) -> str:
+    """Return the class of the diffusers folder that `file` is read beside, empty if it needs none or none would do."""
+    try:
+        return PIPELINES.get(family_of(file), "")
+    except KnownError:
+        return ""
+
+
+def refuse_alone(file: Path, family: str) -> KnownError | None:
+    """Return why a file of `family` cannot be read whatever lies beside it, or nothing if it can."""
+    if family in BUNDLED or family in PIPELINES:
+        return None
+    message = UNREAD.format(title=title_of(family))
+    return KnownError("Not read from one file", f"{file.name}: {message}", "Choose the folder of the whole model.")
 
 
 def prediction_of(file: Path, family: str) -> str:
@@ -78,13 +125,17 @@ def read_single_file(file: Path, companion: str, prediction: str, dtype: str) ->
     family = family_of(file)
     if not family:
         raise KnownError("No image model", f"{file.name} holds no image model of a family known here.", COMPANION_HINT)
+    if refusal := refuse_alone(file, family):
+        raise refusal
     if not companion and family not in BUNDLED:
-        message = f"{file.name} is a {title_of(family)} in one file, which lacks what reads the prompt."
+        lacks = ", ".join([*lacking_in(file, family).values(), "its vocabularies and settings"])
+        message = f"{file.name} is a {title_of(family)} in one file, which lacks {lacks}."
         raise KnownError("Parts missing", message, COMPANION_HINT)
     prepare_model_libraries()
     import diffusers
     import torch
     import transformers
+    from diffusers.loaders.single_file_utils import SingleFileComponentError
 
     diffusers.utils.logging.set_verbosity_error()
     diffusers.utils.logging.disable_progress_bar()
@@ -97,8 +148,13 @@ def read_single_file(file: Path, companion: str, prediction: str, dtype: str) ->
         if not hasattr(kind, "from_single_file"):
             message = f"{index.get('_class_name')} cannot be read from one file."
             raise KnownError("No image model", message, "Get the model as a diffusers folder.")
-        given = {} if companion else {name: clip_tokenizer(name) for name in index if name.startswith("tokenizer")}
+        _refuse_other_family(config, family, str(index.get("_class_name")))
         try:
+            given = (
+                _beside(config, file, family, dtype)
+                if companion
+                else {name: clip_tokenizer(name) for name in index if name.startswith("tokenizer")}
+            )
             pipeline = kind.from_single_file(
                 str(file),
                 config=str(config),
@@ -106,7 +162,7 @@ def read_single_file(file: Path, companion: str, prediction: str, dtype: str) ->
                 torch_dtype=getattr(torch, dtype),
                 **given,
             )
-        except UNLOADABLE as error:
+        except (*UNLOADABLE, SingleFileComponentError) as error:
             raise refuse_unloadable(error, f"diffusers {diffusers.__version__}") from error
     _refuse_gaps(pipeline, file)
     wanted = prediction_of(file, family) if prediction == "auto" else prediction
@@ -114,6 +170,36 @@ def read_single_file(file: Path, companion: str, prediction: str, dtype: str) ->
         pipeline.scheduler = type(pipeline.scheduler).from_config(pipeline.scheduler.config, prediction_type=wanted)
     pipeline.set_progress_bar_config(disable=True)
     return pipeline.to(dtype=getattr(torch, dtype))
+
+
+def _refuse_other_family(folder: Path, family: str, kind: str) -> None:
+    wanted = PIPELINES.get(family, kind)
+    if kind != wanted:
+        message = f"{folder.name} holds a {kind}; a {title_of(family)} is read beside a {wanted}."
+        raise KnownError("Another family", message, COMPANION_HINT)
+
+
+def _beside(folder: Path, file: Path, family: str, dtype: str) -> dict[str, Any]:
+    """Return the parts that `file` lacks, read from `folder`; what both have is the file's, the denoiser above all."""
+    if family not in PIPELINES:
+        return {}
+    import diffusers
+    import torch
+
+    lacking = lacking_in(file, family)
+    index = read_json(folder / "model_index.json")
+    absent = [name for name, value in index.items() if value == ABSENT]
+    for name in (name for name in lacking if name in index and name not in absent):
+        check_component(folder, name)
+    other = diffusers.DiffusionPipeline.from_pretrained(
+        str(folder),
+        local_files_only=True,
+        use_safetensors=True,
+        trust_remote_code=False,
+        dtype=getattr(torch, dtype),
+        **dict.fromkeys(["transformer", *absent, *(name for name in PARTS[family] if name not in lacking)]),
+    )
+    return {name: part for name, part in other.components.items() if name in lacking or name.startswith("tokenizer")}
 
 
 def _refuse_gaps(pipeline: Any, file: Path) -> None:

@@ -14,6 +14,7 @@ from biaslens_gui.core.params import differing, named_files
 from biaslens_gui.core.roles import BuiltIn, DetectedModel, RolePlugin, Served
 from biaslens_gui.core.spec import ModelPart, ModelRef, Role
 from biaslens_gui.core.variants import variant_name
+from biaslens_gui.engine.folder_beside import with_folder_beside
 from biaslens_gui.engine.model_scan import found_models
 from biaslens_gui.engine.remembered import read_remembered, write_remembered
 from biaslens_gui.errors import KnownError
@@ -81,7 +82,7 @@ def reference(
     """
     found = detect(path, host, role)
     plugin = host.role(found.role, found.plugin)
-    changed = differing(plugin.params, options or {})
+    changed = differing(plugin.params, with_folder_beside(Path(found.path), plugin, options or {}, host))
     parts = model_parts(Path(found.path), plugin, changed)
     name = variant_name(found.name, plugin.params, changed)
     return ModelRef(found.role, found.plugin, found.path, digest_of(parts), name, changed, 0, _more_than_one(parts))

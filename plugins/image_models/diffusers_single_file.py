@@ -6,10 +6,11 @@ of other families, and files that hold the denoiser alone, are read beside a dif
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from biaslens_gui.api import (
     ADDITIONS,
@@ -86,6 +87,10 @@ class DiffusersSingleFile:
         finally:
             loaded.release()
 
+    def wanted_beside(self, path: Path, options: Mapping[str, Any]) -> tuple[str, str]:
+        """Return which option names a folder that has to be there and is not named yet, and the class it holds."""
+        return ("companion", single_file.wanted_folder(path)) if not options.get("companion") else ("", "")
+
     def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
         """Return how many images are made at once: by settings, model and device alone, whatever memory is free."""
         pixels = settings.width * settings.height or _pixels(model)
@@ -117,7 +122,9 @@ def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     title = single_file.title_of(family)
     if family in single_file.BUNDLED:
         return detected_model("image_model", plugin, folder, title)
-    return detected_model("image_model", plugin, folder, f"{title} (needs a folder with the other parts)")
+    refusal = single_file.refuse_alone(folder, family)
+    words = title if refusal else f"{title} (needs a folder with the other parts)"
+    return detected_model("image_model", plugin, folder, words, refusal)
 
 
 @hookimpl

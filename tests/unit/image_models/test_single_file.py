@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import struct
 from importlib.resources import files
 from pathlib import Path
@@ -21,8 +22,10 @@ from biaslens_gui.api import (
 )
 from biaslens_gui.core.model_facts import FoundModel
 from biaslens_gui.engine.model_scan import scan_steps
+from biaslens_gui.engine.models import reference
 from biaslens_gui.plugins import PluginHost
-from tests.components.single_files import stable_diffusion_file
+from biaslens_gui.settings.file import SettingsFile
+from tests.components.single_files import stable_diffusion_3_file, stable_diffusion_file
 from tests.components.tiny import tiny_model
 
 REQUESTS = [ImageRequest("a doctor", seed, GenerationSettings(steps=2)) for seed in (1, 2)]
@@ -78,7 +81,21 @@ def test_it_is_found_beside_others_and_a_part_in_its_folder_is_not(plugin_host: 
     assert [(model.plugin, model.architecture) for model in found] == [("diffusers_single_file", "Stable Diffusion 1")]
 
 
-@pytest.mark.parametrize(("names", "words"), [(["double_blocks.0.x"], "FLUX in one file"), (["x"], "no image model")])
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        (
+            ["double_blocks.0.x"],
+            r"FLUX in one file, which lacks its CLIP text encoder \(L\), its T5 text",
+        ),
+        (
+            ["joint_blocks.0.x", "first_stage_model.x", "text_encoders.clip_l.x"],
+            r"lacks its CLIP text encoder \(G\), its T5",
+        ),
+        (["blocks.0.scale_shift_table"], "diffusers reads no PixArt from one file"),
+        (["x"], "no image model"),
+    ],
+)
 def test_what_cannot_be_read_is_refused_in_words(
     names: list[str], words: str, plugin_host: PluginHost, tmp_path: Path
 ) -> None:
@@ -106,6 +123,41 @@ def test_it_paints_what_its_folder_paints(plugin_host: PluginHost, tmp_path: Pat
     for one, other in zip(*made, strict=True):
         assert one is not None
         assert np.array_equal(one, other)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("whole", [False, True])
+def test_a_denoiser_paints_beside_the_folder_of_its_family(
+    whole: bool, plugin_host: PluginHost, tmp_path: Path
+) -> None:
+    """The folder is found where models are kept, named with the model and hashed with it; nothing in it changes."""
+    (tmp_path / "library").mkdir()
+    folder = shutil.copytree(tiny_model("stable_diffusion_3"), tmp_path / "library" / "sd3")
+    before = {path: path.stat().st_mtime_ns for path in folder.rglob("*")}
+    file = stable_diffusion_3_file(folder, tmp_path / "painter.safetensors", whole=whole)
+    alone = reference(file, plugin_host)
+    SettingsFile().change("model_folders", str(tmp_path / "library"))
+    model = reference(file, plugin_host)
+    assert (alone.options, model.options) == ({}, {"companion": str(folder)})
+    assert alone.digest != model.digest
+    made = []
+    for one in (reference(folder, plugin_host), model):
+        with plugin_host.role("image_model", one.plugin).load(one, "cpu") as loaded:
+            made.append([image.pixels for image in loaded.generate(REQUESTS, lambda: None)])
+    for ours, theirs in zip(*made, strict=True):
+        assert ours is not None
+        assert np.array_equal(ours, theirs)
+    assert {path: path.stat().st_mtime_ns for path in folder.rglob("*")} == before
+
+
+def test_a_folder_of_another_family_is_refused(plugin_host: PluginHost, tmp_path: Path) -> None:
+    file = header_only(tmp_path / "model.safetensors", ["double_blocks.0.x"])
+    options = {"companion": str(tiny_model("stable_diffusion"))}
+    loading = plugin_host.role("image_model", "diffusers_single_file").load(
+        ModelRef("image_model", "diffusers_single_file", str(file), options=options), "cpu"
+    )
+    with pytest.raises(KnownError, match="a FLUX is read beside a FluxPipeline"), loading:
+        pass
 
 
 @pytest.mark.slow
