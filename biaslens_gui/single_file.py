@@ -60,8 +60,8 @@ MERGES = 49_152 - 256 - 2
 """Pairs of the vocabulary that CLIP uses; the file lists more."""
 
 COMPANION_HINT = (
-    "Under “Folder with the other parts” name a diffusers folder of the same family; one in your model folders is found "
-    "by itself."
+    "Under “Folder with the other parts” name a diffusers folder of the same family; one in your model folders is "
+    "found by itself."
 )
 
 

@@ -9038,6 +9038,26 @@ German: Europe</translation>
             <translation>Beschädigte Datei</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/gguf_file.py" />
+            <source>Model in pieces</source>
+            <translation>Modell in Stücken</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/gguf_file.py" />
+            <source>Join them with llama.cpp's own program (llama-gguf-split --merge), so that one file has one hash.</source>
+            <translation>Fügen Sie sie mit dem Programm von llama.cpp zusammen (llama-gguf-split --merge), damit eine Datei einen Hash hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/gguf_file.py" />
+            <source>No language model</source>
+            <translation>Kein Sprachmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/gguf_file.py" />
+            <source>Choose the file of the language model.</source>
+            <translation>Wählen Sie die Datei des Sprachmodells.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>No imported images</source>
             <translation>Keine importierten Bilder</translation>
@@ -9106,6 +9126,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Leave it out, or bring it anew.</source>
             <translation>Lassen Sie es weg, oder bringen Sie es neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/language_answers.py" />
+            <source>The model cannot be asked</source>
+            <translation>Das Modell kann nicht gefragt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/language_answers.py" />
+            <source>Choose a model whose template knows plain conversations.</source>
+            <translation>Wählen Sie ein Modell, dessen Vorlage einfache Gespräche kennt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/language_answers.py" />
@@ -9674,8 +9704,23 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/single_file.py" />
+            <source>Not read from one file</source>
+            <translation>Aus einer einzelnen Datei nicht lesbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/single_file.py" />
+            <source>Choose the folder of the whole model.</source>
+            <translation>Wählen Sie den Ordner des ganzen Modells.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/single_file.py" />
             <source>No image model</source>
             <translation>Kein Bildmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/single_file.py" />
+            <source>Under “Folder with the other parts” name a diffusers folder of the same family; one in your model folders is found by itself.</source>
+            <translation>Nennen Sie unter „Ordner mit den anderen Teilen“ einen diffusers-Ordner derselben Familie; einer in Ihren Modellordnern wird von selbst gefunden.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/single_file.py" />
@@ -9686,6 +9731,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/single_file.py" />
             <source>Get the model as a diffusers folder.</source>
             <translation>Besorgen Sie das Modell als diffusers-Ordner.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/single_file.py" />
+            <source>Another family</source>
+            <translation>Eine andere Familie</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/comparisons.py" />
@@ -12001,6 +12051,26 @@ German: Europe</translation>
             <location filename="../../plugins/language_models/lexicon.py" />
             <source>Proposes biases, changes prompts and finds phrases by word tables. Needs no model, no network.</source>
             <translation>Schlägt Bias vor, ändert Prompts und findet Wendungen anhand von Worttabellen. Braucht kein Modell und kein Netz.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
+            <source>Language model (GGUF file, llama.cpp)</source>
+            <translation>Sprachmodell (GGUF-Datei, llama.cpp)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
+            <source>A language model in one GGUF file, read as it is: quantised weights stay quantised.</source>
+            <translation>Ein Sprachmodell in einer GGUF-Datei, gelesen, wie es ist: quantisierte Gewichte bleiben quantisiert.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
+            <source>Longest conversation</source>
+            <translation>Längstes Gespräch</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/language_models/llama_cpp_lm.py" />
+            <source>Question and answer together; a longer one takes more memory. The model's own limit holds as well.</source>
+            <translation>Frage und Antwort zusammen; ein längeres braucht mehr Speicher. Auch die Grenze des Modells selbst gilt.</translation>
         </message>
         <message>
             <location filename="../../plugins/language_models/loopback_lm.py" />
