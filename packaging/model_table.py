@@ -21,7 +21,7 @@ from tests.contracts.architectures import ARCHITECTURES, COLUMNS, Architecture, 
 
 PAGE = ROOT / "docs" / "models.md"
 TEXT = Path(__file__).with_name("model_table.md")
-LIBRARIES = ("torch", "diffusers", "transformers")
+LIBRARIES = ("torch", "diffusers", "transformers", "llguidance", "llama-cpp-python")
 HEADINGS = {
     "found": "Found",
     "identified": "Identified",
@@ -30,6 +30,7 @@ HEADINGS = {
     "stopped": "Stopped halfway",
     "resumed": "Resumed",
     "unloaded": "Unloaded",
+    "formed": "Answers in a form",
     "traced": "Words traced by gradients",
 }
 
@@ -64,6 +65,9 @@ def main() -> int:
         missing = lacking(PAGE.read_text(encoding="utf-8"))
         print("\n".join(f"docs/models.md lacks {wanted}" for wanted in missing) or "docs/models.md names everything.")
         return 1 if missing else 0
+    if absent := [one.library for one in ARCHITECTURES if not one.is_here]:
+        print(f"Not installed, so that the page cannot be made: {', '.join(absent)}.")
+        return 1
     host = PluginHost.discover(strict=True)
     rows = {}
     for one in ARCHITECTURES:

@@ -66,6 +66,12 @@ def llama(path: Path, *, chat: bool = True, positions: int = 2048, seed: int = 0
     return path
 
 
+def folder(place: Path) -> Path:
+    """Write the tiny Llama into a folder of its own, as a download lies in one."""
+    place.mkdir()
+    return llama(place / "tiny-llama.F32.gguf", seed=2).parent
+
+
 def _merges(tokenizer: object) -> list[tuple[str, str]]:
     import json
 

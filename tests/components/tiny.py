@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 from biaslens_gui.api import ModelRef, Role, prepare_model_libraries
-from tests.components import captioners, image_models, language_models, more_image_models, readers, seeing
+from tests.components import captioners, gguf_models, image_models, language_models, more_image_models, readers, seeing
 
 BUILDERS: dict[str, Callable[[Path], Path]] = {
     "stable_diffusion": image_models.stable_diffusion,
@@ -27,6 +27,7 @@ BUILDERS: dict[str, Callable[[Path], Path]] = {
     "chat_captioner": captioners.chat_model,
     "llama": lambda folder: language_models.llama(folder, chat=False),
     "llama_chat": language_models.llama,
+    "llama_gguf": gguf_models.folder,
     "clip": readers.clip,
     "siglip": readers.siglip,
     "blip_vqa": readers.blip_vqa,

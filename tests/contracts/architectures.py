@@ -10,9 +10,11 @@ import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+from biaslens_gui.core.language.schemas import has_form, list_of, object_of, text_up_to
 from biaslens_gui.core.model_facts import FoundModel
 from biaslens_gui.core.records import AttributionRequest, CompletionRequest, FillRequest, ImageRecord, Message
 from biaslens_gui.core.roles import Check, Work
@@ -27,7 +29,7 @@ from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.writer import AuditWriter
 from tests.components.tiny import tiny_model, tiny_ref
 
-COLUMNS = ("found", "identified", "loaded", "asked", "stopped", "resumed", "unloaded", "traced")
+COLUMNS = ("found", "identified", "loaded", "asked", "stopped", "resumed", "unloaded", "formed", "traced")
 PROMPTS = (Prompt("a photo of a doctor"), Prompt("a nurse in the office"))
 SETTINGS = GenerationSettings(steps=3, width=32, height=32)
 YES = "yes"
@@ -35,12 +37,21 @@ YES = "yes"
 
 @dataclass(frozen=True, slots=True)
 class Architecture:
-    """What is examined: the name people know, the tiny model, its role, and the class its folder names."""
+    """What is examined: the name people know, the tiny model, its role, and the class its folder names.
+
+    `library` is one that is not always installed, and without which the row cannot be made.
+    """
 
     title: str
     tiny: str
     role: Role
     kind: str
+    library: str = ""
+
+    @property
+    def is_here(self) -> bool:
+        """Whether the library it needs is installed."""
+        return not self.library or find_spec(self.library) is not None
 
 
 ARCHITECTURES = (
@@ -66,27 +77,44 @@ ARCHITECTURES = (
     Architecture("ViT classifier", "classifier", "classifier", "ViTForImageClassification"),
     Architecture("BERT", "bert", "mask_filler", "BertForMaskedLM"),
     Architecture("Llama", "llama_chat", "language_model", "LlamaForCausalLM"),
+    Architecture("Llama in a GGUF file, by llama.cpp", "llama_gguf", "language_model", "llama", "llama_cpp"),
 )
+FORM = list_of(object_of(name=text_up_to(20), seen={"type": "boolean"}), 3)
 
 
 def examine(one: Architecture, place: Path, host: PluginHost) -> dict[str, str]:
     """Return what became of each column: `yes`, a dash where it has no meaning, or what was refused, in words."""
     folder = shutil.copytree(tiny_model(one.tiny), place / "models" / "someone" / one.tiny)
     found = [step for step in scan_steps(place / "models", host) if isinstance(step, FoundModel)]
-    mine = [each for each in found if each.model.role == one.role and Path(each.model.path) == folder]
+    mine = [each for each in found if each.model.role == one.role and folder in places(Path(each.model.path))]
     row = dict.fromkeys(COLUMNS, "–")
     row["found"] = YES if mine and not mine[0].model.problem else "no"
-    told = mine and mine[0].model.architecture == one.kind and mine[0].facts.parameters > 0
+    told = mine and mine[0].model.architecture == one.kind and (mine[0].facts.parameters or mine[0].model.at_work) > 0
     row["identified"] = YES if told else "no"
-    model = reference(folder, host, role=one.role)
+    model = reference(Path(mine[0].model.path), host, role=one.role)
     model = ModelRef(model.role, model.plugin, model.path, model.digest, model.name, batch=2 if _paints(one) else 1)
     row |= _at_work(model, place, host)
+    row["formed"] = _formed(model, place, host) if one.role == "language_model" else "–"
     row["traced"] = _traced(model, host) if _paints(one) else "–"
     return row
 
 
+def places(path: Path) -> tuple[Path, Path]:
+    """Return where a model is, and the folder of one that is a single file."""
+    return path, path.parent
+
+
 def _paints(one: Architecture) -> bool:
     return one.role == "image_model"
+
+
+def _formed(model: ModelRef, place: Path, host: PluginHost) -> str:
+    """Return whether every answer that is to have a form has it, whatever the model would say by itself."""
+    texts = ("Name a colour.", "Who is a doctor?", "a photo of a nurse in the office")
+    requests = [CompletionRequest("t", (Message("user", text),), longest=60, schema=FORM) for text in texts]
+    with _lab(create_project(place / "formed", "Formed"), (model,), host, _Count()) as lab:
+        said = _end(lab.complete(requests))
+    return YES if all(has_form(one.text, FORM) for one in said) else f"no: {said[0].note}"
 
 
 # --- At work: asked whole, stopped halfway, asked again
