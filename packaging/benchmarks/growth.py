@@ -62,8 +62,8 @@ class Grown:
 
     @property
     def power(self) -> float:
-        """Return p where time grows as n to the p, from the second size to the last; 1 is linear."""
-        return math.log(self.seconds[-1] / self.seconds[1]) / math.log(SIZES[-1] / SIZES[1])
+        """Return p where time grows as n to the p, from the first size to the last; 1 is linear."""
+        return math.log(self.seconds[-1] / self.seconds[0]) / math.log(SIZES[-1] / SIZES[0])
 
 
 def results() -> Results:
@@ -100,6 +100,7 @@ def results() -> Results:
 def grown(step: Step) -> Grown:
     """Return what a step takes; time and memory are measured apart, since counting memory takes time."""
     seconds = []
+    step.prepared(SIZES[0])()  # once for what is only imported the first time
     for size in SIZES:
         run, rounds = step.prepared(size), [0.0]
         while sum(rounds) < LEAST_SECONDS:
