@@ -8,7 +8,7 @@ import os
 import socket
 import sys
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -46,15 +46,12 @@ class Guard:
 
     @contextmanager
     def letting(self, host: str) -> Iterator[None]:
-        """Let connections to `host` pass meanwhile, and count them; all others stay blocked.
-
-        Raises:
-            OSError: it is a name, and nobody knows it.
-        """
+        """Let connections to `host` pass meanwhile, and count them; all others stay blocked."""
         self._named = frozenset([host])
         try:
             if not is_local(host):
-                self._named |= {str(found[4][0]) for found in socket.getaddrinfo(host, None)}
+                with suppress(OSError):  # a name that nobody knows leads nowhere
+                    self._named |= {str(found[4][0]) for found in socket.getaddrinfo(host, None)}
             yield
         finally:
             self._named = frozenset()

@@ -42,7 +42,7 @@ from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.thumbs import ThumbWriter
 from biaslens_gui.store.writer import AuditWriter
 
-SENTENCES, SIZE, WORKERS, ROUNDS = 1600, 8, 2, 3
+SENTENCES, SIZE, WORKERS, ROUNDS = 800, 8, 2, 3
 MOST_SECONDS = 0.5
 """What handing out work in this process may add to it."""
 START = Start(None, lambda rung: None)

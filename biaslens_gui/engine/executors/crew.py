@@ -25,7 +25,7 @@ DEEP = 2
 AHEAD = 4
 """Batches per worker that may be out before the first of them is committed: what the death of the driver can cost."""
 MOST_TRIES = 3
-PATIENCE_S = 180.0
+PATIENCE_S = 600.0
 """How long a run goes on without a single worker."""
 GRACE_S = 5.0
 PROCESSORS = 0.1
@@ -77,7 +77,7 @@ class Pieces:
     def again(self, lost: Lost) -> None:
         """Put back what a lost worker had. Only the one it worked on counts as tried, and is given up after some."""
         for place, at in enumerate(lost.batches):
-            self._tries[at] += place == 0
+            self._tries[at] += place == 0 and not lost.before_work
             if self._tries[at] < MOST_TRIES:
                 self._todo.append(at)
                 continue
@@ -109,11 +109,12 @@ class Heard:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """A worker is gone, with the batches it had, the one it worked on first."""
+    """A worker is gone, with the batches it had, the one it worked on first unless it was lost `before_work`."""
 
     batches: tuple[int, ...]
     why: str
     computer: str = ""
+    before_work: bool = False
 
 
 @dataclass(eq=False, slots=True)
@@ -146,7 +147,8 @@ class Crew:
             concurrency_groups={"reins": 1},
         )(Worker)
         self._seats: list[_Seat] = []
-        self._failed_starts = 0
+        self._count = 1
+        self._failed_starts = self._lost_in_a_row = 0
         self._lost_any = False
         self._somebody_at = time.monotonic()
 
@@ -156,6 +158,7 @@ class Crew:
 
     def fill(self, count: int) -> None:
         """Let there be at least `count` workers, or as many of them as there is room for."""
+        self._count = max(count, len(self._seats))
         while len(self._seats) < count:
             actor = self._kind.remote()
             self._seats.append(_Seat(actor, actor.begin.remote(self._orders)))
@@ -196,26 +199,34 @@ class Crew:
         try:
             answer = self._ray.get(reference)
         except errors.RayTaskError as error:
-            raise error.cause from error
+            raise error.cause if isinstance(error.cause, Exception) else error from error
         except errors.RayError as error:
             yield self._lose(seat, error)
             return
         if seat.starting is not None:
-            seat.starting, seat.computer, self._failed_starts = None, answer, 0
+            seat.starting, seat.computer = None, answer
             return
         _, charge, at = seat.asked.popleft()
+        self._failed_starts = 0
+        self._lost_in_a_row *= at < 0
         yield Heard(charge, at, answer)
 
     def _lose(self, seat: _Seat, error: Exception) -> Lost:
         self._seats.remove(seat)
         self._ray.kill(seat.actor)  # if it is only out of reach, it shall not go on
         self._lost_any = True
-        self._failed_starts += seat.starting is not None
         why = f"{type(error).__name__}."
-        if self._failed_starts >= MOST_TRIES:
-            message = f"{self._failed_starts} workers in a row ended before they had begun: {why}"
-            raise KnownError("Workers do not start", message, "The logs of Ray on those computers say more.")
-        return Lost(seat.batches, why, seat.computer)
+        hint = "The logs of Ray on those computers say more. All that was made is kept; resume when they are well."
+        before_work = seat.starting is not None or (bool(seat.asked) and seat.asked[0][2] < 0)
+        self._failed_starts += before_work
+        if self._failed_starts >= MOST_TRIES * self._count:
+            message = f"{self._failed_starts} workers in a row ended before they had a model in memory: {why}"
+            raise KnownError("Workers do not start", message, hint)
+        self._lost_in_a_row += 1
+        if self._lost_in_a_row >= MOST_TRIES * (self._count + 1):
+            message = f"{self._lost_in_a_row} workers in a row ended, and no batch was made between: {why}"
+            raise KnownError("Workers keep ending", message, hint)
+        return Lost(seat.batches, why, seat.computer, before_work)
 
     def close(self) -> bool:
         """Stop all, within a grace; return whether files may be left that nobody took."""

@@ -78,14 +78,20 @@ def _started() -> Iterator[Any]:
     folder = tempfile.mkdtemp(prefix="biaslens-ray-")  # short: the names of sockets lie below it
     with _environment({**NO_NETWORK, **SECRET}):
         try:
-            with _environment(STAY_HERE):
-                ray = _joining(
-                    address="local", object_store_memory=STORE_BYTES, include_dashboard=False, _temp_dir=folder
-                )
-            yield ray
+            yield _started_here(folder)
         finally:
             importlib.import_module("ray").shutdown()
             shutil.rmtree(folder, ignore_errors=True)
+
+
+def _started_here(folder: str) -> Any:
+    try:
+        with _environment(STAY_HERE):
+            return _joining(address="local", object_store_memory=STORE_BYTES, include_dashboard=False, _temp_dir=folder)
+    except Exception as error:  # Ray has no error of its own for this
+        message = f"Ray did not come up on this computer: {str(error).splitlines()[0] if str(error) else error!r}"
+        hint = "It gives up after half a minute: let other programs end, and resume. Or run without --executor ray."
+        raise KnownError("Ray did not start", message, hint) from error
 
 
 @contextmanager

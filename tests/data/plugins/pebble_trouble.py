@@ -50,6 +50,8 @@ class TroubledModel:
         self._leak: list[bytes] = []
         if self._trouble.get("how") == "cannot be loaded":
             raise RuntimeError("These weights are of another kind.")
+        if self._trouble.get("how") == "ends its process":
+            os._exit(3)
         yield self
 
     def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:

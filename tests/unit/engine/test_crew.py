@@ -76,6 +76,14 @@ def test_only_the_batch_that_was_worked_on_counts_as_tried() -> None:
     assert [batch.results for batch in cut.in_turn()] == [[-1, -1, -1, -1]]
 
 
+def test_what_was_lost_before_any_work_does_not_count_as_tried() -> None:
+    cut = pieces(Numbers(stand_in=-1))
+    for _ in range(MOST_TRIES + 1):
+        handed_out(cut)
+        cut.again(Lost((0,), "gone", before_work=True))
+    assert handed_out(cut) == [0]
+
+
 def test_a_batch_that_nobody_can_make_ends_the_run_when_all_others_are_taken() -> None:
     cut = pieces()
     for _ in range(MOST_TRIES):

@@ -29,6 +29,7 @@ from biaslens_gui.reports.model import Paragraph
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.clusters import Nodes, let_workers_load_pebbles, run_on
+from tests.faults.going_wrong import troubled_plan
 from tests.pebbles import contents, pebble_plan, reading_plan, run_to_end, tracing_plan
 
 # Ray is not imported before its variables are set, so it is looked for and no more.
@@ -212,3 +213,15 @@ def test_every_graphics_card_has_a_worker(host: PluginHost, project: ProjectFold
     here = create_project(tmp_path / "alone", "Pebbles")
     list(run_inline(RunJob(str(here.path), plan, "cuda"), host, lambda: None))  # the same number format
     assert contents(project) == contents(here)
+
+
+def test_a_model_that_ends_every_worker_as_it_is_loaded_ends_the_run_in_words(
+    nodes: Nodes, host: PluginHost, project: ProjectFolder, tmp_path: Path
+) -> None:
+    plan = troubled_plan(tmp_path / "trouble", host)
+    (tmp_path / "trouble" / "trouble.json").write_text(json.dumps({"how": "ends its process"}), encoding="utf-8")
+    end = run_on(nodes, project, plan, host)[-1]
+    assert isinstance(end, RunFailed)
+    assert (end.title, end.details) == ("Workers do not start", "")
+    with AuditReader(project) as reader:
+        assert reader.images(reader.runs()[0].run_id) == ()
