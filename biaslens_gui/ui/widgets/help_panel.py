@@ -32,7 +32,7 @@ class HelpPanel(QWidget):
         self._words = column(spacing=2)
         self.more = button(tr("Read the help of this page"), self.wanted.emit, part="link")
         content = QWidget()
-        inside = column(heading(tr("What is this?")), spacing=4, margin=3)
+        inside = column(heading(tr("What is this?")), spacing=4, margin=2)
         inside.addLayout(self._words)
         inside.addWidget(self.more)
         inside.addStretch(1)
