@@ -26,6 +26,7 @@ def audit_migrations() -> Migrations:
     migrations()(m004_create_readings)
     migrations()(m005_create_attributions)
     migrations()(m006_note_how_it_went)
+    migrations()(m007_order_items_of_runs)
     return migrations
 
 
@@ -250,6 +251,11 @@ def m006_note_how_it_went(db: Database) -> None:
         foreign_keys=[("run_id", "runs", "run_id"), ("model", "models", "key")],
         strict=True,
     )
+
+
+def m007_order_items_of_runs(db: Database) -> None:
+    """The items of a run by their place, so that the last one is found without reading all of them for every batch."""
+    db.table("run_items").create_index(["run_id", "kind", "position"])
 
 
 def m001_create_desk(db: Database) -> None:

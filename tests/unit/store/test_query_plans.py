@@ -104,3 +104,10 @@ def test_a_query_without_an_index_is_found(project: ProjectFolder, asked: dict[s
     with closing(sqlite3.connect(project.audit_db)) as connection:
         connection.execute("select digest from images where seed = 7").fetchall()
     assert [one for one in scans(asked) if "SCAN images" in one]
+
+
+def test_the_last_item_of_a_run_is_found_at_once(project: ProjectFolder) -> None:
+    with AuditReader(project) as reader:
+        last = "select coalesce(max(position), -1) from run_items where run_id = ? and kind = ?"
+        (step,) = reader.select(f"explain query plan {last}", ["r", "image"])
+        assert "INDEX idx_run_items_run_id_kind_position" in step["detail"]
