@@ -8474,8 +8474,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/crew.py" />
-            <source>The logs of Ray on those computers say more.</source>
-            <translation>Mehr steht in den Protokollen von Ray auf jenen Computern.</translation>
+            <source>The logs of Ray on those computers say more. All that was made is kept; resume when they are well.</source>
+            <translation>Mehr steht in den Protokollen von Ray auf jenen Computern. Alles Gemachte bleibt; setzen Sie fort, wenn sie wieder laufen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/crew.py" />
+            <source>Workers keep ending</source>
+            <translation>Arbeiter enden immer wieder</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
@@ -8506,6 +8511,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
             <source>No computer of the cluster offers Ray a graphics card.</source>
             <translation>Kein Computer des Clusters bietet Ray eine Grafikkarte an.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>Ray did not start</source>
+            <translation>Ray ist nicht gestartet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/executors/ray.py" />
+            <source>It gives up after half a minute: let other programs end, and resume. Or run without --executor ray.</source>
+            <translation>Es gibt nach einer halben Minute auf: Lassen Sie andere Programme enden und setzen Sie fort. Oder rufen Sie es ohne --executor ray auf.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/ray.py" />
@@ -13116,6 +13131,10 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <source>The logs of Ray on those computers say more.</source>
+            <translation type="vanished">Mehr steht in den Protokollen von Ray auf jenen Computern.</translation>
         </message>
         <message>
             <source>Check a bundle …</source>
