@@ -267,10 +267,25 @@ def test_an_export_is_written_into_the_project(
     titles = [action.text() for action in page._menu.actions()]
     assert opened.workspace.host is not None
     assert titles == [exporter.title for exporter in opened.workspace.host.exporters.values()]
+    assert page.writing.isHidden()
     page._write("csv_set")
+    assert page.writing.isVisibleTo(page)
     qtbot.waitUntil(lambda: bool(shown), timeout=20_000)
+    assert page.writing.isHidden()
     assert opened.workspace.project is not None
     assert list(opened.workspace.project.exports.rglob("*.csv"))
+
+
+@pytest.mark.slow
+def test_an_export_can_be_stopped(qtbot: QtBot, opened: MainWindow) -> None:
+    page = results(opened)
+    page._write("csv_set")
+    with qtbot.waitSignal(opened.workspace.notifications.told, timeout=60_000):
+        page.writing.stop.click()
+    assert opened.workspace.notifications.history[-1].title == "Stopped"
+    settle(qtbot, opened.workspace)
+    assert opened.workspace.project is not None
+    assert not list(opened.workspace.project.exports.rglob("*.csv"))
 
 
 @pytest.mark.slow

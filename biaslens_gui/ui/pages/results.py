@@ -24,6 +24,7 @@ from biaslens_gui.ui.widgets.finding_summary import FindingSummary
 from biaslens_gui.ui.widgets.finding_view import FindingView
 from biaslens_gui.ui.widgets.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.widgets.parts import Banner, EmptyState, button
+from biaslens_gui.ui.widgets.report_writing import Writing
 from biaslens_gui.ui.workspace import Workspace
 
 SUMMARY, FINDINGS, AGREEMENT, COMPARISON = range(4)
@@ -49,6 +50,7 @@ class ResultsPage(Page):
         self.export = button(tr("Export"), lambda: None, icon="export", tip=tip)
         self._menu = QMenu(self)
         self.export.setMenu(self._menu)
+        self.writing = Writing(workspace)
         self._layers = Layers(self)
         go = button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run"))
         none = EmptyState("results", tr("No results yet"), tr("They appear when a run has finished."), go)
@@ -89,6 +91,7 @@ class ResultsPage(Page):
         layout.setSpacing(unit + unit // 2)
         layout.addWidget(self.outdated)
         layout.addLayout(Flow(self.tabs, None, self.export))
+        layout.addWidget(self.writing)
         layout.addWidget(self.filter)
         layout.addWidget(place, 1)
         return body
@@ -213,10 +216,7 @@ class ResultsPage(Page):
             action.setToolTip(tr(exporter.summary))
 
     def _write(self, exporter: str) -> None:
-        if self.workspace.run is not None:
-            operations.export_run(
-                workspace=self.workspace, run_id=self.workspace.run.run_id, exporter=exporter, then=self._written
-            )
+        self.writing.export(exporter, self._written)
 
     def _written(self, folder: Path) -> None:
         self.workspace.tell("info", tr("Exported"), str(folder))
