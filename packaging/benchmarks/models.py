@@ -36,7 +36,10 @@ from biaslens_gui.engine.models import reference  # noqa: E402
 from biaslens_gui.engine.trial import pictures  # noqa: E402
 from biaslens_gui.plugins import PluginHost  # noqa: E402
 
-NO_CARD = "No graphics card here (torch.cuda.is_available() is false): full-size models were not tried. See --small."
+NO_CARD = (
+    "No graphics card here (torch.cuda.is_available() is false): SDXL and LLaVA-7B were neither built nor loaded, and "
+    "no peak memory was measured. It takes a CUDA card with 20 GB free, and 25 GB of disk. --small tries tiny models."
+)
 IMAGES, STEPS, SIDE = 4, 10, 1024
 
 

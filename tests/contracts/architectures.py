@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import gc
 import shutil
+import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
@@ -232,10 +233,13 @@ def _end(work: Work[Any]) -> Any:
 
 
 def _weights_in_memory() -> int:
+    """Return how many tensors of torch are there, and models of llama.cpp, which hold theirs out of sight."""
     import torch
 
     gc.collect()
-    return sum(isinstance(thing, torch.nn.Parameter) for thing in gc.get_objects())
+    outside = sys.modules.get("llama_cpp")
+    kinds = (torch.nn.Parameter, outside.Llama) if outside else (torch.nn.Parameter,)
+    return sum(issubclass(type(thing), kinds) for thing in gc.get_objects())
 
 
 # --- Tracing words
