@@ -122,7 +122,9 @@ def stall_cases(place: Path) -> tuple[list[Reading], Table]:
     """Make a whole small audit: on a thread beside the window's, or as this window does, in another process."""
     thread = apart(stalls.on_a_thread, place / "thread")
     ours = apart(stalls.in_a_process, place / "process")
-    why = "Gaps over 60 ms that were looked into were pages made for the first time and garbage collected; not all were."
+    why = (
+        "Gaps over 60 ms that were looked into were pages made for the first time and garbage collected; not all were."
+    )
     whole = "a whole small audit"
     readings = [
         Reading("B13", f"{whole}: frozen, in gaps over 100 ms", stalls.frozen(ours), "s", 0.0, if_missed=why),
