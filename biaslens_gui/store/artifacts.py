@@ -6,6 +6,7 @@ import errno
 import hashlib
 import secrets
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -83,9 +84,10 @@ class Artifacts:
         self.sync(staged)
 
     def discard(self, staged: Mapping[str, str]) -> None:
-        """Delete staged files that nobody will publish."""
+        """Delete staged files that nobody will publish; what a disk does not let go is swept at the next start."""
         for digest, name in staged.items():
-            self.path(digest).with_name(name).unlink(missing_ok=True)
+            with suppress(OSError):  # what went wrong first is what is told
+                self.path(digest).with_name(name).unlink(missing_ok=True)
 
     def sync(self, digests: Iterable[str]) -> None:
         """Make the folder entries of these files durable.

@@ -243,7 +243,7 @@ def m005_create_attributions(db: Database) -> None:
 
 def m006_note_how_it_went(db: Database) -> None:
     """What is to be known of an answer, and how far down the memory ladder each run has come with a model."""
-    db.table("completions").add_column("note", str)
+    db.table("completions").add_column("note", str, not_null_default="")
     db.table("memory_steps").create(
         {"run_id": str, "stage": str, "model": str, "batch": int, "step": str, "noted_at": str},
         pk=("run_id", "stage", "model"),
