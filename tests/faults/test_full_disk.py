@@ -43,7 +43,7 @@ def test_a_full_disk_is_said_and_the_run_goes_on_later(tmp_path: Path, small_dis
     assert "space" in end.hint
     assert end.cause == "disk"
     assert all(check.ok for check in verify_project(project))
-    resize("20m")
+    resize("60m")
     assert isinstance(run_to_end(project, plan, host)[-1], RunFinished)
     undisturbed = create_project(tmp_path / "undisturbed", "Pebbles")
     run_to_end(undisturbed, plan, host)
