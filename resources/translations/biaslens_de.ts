@@ -4506,7 +4506,7 @@
         <message>
             <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
             <source>None found – add its folder</source>
-            <translation>Keines gefunden – fügen Sie seinen Ordner hinzu</translation>
+            <translation>Keines gefunden – Ordner hinzufügen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />

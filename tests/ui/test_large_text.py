@@ -14,7 +14,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLabel, QScrollArea, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.ui import theme
+from biaslens_gui.ui import languages, theme
 from biaslens_gui.ui.pages.look import LookPage
 from biaslens_gui.ui.pages.results import ResultsPage
 from biaslens_gui.ui.pages.review import ReviewPage
@@ -36,7 +36,15 @@ def twice_the_size(qapp: QApplication) -> Iterator[None]:
 
 
 @pytest.fixture
-def large(twice_the_size: None, opened: MainWindow) -> MainWindow:
+def language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[None]:
+    """The language that a test is marked with, else English, from before the window is made."""
+    translators = languages.put_on(qapp, getattr(request, "param", "en"))
+    yield
+    languages.take_off(qapp, translators)
+
+
+@pytest.fixture
+def large(language: None, twice_the_size: None, opened: MainWindow) -> MainWindow:
     """The window on a finished project, with text of twice the size."""
     return opened
 
@@ -52,6 +60,7 @@ def scrolled_sideways(window: MainWindow) -> list[str]:
     ]
 
 
+@pytest.mark.parametrize("language", ["en", "de"], indirect=True)
 def test_nothing_scrolls_sideways(qtbot: QtBot, large: MainWindow) -> None:
     """Every page, the tabs of Review and Results, what Look shows in place of its grid, and pages under their help."""
     found = []

@@ -86,7 +86,9 @@ class ModelChooser(QWidget):
         self.problem.setProperty("part", "problem")
         self._roles = QFormLayout()
         self._roles.setHorizontalSpacing(theme.unit() * 2)
-        self._roles.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
+        above = theme.unit() > theme.LARGEST_BESIDE
+        policy = QFormLayout.RowWrapPolicy
+        self._roles.setRowWrapPolicy(policy.WrapAllRows if above else policy.WrapLongRows)
         self._roles.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self.boxes: dict[Role, QComboBox] = {}
         self.box_options: dict[Role, QPushButton] = {}
