@@ -203,7 +203,7 @@ class AuditWriter(Observations):
             for image in images
         ]
         with self._transaction():
-            self._db.table("images").upsert_all(rows, pk="digest")
+            self._upsert("images", rows)
             self._link(run_id, "image", [image.digest for image in images])
 
     def add_captions(self, run_id: str, captions: Sequence[Caption]) -> None:
@@ -305,8 +305,17 @@ class AuditWriter(Observations):
     def _add(self, run_id: str, kind: ItemKind, table: str, rows: Sequence[Mapping[str, Any]]) -> None:
         now = _now()
         with self._transaction():
-            self._db.table(table).upsert_all(({**_clean(row), "made_at": now} for row in rows), pk="digest")
+            self._upsert(table, [{**_clean(row), "made_at": now} for row in rows])
             self._link(run_id, kind, [row["digest"] for row in rows])
+
+    def _upsert(self, table: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Write rows of the same columns by their digests; sqlite-utils' upsert takes twice as long a row."""
+        if rows:
+            names = list(rows[0])
+            new = ", ".join(f"{name} = excluded.{name}" for name in names if name != "digest")
+            sql = f"insert into {table} ({', '.join(names)}) values ({', '.join('?' * len(names))})"
+            sql += f" on conflict (digest) do update set {new}"
+            self._connection.executemany(sql, [tuple(row.values()) for row in rows])
 
     # --- conclusions
 

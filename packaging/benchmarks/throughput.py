@@ -38,7 +38,7 @@ from biaslens_gui.store.project import create_project
 from tests.pebbles import proposed
 
 WHY = "What is lost are durable files and rows, for which the next batch waits."
-SETTINGS = GenerationSettings(steps=8, dtype="float32")
+SETTINGS = GenerationSettings(steps=12, dtype="float32")  # as many as the model is meant for
 BATCHES = (8, 16, 32)
 MODEL = reference_folder() / "biased"
 
