@@ -89,7 +89,12 @@ def captions_kept(place: Path, stack: ExitStack, number: int = 500) -> Pair:
         return number
 
     what = f"{number} captions kept"
-    return Pair("B14", what, "sqlite-utils: insert(), row by row", one_by_one, in_batches, int.__eq__, 50, rounds=5)
+    why = (
+        "A row at a time waits for the disk at every row, so the ratio is the disk's: "
+        "this one answers in a quarter of a millisecond."
+    )
+    peer = "sqlite-utils: insert(), row by row"
+    return Pair("B14", what, peer, one_by_one, in_batches, int.__eq__, 50, rounds=5, if_missed=why)
 
 
 def _image(name: str, at: int) -> ImageRecord:

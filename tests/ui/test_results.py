@@ -270,7 +270,7 @@ def test_an_export_is_written_into_the_project(
     assert page.writing.isHidden()
     page._write("csv_set")
     assert page.writing.isVisibleTo(page)
-    qtbot.waitUntil(lambda: bool(shown), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(shown), timeout=60_000)
     assert page.writing.isHidden()
     assert opened.workspace.project is not None
     assert list(opened.workspace.project.exports.rglob("*.csv"))
@@ -293,7 +293,7 @@ def test_an_export_that_fails_is_told(qtbot: QtBot, opened: MainWindow) -> None:
     assert opened.workspace.project is not None
     opened.workspace.project.exports.write_text("in the way")
     told = opened.workspace.notifications.told
-    with qtbot.waitSignal(told, timeout=20_000):
+    with qtbot.waitSignal(told, timeout=60_000):
         operations.export_run(
             workspace=opened.workspace, run_id=opened.workspace.runs[0].run_id, exporter="csv_set", then=lambda _: None
         )
