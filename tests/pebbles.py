@@ -130,13 +130,13 @@ def run_to_end(project: ProjectFolder, plan: Plan, host: PluginHost, check: Chec
 
 
 def contents(project: ProjectFolder) -> dict[str, object]:
-    """Return every row of every table but for times and attempts, and the bytes of every image file."""
+    """Return every row of every table but for times, attempts and their memory, and the bytes of every image file."""
     found: dict[str, object] = {str(path.relative_to(project.path)): path.read_bytes() for path in _files(project)}
     connection = sqlite3.connect(f"{project.audit_db.as_uri()}?mode=ro", uri=True)
     connection.row_factory = sqlite3.Row
     names = [row[0] for row in connection.execute("select name from sqlite_master where type = 'table' order by name")]
     for name in names:
-        if name not in ("attempts", "sqlite_sequence"):
+        if name not in ("attempts", "memory_steps", "sqlite_sequence"):
             rows = connection.execute(f"select * from {name}").fetchall()
             found[name] = sorted(repr({key: row[key] for key in row.keys() if key not in TIMES}) for row in rows)  # noqa: SIM118
     connection.close()
