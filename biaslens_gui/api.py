@@ -102,7 +102,7 @@ from biaslens_gui.diffusers_folder import (
 from biaslens_gui.diffusers_steps import DenoisingStep, TracedPipeline, next_latent, predicted_latent
 from biaslens_gui.errors import BiasLensError, BugError, Cancelled, CannotAnswer, KnownError, OutOfMemory
 from biaslens_gui.hookspecs import API_VERSION, hookimpl
-from biaslens_gui.loopback import ChatServer, Chatting, Endpoint, picture_message, served_params
+from biaslens_gui.loopback import ChatServer, Chatting, Endpoint, OnServer, picture_message, served_params
 from biaslens_gui.model_folder import (
     INCOMPLETE,
     detected_model,
@@ -200,6 +200,7 @@ __all__ = [
     "Method",
     "MethodChoice",
     "ModelRef",
+    "OnServer",
     "OutOfMemory",
     "Output",
     "Param",

@@ -22,8 +22,8 @@ from urllib.parse import urlsplit
 from biaslens_gui.core.addresses import address_problem
 from biaslens_gui.core.language.schemas import Schema, has_form
 from biaslens_gui.core.params import Address, Int, Param, Text, with_defaults
-from biaslens_gui.core.roles import Check, Pixels, Said
-from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.core.roles import Availability, Check, Pixels, Said
+from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.errors import KnownError
 
 GLANCE_S = 0.2
@@ -188,7 +188,25 @@ def served_params(address: str, patience: int = 300) -> tuple[Param, ...]:
     )
 
 
-class Chatting:
+class OnServer:
+    """What plugins have in common whose model another program serves: nothing here can be missing, or be verified."""
+
+    served = True
+
+    def available(self) -> Availability:
+        """Return that nothing is missing."""
+        return Availability(True)
+
+    def digest(self) -> str:
+        """Return nothing: the weights are not seen from here."""
+        return ""
+
+    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
+        """Return 1: things are made one at a time, and each is kept as soon as it is there."""
+        return 1
+
+
+class Chatting(OnServer):
     """What plugins that ask a chat server have in common: it can say which models it has."""
 
     params: tuple[Param, ...] = ()

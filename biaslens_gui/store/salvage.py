@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from biaslens_gui.core.codec import DecodeError, from_data
-from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.store.migrations import audit_migrations, desk_migrations
+from biaslens_gui.store.writer import model_row
 
 if TYPE_CHECKING:
     from sqlite_utils.migrations import Migrations
@@ -134,19 +134,7 @@ def _plans_in(connection: sqlite3.Connection, *tables: str) -> Iterator[Plan]:
 
 def _add_models(connection: sqlite3.Connection, plans: Iterator[Plan]) -> None:
     models: dict[str, ModelRef] = {model.key: model for plan in plans for model in plan.spec.models}
-    rows = [
-        {
-            "key": key,
-            "role": model.role,
-            "plugin": model.plugin,
-            "name": model.label,
-            "path": model.path,
-            "digest": model.digest,
-            "options": canonical_json(model.options),
-        }
-        for key, model in models.items()
-    ]
-    _insert(connection, "models", rows)
+    _insert(connection, "models", [model_row(model) for model in models.values()])
 
 
 def add_models_of_desk(audit: Path, desk: Path) -> None:

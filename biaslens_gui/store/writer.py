@@ -135,19 +135,7 @@ class AuditWriter(Observations):
             self._add_models(models)
 
     def _add_models(self, models: Iterable[ModelRef]) -> None:
-        rows = [
-            {
-                "key": model.key,
-                "role": model.role,
-                "plugin": model.plugin,
-                "name": model.label,
-                "path": model.path,
-                "digest": model.digest,
-                "options": canonical_json(model.options),
-            }
-            for model in models
-        ]
-        self._db.table("models").insert_all(rows, ignore=True)
+        self._db.table("models").insert_all([model_row(model) for model in models], ignore=True)
 
     def link(self, run_id: str, kind: ItemKind, digests: Sequence[str]) -> None:
         """Record that a run uses these items, in this order, after those it uses already."""
@@ -347,6 +335,19 @@ class AuditWriter(Observations):
 
 _FINDING_COLUMNS = ("method", "version", "variant", "kind", "subject", "model", "title", "reading")
 _ESTIMATE_COLUMNS = ("name", "value", "low", "high", "level", "n", "missing", "how", "note")
+
+
+def model_row(model: ModelRef) -> dict[str, str]:
+    """Return the row of the table of models that says which one it is."""
+    return {
+        "key": model.key,
+        "role": model.role,
+        "plugin": model.plugin,
+        "name": model.label,
+        "path": model.path,
+        "digest": model.digest,
+        "options": canonical_json(model.options),
+    }
 
 
 def _clean(row: Mapping[str, Any]) -> dict[str, Any]:

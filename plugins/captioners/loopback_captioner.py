@@ -6,11 +6,9 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from biaslens_gui.api import (
-    Availability,
     ChatServer,
     Chatting,
     Check,
-    GenerationSettings,
     Int,
     ModelRef,
     Pixels,
@@ -43,13 +41,6 @@ class LoopbackCaptioner(Chatting):
         Int("longest", "Longest caption", 60, 5, 1000, "tokens", "A longer caption is cut off here."),
         Text("prompt", "Instruction", "Describe the image.", help="Stands beside each image."),
     )
-    served = True
-
-    def available(self) -> Availability:
-        return Availability(True)
-
-    def digest(self) -> str:
-        return ""
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedServer]:
@@ -57,10 +48,6 @@ class LoopbackCaptioner(Chatting):
         server = ChatServer(options)
         server.knock()
         yield LoadedServer(server, str(options["prompt"]), int(options["longest"]))
-
-    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
-        """Return 1: captions are given one at a time, and each is kept as soon as it is there."""
-        return 1
 
 
 class LoadedServer:

@@ -19,17 +19,16 @@ from urllib.parse import quote
 
 from biaslens_gui.api import (
     Address,
-    Availability,
     Check,
     Choice,
     Endpoint,
     Folder,
     GeneratedImage,
-    GenerationSettings,
     ImageRequest,
     Int,
     KnownError,
     ModelRef,
+    OnServer,
     Pixels,
     PluginInfo,
     black_image,
@@ -48,7 +47,7 @@ GLANCE_S = 0.3
 UNUSABLE = "The server gives no usable answer"
 
 
-class LoopbackImages:
+class LoopbackImages(OnServer):
     """Has images made by a program on this computer."""
 
     info = PluginInfo(
@@ -71,13 +70,6 @@ class LoopbackImages:
         ),
         Int("patience", "Longest wait", 600, 1, 36_000, "seconds", "For one image; then the run stops in words."),
     )
-    served = True
-
-    def available(self) -> Availability:
-        return Availability(True)
-
-    def digest(self) -> str:
-        return ""
 
     def listed(self, model: ModelRef, check: Check) -> tuple[str, ...]:
         """Return the checkpoints that the web UI lists; ComfyUI answers, and its workflow names the model.
@@ -109,10 +101,6 @@ class LoopbackImages:
             program = WebUI(endpoint)
             endpoint.ask("sdapi/v1/options", None, lambda: None)
         yield program
-
-    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
-        """Return 1: images are made one at a time, and each is kept as soon as it is there."""
-        return 1
 
 
 def read_workflow(path: Path) -> Mapping[str, Any]:

@@ -11,12 +11,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from biaslens_gui.api import (
-    Availability,
     ChatServer,
     Chatting,
     Check,
     CompletionRequest,
-    GenerationSettings,
     ModelRef,
     PluginInfo,
     hookimpl,
@@ -41,23 +39,12 @@ class LoopbackLanguageModel(Chatting):
         ),
     )
     params = served_params("http://127.0.0.1:11434/v1")
-    served = True
-
-    def available(self) -> Availability:
-        return Availability(True)
-
-    def digest(self) -> str:
-        return ""
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedServer]:
         server = ChatServer(with_defaults(self.params, model.options))
         server.knock()
         yield LoadedServer(server)
-
-    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
-        """Return 1: answers are given one at a time, and each is kept as soon as it is there."""
-        return 1
 
 
 class LoadedServer:

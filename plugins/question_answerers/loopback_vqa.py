@@ -12,11 +12,9 @@ from contextlib import contextmanager
 import numpy as np
 
 from biaslens_gui.api import (
-    Availability,
     ChatServer,
     Chatting,
     Check,
-    GenerationSettings,
     ModelRef,
     Pixels,
     PluginInfo,
@@ -44,23 +42,12 @@ class LoopbackQuestionAnswerer(Chatting):
         ),
     )
     params = served_params("http://127.0.0.1:8080/v1")
-    served = True
-
-    def available(self) -> Availability:
-        return Availability(True)
-
-    def digest(self) -> str:
-        return ""
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedServer]:
         server = ChatServer(with_defaults(self.params, model.options))
         server.knock()
         yield LoadedServer(server)
-
-    def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
-        """Return 1: an image is asked about, and its answers kept, before the next."""
-        return 1
 
 
 class LoadedServer:
