@@ -68,7 +68,7 @@ def bring(fetch: Fetch, digests: Sequence[str], large: frozenset[str]) -> dict[s
     give_way()
     found: dict[str, Kept] = {}
     for digest, data in fetch(digests).items():
-        if data.startswith(b"\xff\xd8") and len(data) <= MOST_SMALL and digest not in large:
+        if data.startswith(JPEG) and len(data) <= MOST_SMALL and digest not in large:
             found[digest] = data
             continue
         give_way()
