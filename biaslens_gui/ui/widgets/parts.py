@@ -226,10 +226,22 @@ class EmptyState(QWidget):
         self.setLayout(layout)
 
 
+class Strip(QFrame):
+    """Words above the page, which take the height that they need at any width."""
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.take_room()
+
+    def take_room(self) -> None:
+        """Be as high as the words need at this width; the page below would press them together."""
+        self.setMinimumHeight(self.heightForWidth(self.width()))
+
+
 _SIGNS = {"error": ("error", "bad"), "warning": ("warning", "unsure"), "info": ("info", "accent")}
 
 
-class Banner(QFrame):
+class Banner(Strip):
     """A notice above the page: title, what happened, what to do; details can be unfolded and copied."""
 
     dismissed = Signal()
@@ -266,17 +278,9 @@ class Banner(QFrame):
         top.setContentsMargins(unit * 2, unit, unit, unit)
         self.setLayout(top)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._take_room()
-
-    def _take_room(self) -> None:
-        """Be as high as the words need at this width; the page below would press them together."""
-        self.setMinimumHeight(self.heightForWidth(self.width()))
-
     def _toggle(self) -> None:
         self._details.setVisible(self._details.isHidden())
-        self._take_room()
+        self.take_room()
 
     def _copy(self) -> None:
         told = self.notice

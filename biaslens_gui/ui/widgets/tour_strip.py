@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame
+from PySide6.QtGui import QKeyEvent
 
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr
-from biaslens_gui.ui.widgets.parts import button, column, heading, remark, row
+from biaslens_gui.ui.widgets.parts import Strip, button, column, heading, remark, row
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ STOPS = (
 )
 
 
-class TourStrip(QFrame):
+class TourStrip(Strip):
     """The step that is told now; `opened` carries its pages, `ended` says that the tour is over."""
 
     opened = Signal(tuple)
@@ -83,17 +82,9 @@ class TourStrip(QFrame):
         self.before.setEnabled(self.at > 0)
         self.after.setText(tr("Finish") if self.at == len(STOPS) - 1 else tr("Next"))
         self.after.setAccessibleDescription(f"{self.count.text()}. {self.title.text()}. {self.text.text()}")
-        self._take_room()
+        self.take_room()
         self.opened.emit(stop.pages)
         self.after.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._take_room()
-
-    def _take_room(self) -> None:
-        """Be as high as the words need at this width; the page below would press them together."""
-        self.setMinimumHeight(self.heightForWidth(self.width()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:
