@@ -27,12 +27,14 @@ class Batch(Generic[T]):
 def in_batches(
     keys: Sequence[K],
     size: int,
-    make: Callable[[Sequence[K]], list[T]],
+    begin: Callable[[Sequence[K]], Callable[[], list[T]]],
     use_less_memory: Callable[[], str] = lambda: "",
     stepped: Callable[[int, str], None] = lambda size, step: None,
 ) -> Iterator[Batch[T]]:
-    """Yield the results of `make` over `keys`, `size` at a time, in order.
+    """Yield the results over `keys`, `size` at a time, in order.
 
+    `begin` begins one batch and returns what waits for its results; it is called for the next batch before the results
+    of one are waited for. What it began after a batch that did not fit is forgotten, and begun again in other sizes.
     `use_less_memory` takes one step of the model's own ladder and says which, or nothing when there is no step left.
     `stepped` is told every step down before it is tried: how many at once, and the model's step if it took one.
 
@@ -40,10 +42,15 @@ def in_batches(
         OutOfMemory: a single item does not fit in memory, whatever the model does.
     """
     at, warnings = 0, list[str]()
+    begun: dict[int, Callable[[], list[T]]] = {}
     while at < len(keys):
+        for place in range(at, min(at + 2 * size, len(keys)), size):
+            if place not in begun:
+                begun[place] = begin(keys[place : place + size])
         try:
-            results = make(keys[at : at + size])
+            results = begun.pop(at)()
         except OutOfMemory as error:
+            begun.clear()
             if size == 1 and (step := use_less_memory()):
                 warnings.append(
                     f"Even one at a time did not fit into memory. The run goes on with {step}, more slowly. This is "

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
 from functools import partial
 from typing import Any, TypeVar
 
@@ -108,17 +109,18 @@ class Maker:
         start = Start(self._rung(stage, model), partial(self._note_step, stage, model))
         keys, began = list(missing), time.monotonic()
         yield from self._short_before(stage, model, start.rung)
-        for told in self.executor.work(model, task, list(missing.values()), size, start):
-            if not isinstance(told, Batch):
-                began = time.monotonic() if isinstance(told, ModelReady) else began
-                yield told
-                continue
-            kept = keep(keys[told.at : told.at + len(told.results)], told.results)
-            self.check()
-            for warning in told.warnings:
-                yield Warned(self.run_id, "Continuing with less memory", warning, "There is nothing to do.")
-            made.extend(kept)
-            yield from self._announce(stage, kept)
+        with closing(self.executor.work(model, task, list(missing.values()), size, start)) as work:
+            for told in work:
+                if not isinstance(told, Batch):
+                    began = time.monotonic() if isinstance(told, ModelReady) else began
+                    yield told
+                    continue
+                kept = keep(keys[told.at : told.at + len(told.results)], told.results)
+                self.check()
+                for warning in told.warnings:
+                    yield Warned(self.run_id, "Continuing with less memory", warning, "There is nothing to do.")
+                made.extend(kept)
+                yield from self._announce(stage, kept)
         if self.executor.alone:
             self._rates.note(model.key, (time.monotonic() - began) / len(made))
         return made

@@ -1,7 +1,9 @@
 """What is done with a model in memory to one batch: plain data that travels to any process that can load the model.
 
-A task gets units of work and returns one result for each, in order. It reads and stages image files; rows are made of
-its results by the one process that writes them.
+A task gets units of work and returns one result for each, in order, in three steps: what is read from the disk for
+them, what the model is asked, what is made of its answers. Only the second needs the model, so while it is asked about
+one batch, the next can be read and the one before be packed and kept. Rows are made by the one process that writes
+them.
 """
 
 from __future__ import annotations
@@ -10,7 +12,7 @@ import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import isfinite
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar, cast
 
 import numpy as np
 
@@ -45,8 +47,14 @@ class Task(Protocol[Given, Made]):
     def also(self) -> tuple[ModelRef, ...]:
         """Models whose files it reads by itself."""
 
-    def __call__(self, loaded: Any, units: Sequence[Given], check: Check) -> Sequence[Made]:
-        """Return the results of one batch, one per unit, in order. Calls `check` as often as the model does."""
+    def read(self, units: Sequence[Given]) -> Any:
+        """Return what the model is asked with: the units themselves, or what is read from the disk for them."""
+
+    def ask(self, loaded: Any, material: Any, check: Check) -> Any:
+        """Return what the model says to what was read. Calls `check` as often as the model does."""
+
+    def pack(self, units: Sequence[Given], said: Any) -> Sequence[Made]:
+        """Return the results, one per unit, in order, of what the model said."""
 
     def given_up(self, units: Sequence[Given], why: str) -> Sequence[Made] | None:
         """Return what stands for the results of a batch that nobody can make, or nothing if the run cannot do without.
@@ -55,14 +63,28 @@ class Task(Protocol[Given, Made]):
         """
 
 
+def carried_out(task: Task[U, T], loaded: Any, units: Sequence[U], check: Check) -> list[T]:
+    """Return the results of one batch, with one step after the other."""
+    return list(task.pack(units, task.ask(loaded, task.read(units), check)))
+
+
 @dataclass(frozen=True, slots=True)
 class _Plain(Generic[U, T]):
-    """What most tasks have in common: no further models, and no result that could stand for a missing one."""
+    """What most tasks have in common: nothing to read or pack, no further models, no stand-in for a missing result."""
 
     @property
     def also(self) -> tuple[ModelRef, ...]:
         """No further models."""
         return ()
+
+    def read(self, units: Sequence[U]) -> Any:
+        """Return the units themselves."""
+        return units
+
+    def pack(self, units: Sequence[U], said: Any) -> Sequence[T]:
+        """Return what the model said."""
+        results: Sequence[T] = said
+        return results
 
     def given_up(self, units: Sequence[U], why: str) -> list[T] | None:
         """Nothing."""
@@ -94,13 +116,16 @@ class MakeImages(_Plain[Recipe, MadeImage]):
     project: ProjectFolder
     model: ModelRef
 
-    def __call__(self, loaded: Any, units: Sequence[Recipe], check: Check) -> list[MadeImage]:
+    def ask(self, loaded: Any, material: Sequence[Recipe], check: Check) -> list[GeneratedImage]:
+        """Return the images in memory."""
+        return list(loaded.generate([unit.request for unit in material], check))
+
+    def pack(self, units: Sequence[Recipe], said: Sequence[GeneratedImage]) -> list[MadeImage]:
         """Return the images of one batch; their files are durable, and not yet in their places."""
-        images = loaded.generate([unit.request for unit in units], check)
-        packed = side_by_side(lambda one: self._packed(*one), list(zip(units, images, strict=True)))
+        packed = side_by_side(lambda one: self._packed(*one), list(zip(units, said, strict=True)))
         artifacts, staged, made = Artifacts(self.project), dict[str, str](), []
         try:
-            for unit, image, files in zip(units, images, packed, strict=True):
+            for unit, image, files in zip(units, said, packed, strict=True):
                 made.append(self._made(unit, image, files, artifacts, staged))
         except BaseException:
             artifacts.discard(staged)
@@ -146,6 +171,10 @@ class _OfImages(_Plain[U, T]):
 
     project: ProjectFolder
 
+    def read(self, units: Sequence[U]) -> Any:
+        """Return the pixels of images."""
+        return self.pixels(cast("Sequence[ImageRecord]", units))
+
     def pixels(self, images: Sequence[ImageRecord]) -> list[Pixels]:
         """Return the pixels of images, each file checked against its record."""
         artifacts = Artifacts(self.project)
@@ -157,18 +186,18 @@ class _OfImages(_Plain[U, T]):
 class Describe(_OfImages[ImageRecord, str]):
     """Describes images in words."""
 
-    def __call__(self, loaded: Any, units: Sequence[ImageRecord], check: Check) -> list[str]:
+    def ask(self, loaded: Any, material: Sequence[Pixels], check: Check) -> list[str]:
         """Return one text per image."""
-        return list(loaded.caption(self.pixels(units), check))
+        return list(loaded.caption(material, check))
 
 
 @dataclass(frozen=True, slots=True)
 class Complete(_Plain[CompletionRequest, str]):
     """Lets a language model answer in words."""
 
-    def __call__(self, loaded: Any, units: Sequence[CompletionRequest], check: Check) -> list[str]:
+    def ask(self, loaded: Any, material: Sequence[CompletionRequest], check: Check) -> list[str]:
         """Return one text per request."""
-        return list(loaded.complete(list(units), check))
+        return list(loaded.complete(list(material), check))
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,10 +206,10 @@ class Choose(_Plain[CompletionRequest, "tuple[str, str]"]):
 
     options: tuple[str, ...]
 
-    def __call__(self, loaded: Any, units: Sequence[CompletionRequest], check: Check) -> list[tuple[str, str]]:
+    def ask(self, loaded: Any, material: Sequence[CompletionRequest], check: Check) -> list[tuple[str, str]]:
         """Return the shares of the options as JSON for each request, or nothing and why."""
         done = []
-        for request in units:
+        for request in material:
             found = loaded.choose(request, list(self.options), check)
             shares = {name: float(share) for name, share in found.items()}
             told = all(map(isfinite, shares.values()))
@@ -192,9 +221,9 @@ class Choose(_Plain[CompletionRequest, "tuple[str, str]"]):
 class ParseTexts(_Plain[str, Parse]):
     """Parses sentences."""
 
-    def __call__(self, loaded: Any, units: Sequence[str], check: Check) -> list[Parse]:
+    def ask(self, loaded: Any, material: Sequence[str], check: Check) -> list[Parse]:
         """Return one parse per text."""
-        return list(loaded.parse(list(units), check))
+        return list(loaded.parse(list(material), check))
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,26 +238,37 @@ class Asked:
 class AnswerQuestions(_OfImages[Asked, "dict[Question, Shares]"]):
     """Answers closed questions about images."""
 
-    def __call__(self, loaded: Any, units: Sequence[Asked], check: Check) -> list[dict[Question, Shares]]:
+    def read(self, units: Sequence[Asked]) -> tuple[list[Pixels], list[Question]]:
+        """Return the pixels of the images, and all questions about any of them."""
+        return self.pixels([unit.image for unit in units]), _questions(units)
+
+    def ask(self, loaded: Any, material: tuple[list[Pixels], list[Question]], check: Check) -> Sequence[Any]:
+        """Return, by image, the shares of the classes of every question."""
+        pixels, asked = material
+        grid: Sequence[Any] = loaded.answer(pixels, [text for text, _ in asked], [named for _, named in asked], check)
+        return grid
+
+    def pack(self, units: Sequence[Asked], said: Sequence[Any]) -> list[dict[Question, Shares]]:
         """Return the answers to the questions of each image."""
-        asked = list(dict.fromkeys(question for unit in units for question in unit.questions))
-        pixels = self.pixels([unit.image for unit in units])
-        grid = loaded.answer(pixels, [text for text, _ in asked], [named for _, named in asked], check)
-        place = {question: at for at, question in enumerate(asked)}
+        place = {question: at for at, question in enumerate(_questions(units))}
         return [
             {question: told(row[place[question]]) for question in unit.questions}
-            for unit, row in zip(units, grid, strict=True)
+            for unit, row in zip(units, said, strict=True)
         ]
+
+
+def _questions(units: Sequence[Asked]) -> list[Question]:
+    return list(dict.fromkeys(question for unit in units for question in unit.questions))
 
 
 @dataclass(frozen=True, slots=True)
 class Sort(_OfImages[ImageRecord, "tuple[tuple[str, ...], Shares]"]):
     """Sorts images into the labels of a classifier."""
 
-    def __call__(self, loaded: Any, units: Sequence[ImageRecord], check: Check) -> list[tuple[tuple[str, ...], Shares]]:
+    def ask(self, loaded: Any, material: Sequence[Pixels], check: Check) -> list[tuple[tuple[str, ...], Shares]]:
         """Return the labels and their shares for each image."""
-        shares = loaded.classify(self.pixels(units), check)
-        failures = getattr(loaded, "failures", None) or [""] * len(units)
+        shares = loaded.classify(material, check)
+        failures = getattr(loaded, "failures", None) or [""] * len(material)
         return [(tuple(loaded.labels), told(row, why)) for row, why in zip(shares, failures, strict=True)]
 
 
@@ -236,27 +276,27 @@ class Sort(_OfImages[ImageRecord, "tuple[tuple[str, ...], Shares]"]):
 class EmbedImages(_OfImages[ImageRecord, Any]):
     """Turns images into vectors."""
 
-    def __call__(self, loaded: Any, units: Sequence[ImageRecord], check: Check) -> list[Any]:
+    def ask(self, loaded: Any, material: Sequence[Pixels], check: Check) -> list[Any]:
         """Return one vector per image."""
-        return list(loaded.embed_images(self.pixels(units), check))
+        return list(loaded.embed_images(material, check))
 
 
 @dataclass(frozen=True, slots=True)
 class EmbedTexts(_Plain[str, Any]):
     """Turns texts into vectors."""
 
-    def __call__(self, loaded: Any, units: Sequence[str], check: Check) -> list[Any]:
+    def ask(self, loaded: Any, material: Sequence[str], check: Check) -> list[Any]:
         """Return one vector per text."""
-        return list(loaded.embed_texts(list(units), check))
+        return list(loaded.embed_texts(list(material), check))
 
 
 @dataclass(frozen=True, slots=True)
 class FillMasks(_Plain[FillRequest, "tuple[str, ...]"]):
     """Puts other words into sentences."""
 
-    def __call__(self, loaded: Any, units: Sequence[FillRequest], check: Check) -> list[tuple[str, ...]]:
+    def ask(self, loaded: Any, material: Sequence[FillRequest], check: Check) -> list[tuple[str, ...]]:
         """Return the words for each request."""
-        return list(loaded.fill(list(units), check))
+        return list(loaded.fill(list(material), check))
 
 
 @dataclass(frozen=True, slots=True)
@@ -271,9 +311,9 @@ class TraceWords(_Plain[AttributionRequest, Trace]):
         """The image model."""
         return (self.model,)
 
-    def __call__(self, loaded: Any, units: Sequence[AttributionRequest], check: Check) -> list[Trace]:
+    def ask(self, loaded: Any, material: Sequence[AttributionRequest], check: Check) -> list[Trace]:
         """Return one trace per request."""
-        return list(loaded.attribute(self.model, self.settings, list(units), check))
+        return list(loaded.attribute(self.model, self.settings, list(material), check))
 
 
 def told(shares: Any, why: str = "") -> Shares:

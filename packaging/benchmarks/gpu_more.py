@@ -103,7 +103,7 @@ def ladder(card: Card) -> None:
     _forget_the_peak(card)
     plugin = card.host.role("image_model", model.plugin)
     with plugin.load(replace(model, batch=len(wanted)), card.device) as loaded:
-        for batch in in_batches(wanted, len(wanted), lambda some: list(loaded.generate(some, lambda: None))):
+        for batch in in_batches(wanted, len(wanted), lambda some: lambda: list(loaded.generate(some, lambda: None))):
             made += len(batch.results)
             halved += len(batch.warnings)
     card.note("H8", f"images made of {len(wanted)} asked for at once", made, "", float(len(wanted)))

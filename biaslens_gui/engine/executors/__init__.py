@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
@@ -44,7 +44,7 @@ class Executor(Protocol):
 
     def work(
         self, model: ModelRef, task: Task[Any, Any], units: Sequence[Any], size: int, start: Start
-    ) -> Iterator[RunEvent | Batch[Any]]:
+    ) -> Generator[RunEvent | Batch[Any], None, None]:
         """Yield the results of `task` over `units`, at most `size` at a time, in order, and events between them.
 
         A batch that is yielded has been made once and will not be made again; the caller commits it before it goes on.

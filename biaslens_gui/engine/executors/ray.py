@@ -14,7 +14,7 @@ import secrets
 import shutil
 import socket
 import tempfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -210,7 +210,7 @@ class RayExecutor:
 
     def work(
         self, model: ModelRef, task: Task[Any, Any], units: Sequence[Any], size: int, start: Start
-    ) -> Iterator[RunEvent | Batch[Any]]:
+    ) -> Generator[RunEvent | Batch[Any], None, None]:
         """Yield results and events; see `Executor`.
 
         Raises:

@@ -10,9 +10,10 @@ import os
 import platform
 import threading
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 import biaslens_gui
@@ -23,7 +24,7 @@ from biaslens_gui.engine.batches import in_batches
 from biaslens_gui.engine.models import verify
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.pool import ModelPool
-from biaslens_gui.engine.tasks import Task
+from biaslens_gui.engine.tasks import Task, carried_out
 from biaslens_gui.errors import Cancelled, KnownError
 from biaslens_gui.offline import block_network, prepare_model_libraries
 from biaslens_gui.store.project import ProjectFolder
@@ -130,8 +131,8 @@ class Worker:
         warnings: list[str] = []
         reached = rung
 
-        def make(some: Sequence[Any]) -> list[Any]:
-            return list(task(self._loaded, some, self._check))
+        def begin(some: Sequence[Any]) -> Callable[[], list[Any]]:
+            return partial(carried_out, task, self._loaded, some, self._check)
 
         def stepped(size: int, step: str) -> None:
             nonlocal reached
@@ -140,7 +141,7 @@ class Worker:
         with self._named():
             self._pool.go_down_to(rung.step if rung else "")
             size = min(len(units), rung.batch if rung else len(units))
-            for batch in in_batches(units, size, make, self._pool.use_less_memory, stepped):
+            for batch in in_batches(units, size, begin, self._pool.use_less_memory, stepped):
                 results.extend(batch.results)
                 warnings.extend(batch.warnings)
         return Done(results, tuple(warnings), reached)

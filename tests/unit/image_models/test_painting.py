@@ -42,7 +42,7 @@ def test_the_ladder_goes_from_small_batches_to_every_step_of_the_model_and_on() 
             raise too_much(0)
         return list(keys)
 
-    batches = list(in_batches(range(6), 2, make, use_less_memory))
+    batches = list(in_batches(range(6), 2, lambda keys: lambda: make(keys), use_less_memory))
     assert [item for batch in batches for item in batch.results] == list(range(6))
     assert taken == ["tiles", "offload"]
     warnings = [warning for batch in batches for warning in batch.warnings]
@@ -56,7 +56,7 @@ def test_where_no_step_is_left_the_run_ends_in_words() -> None:
 
     steps = iter(("tiles",))
     with pytest.raises(OutOfMemory, match="Even one item"):
-        list(in_batches(range(2), 2, make, lambda: next(steps, "")))
+        list(in_batches(range(2), 2, lambda keys: lambda: make(keys), lambda: next(steps, "")))
 
 
 @pytest.mark.parametrize(("value", "words"), [(0, "black from edge"), (1, "")])
