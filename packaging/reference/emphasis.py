@@ -3,10 +3,16 @@
     python packaging/reference/emphasis.py
 
 Attributes move a drawing along a few dozen directions of its 2,048 latent numbers, and along some of them very little:
-a beard or a smile is lost among walls and shoulders, so a denoiser learns such words last. Here latents are regressed
-on the attributes of their scenes, and the denoiser's squared error is counted once more along the directions that the
-coefficients span, each scaled to the same variance. A weighted squared error has the same minimum, the conditional
-mean, so no share is bent by it; only the order in which things are learned changes.
+a beard or a smile is lost among walls and shoulders, so a denoiser learns such words last. The denoiser's squared error
+is counted once more along two kinds of directions, each scaled to the same variance:
+
+- those that attributes **move** latents along: latents regressed on the attributes of their scenes;
+- those that attributes are **read** from: attributes regressed on the latents of their scenes. Along one of these only
+  one attribute varies, so where a prompt names it there is nothing left to guess, and every error is one to learn from.
+  The first kind mixes attributes, and most of its error is about those that the prompt leaves open.
+
+A weighted squared error has the same minimum, the conditional mean, so no share is bent by it; only the order in which
+things are learned changes.
 """
 
 from __future__ import annotations
@@ -17,18 +23,20 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from drawn_world.attributes import Scene
+from drawn_world.attributes import SKIN_GROUPS, Scene
 from drawn_world.prompts import any_request
 from drawn_world.truth import Truth
 from latents import SHARD, TRUTH
 from train_text_encoder import TARGETS, targets
 from training import DEFAULT_CACHE, load_checkpoint, save_checkpoint
 
-#: What every direction adds to the loss, in latent numbers of unit variance.
-EMPHASIS = 40.0
+#: What every direction of a kind adds to the loss, in latent numbers of unit variance.
+MOVED, READ = 40.0, 60.0
 SHARDS = 10
 #: Directions with less than this share of the largest singular value are noise of the regression.
 NOISE = 0.01
+#: Attributes of less variance than this are too rare to learn where they are read.
+RARE = 1e-3
 
 
 def described(scene: Scene) -> list[float]:
@@ -37,12 +45,30 @@ def described(scene: Scene) -> list[float]:
     row: list[float] = []
     for size, value in zip(TARGETS.values(), classes, strict=True):
         row += [float(value == i) for i in range(size)]
-    gender, length = classes[1], classes[5]
+    gender, skin, length = classes[1], classes[3], classes[5]
+    row += [float(skin // 2 == group) for group in range(len(SKIN_GROUPS))]
     return row + [float(gender == g and length == k) for g in range(3) for k in range(2)]
 
 
+def moved(x: torch.Tensor, y: torch.Tensor) -> torch.Tensor:
+    """Orthogonal directions (k, 2048) that attributes `x` span in latents `y`, all of variance MOVED."""
+    ridge = 1e-3 * len(x) * torch.eye(x.shape[1])
+    _, sizes, span = torch.linalg.svd(torch.linalg.solve(x.T @ x + ridge, x.T @ y), full_matrices=False)
+    return _scaled(span[sizes > NOISE * sizes[0]], y, MOVED)
+
+
+def read(x: torch.Tensor, y: torch.Tensor) -> torch.Tensor:
+    """Directions (k, 2048) of latents `y` that tell each of the attributes `x`, all of variance READ."""
+    ridge = 1e-2 * len(x) * torch.eye(y.shape[1])
+    return _scaled(torch.linalg.solve(y.T @ y + ridge, y.T @ x[:, x.var(0) > RARE]).T, y, READ)
+
+
+def _scaled(directions: torch.Tensor, y: torch.Tensor, variance: float) -> torch.Tensor:
+    return directions * (variance / (y @ directions.T).var(0)).sqrt()[:, None]
+
+
 def directions(cache: Path, seed: int) -> torch.Tensor:
-    """Orthogonal directions (k, 2048) that scenes' attributes span in the cached latents, all of variance EMPHASIS."""
+    """Directions (k, 2048) in which scenes' attributes move the cached latents, and those they are read from."""
     truth, rows, seen = Truth.load(TRUTH), list[list[float]](), list[torch.Tensor]()
     for index in range(SHARDS):
         state = load_checkpoint(cache / "latents" / f"{index:04d}.pt")
@@ -56,13 +82,9 @@ def directions(cache: Path, seed: int) -> torch.Tensor:
                 seen.append(state["latents"][item].flatten())
     x, y = torch.tensor(rows), torch.stack(seen).float()
     x, y = x - x.mean(0), y - y.mean(0)
-    ridge = 1e-3 * len(x) * torch.eye(x.shape[1])
-    moved = torch.linalg.solve(x.T @ x + ridge, x.T @ y)
-    _, sizes, span = torch.linalg.svd(moved, full_matrices=False)
-    kept = int((sizes > NOISE * sizes[0]).sum())
-    variance = (y @ span[:kept].T).var(0)
-    print(f"{kept} directions hold {float(variance.sum() / y.var(0).sum()):.2f} of the variance")
-    return (span[:kept] * (EMPHASIS / variance).sqrt()[:, None]).contiguous()
+    kinds = moved(x, y), read(x, y)
+    print(f"moved along {len(kinds[0])} directions, read from {len(kinds[1])}")
+    return torch.cat(kinds).contiguous()
 
 
 def main() -> None:
