@@ -76,6 +76,7 @@ from biaslens_gui.core.roles import (
     RolePlugin,
     Said,
     Served,
+    Then,
     Vectors,
     Work,
 )
@@ -230,6 +231,7 @@ __all__ = [
     "Table",
     "Template",
     "Text",
+    "Then",
     "Thesaurus",
     "Token",
     "Trace",

@@ -281,6 +281,10 @@ class Served(Protocol):
     served: bool
 
 
+Then = tuple[Role, Callable[[Sequence[ImageRecord]], Work[Any]]]
+"""How images will be read once they are made: the reader's role, and the verb of the lab that lets it read them."""
+
+
 class Lab(Protocol):
     """The only door to models. Ask again and get the same answer: what is stored is returned, the rest is made.
 
@@ -290,12 +294,14 @@ class Lab(Protocol):
     spec: AuditSpec
 
     def images(
-        self, model: ModelRef, prompts: Sequence[Prompt], count: int, seeds_of: Prompt | None = None
-    ) -> Work[tuple[ImageRecord, ...]]:
+        self, model: ModelRef, prompts: Sequence[Prompt], count: int, seeds_of: Prompt | None = None,
+        then: Then | None = None,
+    ) -> Work[tuple[ImageRecord, ...]]:  # fmt: skip
         """Return `count` images per prompt, in prompt order then index order, whatever their status.
 
         With `seeds_of`, image i of every prompt starts from the noise of image i of that prompt, so that the two
-        differ by their words alone (paired comparison); without, from noise of its own.
+        differ by their words alone (paired comparison); without, from noise of its own. With `then`, images are read
+        while further ones are made, where both models fit; ask the verb afterwards as ever: it finds what is there.
         """
 
     def captions(self, images: Sequence[ImageRecord]) -> Work[tuple[Caption, ...]]:

@@ -30,6 +30,7 @@ def in_batches(
     begin: Callable[[Sequence[K]], Callable[[], list[T]]],
     use_less_memory: Callable[[], str] = lambda: "",
     stepped: Callable[[int, str], None] = lambda size, step: None,
+    make_room: Callable[[], bool] = lambda: False,
 ) -> Iterator[Batch[T]]:
     """Yield the results over `keys`, `size` at a time, in order.
 
@@ -37,6 +38,7 @@ def in_batches(
     of one are waited for. What it began after a batch that did not fit is forgotten, and begun again in other sizes.
     `use_less_memory` takes one step of the model's own ladder and says which, or nothing when there is no step left.
     `stepped` is told every step down before it is tried: how many at once, and the model's step if it took one.
+    `make_room` lets go what is in memory beside the model; where that was something, no step down is needed yet.
 
     Raises:
         OutOfMemory: a single item does not fit in memory, whatever the model does.
@@ -51,6 +53,8 @@ def in_batches(
             results = begun.pop(at)()
         except OutOfMemory as error:
             begun.clear()
+            if make_room():
+                continue
             if size == 1 and (step := use_less_memory()):
                 warnings.append(
                     f"Even one at a time did not fit into memory. The run goes on with {step}, more slowly. This is "

@@ -32,7 +32,7 @@ from biaslens_gui.core.records import (
     Message,
     Verdict,
 )
-from biaslens_gui.core.roles import Lab, Vectors, Work
+from biaslens_gui.core.roles import Lab, Then, Vectors, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
 
 K = TypeVar("K", bound=Hashable)
@@ -89,7 +89,12 @@ class DrawnLab:
         self._chances = chances or {}
 
     def images(
-        self, model: ModelRef, prompts: Sequence[Prompt], count: int, seeds_of: Prompt | None = None
+        self,
+        model: ModelRef,
+        prompts: Sequence[Prompt],
+        count: int,
+        seeds_of: Prompt | None = None,
+        then: Then | None = None,
     ) -> Work[tuple[ImageRecord, ...]]:
         """Return `count` images per prompt, drawn from the pool, numbered from 0 as if they were all there are."""
         known, of = self._memory.images, seeds_of.text if seeds_of else ""

@@ -26,11 +26,12 @@ from biaslens_gui.core.records import (
     ImageRecord,
     Verdict,
 )
-from biaslens_gui.core.roles import Check, Said, Vectors, Work
+from biaslens_gui.core.roles import Check, Said, Then, Vectors, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
 from biaslens_gui.engine.environment import concrete
 from biaslens_gui.engine.executors import Executor
 from biaslens_gui.engine.making import Maker
+from biaslens_gui.engine.reading_ahead import ReadingAhead
 from biaslens_gui.engine.readings import Readings
 from biaslens_gui.engine.recipes import as_asked, image_recipes, keys_of
 from biaslens_gui.engine.tasks import (
@@ -101,7 +102,12 @@ class EngineLab:
     # --- images
 
     def images(
-        self, model: ModelRef, prompts: Sequence[Prompt], count: int, seeds_of: Prompt | None = None
+        self,
+        model: ModelRef,
+        prompts: Sequence[Prompt],
+        count: int,
+        seeds_of: Prompt | None = None,
+        then: Then | None = None,
     ) -> Work[tuple[ImageRecord, ...]]:
         """Return `count` images per prompt, in prompt order then index order, whatever their status."""
         plugin = self._executor.plugin(model)
@@ -120,8 +126,14 @@ class EngineLab:
         self._writer.link(self._run_id, "image", [key for key in wanted if key in found])
         yield StageStarted(self._run_id, "images", len(wanted), len(found), model.label)
         size, task = plugin.max_batch(model, self._settings, self._executor.device), MakeImages(self._project, model)
-        for image in (yield from self._maker.make("images", model, missing, size, task, self._keep_images)):
-            found[image.digest] = image
+        ahead = ReadingAhead(list(wanted), found, then, self._maker) if then else None
+
+        def keep(keys: Sequence[str], made: Sequence[MadeImage]) -> list[ImageRecord]:
+            records = self._keep_images(keys, made)
+            found.update((record.digest, record) for record in records)
+            return records
+
+        yield from self._maker.make("images", model, missing, size, task, keep, ahead.turn if ahead else None)
         return tuple(found[key] for key in wanted)
 
     def _standing_images(self, keys: Sequence[str]) -> tuple[dict[str, ImageRecord], int]:

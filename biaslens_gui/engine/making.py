@@ -13,7 +13,7 @@ from contextlib import closing
 from functools import partial
 from typing import Any, TypeVar
 
-from biaslens_gui.core.events import ImageDone, ItemsDone, ModelReady, Stage, StageStarted, Warned
+from biaslens_gui.core.events import ImageDone, ItemsDone, ModelReady, RunEvent, Stage, StageStarted, Warned
 from biaslens_gui.core.fit import Rung
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words
@@ -101,8 +101,12 @@ class Maker:
         size: int,
         task: Task[U, R],
         keep: Keep[R, T],
+        meanwhile: Callable[[], Iterator[RunEvent]] | None = None,
     ) -> Work[list[T]]:
-        """Make what is missing; every batch is committed before it is announced."""
+        """Make what is missing; every batch is committed before it is announced.
+
+        After each batch but the last, `meanwhile` is called: the model is at work on the next one.
+        """
         made: list[T] = []
         if not missing:
             return made
@@ -121,6 +125,8 @@ class Maker:
                     yield Warned(self.run_id, "Continuing with less memory", warning, "There is nothing to do.")
                 made.extend(kept)
                 yield from self._announce(stage, kept)
+                if meanwhile is not None and len(made) < len(missing):
+                    yield from meanwhile()
         if self.executor.alone:
             self._rates.note(model.key, (time.monotonic() - began) / len(made))
         return made

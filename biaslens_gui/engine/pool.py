@@ -1,4 +1,4 @@
-"""At most one heavy model in memory: the pool loads it, hands it out, and lets it go before the next."""
+"""Room for one heavy model in memory: the pool loads it, hands it out, and lets it go before the next."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class ModelPool:
         Raises:
             KnownError: its files changed since the plan was made, or it cannot be loaded.
         """
-        if self._resident and self._resident[0] == model.key:
+        if self._resident and self.holds(model):
             return self._resident[1]
         self.close()
         plugin = self.plugin(model)
@@ -63,6 +63,15 @@ class ModelPool:
             message = f"{model.label} did not fit into memory as a whole. The run goes on with {step}, more slowly."
             yield Warned(self._run_id, "Continuing with less memory", message, "There is nothing to do.")
         return loaded
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether there is a model in memory."""
+        return self._resident is not None
+
+    def holds(self, model: ModelRef) -> bool:
+        """Return whether it is `model` that is in memory."""
+        return self._resident is not None and self._resident[0] == model.key
 
     def use_less_memory(self) -> str:
         """Let the resident model take one step of its memory ladder; return it, or nothing when there is none left."""

@@ -127,7 +127,9 @@ class BiasLens:
         asked = topics.approved_topics(proposal)
         made: list[tuple[ImageRecord, ...]] = []
         for model in spec.models_of("image_model"):
-            made.append(_in_order(spec, (yield from lab.images(model, spec.prompts, spec.images_per_prompt))))
+            asked_for = model, spec.prompts, spec.images_per_prompt
+            images = yield from lab.images(*asked_for, then=("captioner", lab.captions))
+            made.append(_in_order(spec, images))
         shown = [image for images in made for image in images if image.status == "ok"]
         captions = yield from lab.captions(shown)
         said = {image.digest: caption.text for image, caption in zip(shown, captions, strict=True)}

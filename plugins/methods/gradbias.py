@@ -18,7 +18,7 @@ from __future__ import annotations
 import importlib.resources
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from biaslens_gui.api import (
@@ -46,6 +46,7 @@ from biaslens_gui.api import (
     Prompt,
     Proposal,
     Text,
+    Then,
     Work,
     bias_proposals,
     hookimpl,
@@ -128,8 +129,7 @@ class GradBias:
         if proposal is None:
             return Cost.of([ImageSet(text, _images(spec, chosen)) for text in texts], models)
         asked = influence_tables.asked_biases(proposal.table("biases"), texts)
-        listed = influence_tables.listed_words
-        scored = [(bias.prompt, word) for bias in asked for word in listed(proposal, bias, _names)]
+        scored = [(one.prompt, word) for one in asked for word in influence_tables.listed_words(proposal, one, _names)]
         sets = [ImageSet(text, _images(spec, chosen)) for text in dict.fromkeys(bias.prompt for bias in asked)]
         questions, completions, traced = 0, 0, models * len(asked) * chosen["seeds"]
         if chosen["ground_truth"]:
@@ -233,9 +233,10 @@ def _left_out(lab: Lab, model: ModelRef, label: str, questions: Sequence[Questio
         prompt, count = own[0].prompt, lab.spec.images_per_prompt
         without = {word: influence.left_out(prompt, word) for one in own for word in one.scored}
         others = {other.text: other for other in without.values() if other.text not in ("", text)}
-        images = yield from lab.images(model, [prompt], count)
-        images += yield from lab.images(model, list(others.values()), count, seeds_of=prompt)
         asked = list(dict.fromkeys((one.bias.question, one.bias.choices) for one in own))
+        then: Then = ("question_answerer", partial(lab.answers, questions=asked))
+        images = yield from lab.images(model, [prompt], count, then=then)
+        images += yield from lab.images(model, list(others.values()), count, prompt, then)
         answers = yield from lab.answers(images, asked)
         whole = sorted((image for image in images if image.prompt == text), key=lambda image: image.index)
         shown = [image.digest for image in whole if image.status == "ok"]

@@ -44,6 +44,7 @@ from biaslens_gui.api import (
     Proposal,
     ReviewQuestion,
     Text,
+    Then,
     Work,
     bias_proposals,
     class_answers,
@@ -135,8 +136,9 @@ class OpenBias:
         prompts = tuple(prompt for prompt in spec.prompts if prompt.text in wanted)
         models = spec.models_of("image_model")
         audits: list[ModelAudit] = []
+        then: Then = ("question_answerer", lambda some: _answers(lab, some, asked, chosen["variant"]))
         for model, label in zip(models, model_labels(models), strict=True):
-            images = yield from lab.images(model, prompts, spec.images_per_prompt)
+            images = yield from lab.images(model, prompts, spec.images_per_prompt, then=then)
             answers = yield from _answers(lab, images, asked, chosen["variant"])
             labelled = (yield from lab.classifications(images)) if spec.models_of("classifier") else ()
             scores = tuple(_score(one, typed, chosen["variant"], label, lab) for one in answers)

@@ -41,6 +41,7 @@ from biaslens_gui.api import (
     Prompt,
     Proposal,
     Text,
+    Then,
     Work,
     concept_tables,
     counterfactual_images,
@@ -140,13 +141,14 @@ class Tibet:
         proposal = plan.proposal(self.info.id) or (yield from self.propose(spec, chosen, lab))
         axes = counterfactuals.approved(proposal, _questions())
         drawn: list[list[list[counterfactual_images.Shown]]] = []
+        then: Then = ("captioner", lab.captions)
         for model in spec.models_of("image_model"):
-            made = yield from lab.images(model, spec.prompts, spec.images_per_prompt)
+            made = yield from lab.images(model, spec.prompts, spec.images_per_prompt, then=then)
             sets = [[counterfactual_images.Shown.of(prompt.text, THE_PROMPT, made)] for prompt in spec.prompts]
             for prompt, of_prompt in zip(spec.prompts, sets, strict=True):
                 names = _names(axes.get(prompt.text, ()))
                 others = [Prompt(text, prompt.group) for text in names]
-                made = yield from lab.images(model, others, spec.images_per_prompt, seeds_of=prompt)
+                made = yield from lab.images(model, others, spec.images_per_prompt, prompt, then)
                 of_prompt += [counterfactual_images.Shown.of(text, name, made) for text, name in names.items()]
             drawn.append(sets)
         every = [image for sets in drawn for of_prompt in sets for one in of_prompt for image in one.usable]

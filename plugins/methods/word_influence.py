@@ -41,6 +41,7 @@ from biaslens_gui.api import (
     Prompt,
     Proposal,
     Text,
+    Then,
     Work,
     coverage,
     hookimpl,
@@ -120,14 +121,14 @@ class WordInfluence:
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
-        words, proposal = _words(plan, chosen), plan.proposal(self.info.id)
-        groups = _groups(chosen, proposal)
+        words, groups = _words(plan, chosen), _groups(chosen, plan.proposal(self.info.id))
         filled = yield from _transmuted(words, chosen, lab)
         models = spec.models_of("image_model")
         findings: list[Finding] = []
+        then: Then = (chosen["reader"], lambda some: _classified(some, groups, chosen, lab))
         for model, label in zip(models, model_labels(models), strict=True):
-            base = yield from lab.images(model, spec.prompts, spec.images_per_prompt)
-            more = yield from _images(model, filled, lab)
+            base = yield from lab.images(model, spec.prompts, spec.images_per_prompt, then=then)
+            more = yield from _images(model, filled, lab, then)
             group_of = yield from _classified([*base, *more.values()], groups, chosen, lab)
             seen = [
                 removal.replaced(prompt, words[prompt.text], base, filled[prompt.text], more, group_of, groups)
@@ -149,8 +150,7 @@ def _words(plan: Plan, options: Mapping[str, Any]) -> dict[str, tuple[removal.Pl
     """Return the words of every prompt that may be replaced: those the auditor left ticked."""
     texts, proposal = [prompt.text for prompt in plan.spec.prompts], plan.proposal(WordInfluence.info.id)
     proposed = removal.word_table(texts, content_only=options["words"] == "content")
-    table = proposal.table("words") if proposal else proposed
-    return {text: removal.approved_words(table, text) for text in texts}
+    return {text: removal.approved_words(proposal.table("words") if proposal else proposed, text) for text in texts}
 
 
 # --- Section 2, steps 1 to 3
@@ -173,7 +173,7 @@ def _transmuted(
 
 
 def _images(
-    model: ModelRef, filled: Mapping[str, removal.Transmuted], lab: Lab
+    model: ModelRef, filled: Mapping[str, removal.Transmuted], lab: Lab, then: Then
 ) -> Work[dict[tuple[str, int], ImageRecord]]:
     """Step 2: one image per filled prompt; a prompt that was drawn again has another image."""
     needed: dict[str, int] = {}
@@ -183,7 +183,7 @@ def _images(
     found: dict[tuple[str, int], ImageRecord] = {}
     for count in sorted(set(needed.values())):
         prompts = [Prompt(text) for text, times in needed.items() if times == count]
-        for image in (yield from lab.images(model, prompts, count)):
+        for image in (yield from lab.images(model, prompts, count, then=then)):
             found[image.prompt, image.index] = image
     return found
 

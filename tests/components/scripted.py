@@ -25,6 +25,7 @@ from biaslens_gui.api import (
     ModelRef,
     Parse,
     Prompt,
+    Then,
     Trace,
     TraceStep,
     Vectors,
@@ -86,7 +87,12 @@ class ScriptedLab:
     traced: list[AttributionRequest] = field(default_factory=list)
 
     def images(
-        self, model: ModelRef, prompts: Sequence[Prompt], count: int, seeds_of: Prompt | None = None
+        self,
+        model: ModelRef,
+        prompts: Sequence[Prompt],
+        count: int,
+        seeds_of: Prompt | None = None,
+        then: Then | None = None,
     ) -> Work[tuple[ImageRecord, ...]]:
         yield from ()
         of = seeds_of.text if seeds_of else ""

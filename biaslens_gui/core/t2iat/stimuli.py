@@ -226,7 +226,8 @@ def make_images(
         asked.setdefault((one.seeds_of, one.count), []).append(Prompt(one.prompt, order[one.prompt]))
     made: list[ImageRecord] = []
     for (seeds_of, count), prompts in asked.items():
-        made += yield from lab.images(model, prompts, count, Prompt(seeds_of) if seeds_of else None)
+        from_noise_of = Prompt(seeds_of) if seeds_of else None
+        made += yield from lab.images(model, prompts, count, from_noise_of, ("embedder", lab.embeddings))
     place = {text: at for at, text in enumerate(order)}
     return tuple(sorted(made, key=lambda image: (place[image.prompt], image.index)))
 

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from biaslens_gui.core.events import RunEvent, Warned
 from biaslens_gui.core.fit import Rung
-from biaslens_gui.core.roles import Check, RolePlugin
+from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.batches import Batch
 from biaslens_gui.engine.tasks import Task
@@ -24,8 +24,12 @@ class Start:
     note: Callable[[Rung], None]
 
 
+class NoRoomBeside(Exception):
+    """A model that was brought into memory beside another one does not fit while both work."""
+
+
 class Executor(Protocol):
-    """Does the work of one run with one model at a time; close it to let the models go."""
+    """Does the work of one run, with one model at a time or with two `beside` each other; close it to let them go."""
 
     @property
     def device(self) -> str:
@@ -51,6 +55,14 @@ class Executor(Protocol):
 
         Raises:
             KnownError: the model's files changed since the plan was made, it cannot be loaded, or the work failed.
+            NoRoomBeside: the model was brought in `beside` one that is at work now, and memory is short.
+        """
+
+    def beside(self, model: ModelRef) -> Work[bool]:
+        """Bring `model` into memory beside the one at work, and return whether there is room; else nothing changes.
+
+        Raises:
+            KnownError: as `work`.
         """
 
     def close(self) -> None:

@@ -1,6 +1,6 @@
-"""Work in this process, with at most one model in memory.
+"""Work in this process, with one model in memory, or two where there is room for a reader beside an image model.
 
-The model is asked in a thread of its own. While it is at work on a batch, the files of the next are read, and the one
+A model is asked in a thread of its own. While it is at work on a batch, the files of the next are read, and the one
 before is packed, written and announced, so that a model never waits for the disk.
 """
 
@@ -14,16 +14,20 @@ from typing import Any
 
 from biaslens_gui.core.events import RunEvent, Warned
 from biaslens_gui.core.fit import Rung
-from biaslens_gui.core.roles import Check, RolePlugin
+from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.batches import Batch, in_batches
-from biaslens_gui.engine.executors import Start
+from biaslens_gui.engine.executors import NoRoomBeside, Start
+from biaslens_gui.engine.executors.room import fits_beside
 from biaslens_gui.engine.models import verify
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.tasks import Task
-from biaslens_gui.errors import Cancelled
+from biaslens_gui.errors import Cancelled, OutOfMemory
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.project import ProjectFolder
+
+FitsBeside = Callable[[ModelRef, PluginHost, str], bool]
+"""Whether a model fits on a device beside the one that is in memory there."""
 
 
 class LocalExecutor:
@@ -31,16 +35,22 @@ class LocalExecutor:
 
     alone = True
 
-    def __init__(self, host: PluginHost, run_id: str, device: str, check: Check) -> None:
+    def __init__(
+        self,
+        host: PluginHost,
+        run_id: str,
+        device: str,
+        check: Check,
+        fits_beside: FitsBeside = fits_beside,
+    ) -> None:
         self.device = device
-        self._check = check
-        self._pool = ModelPool(host, run_id, device, check)
-        self._reading = ThreadPoolExecutor(1, "files")
-        self._asking = ThreadPoolExecutor(1, "model")
+        self._host = host
+        self._fits_beside = fits_beside
+        self._main, self._second = (_Seat(ModelPool(host, run_id, device, check), check) for _ in range(2))
 
     def plugin(self, model: ModelRef) -> RolePlugin:
         """Return the plugin that loads `model`; see `Executor`."""
-        return self._pool.plugin(model)
+        return self._main.pool.plugin(model)
 
     def work(
         self, model: ModelRef, task: Task[Any, Any], units: Sequence[Any], size: int, start: Start
@@ -48,25 +58,79 @@ class LocalExecutor:
         """Yield results and events; see `Executor`."""
         for other in task.also:
             verify(other, self.plugin(other))  # read past the pool
-        loaded = yield from self._pool.load(model)
+        if self._second.pool.holds(model):
+            yield from self._second.work(model, task, units, size, start, self._main)
+            return
+        if not self._main.pool.holds(model):
+            self._second.pool.close()  # there was room for it beside the model that goes now
+        yield from self._main.work(model, task, units, size, start, self._second)
+
+    def beside(self, model: ModelRef) -> Work[bool]:
+        """Bring `model` into memory beside the one at work; see `Executor`."""
+        if self._second.pool.holds(model):
+            return True
+        self._second.pool.close()
+        if not self._fits_beside(model, self._host, self.device):
+            return False
+        try:
+            yield from self._second.pool.load(model)
+        except OutOfMemory:
+            return False
+        return True
+
+    def close(self) -> None:
+        """Let the models go."""
+        self._second.close()
+        self._main.close()
+
+
+class _Seat:
+    """Room for one model, and the two threads that work with it."""
+
+    def __init__(self, pool: ModelPool, check: Check) -> None:
+        self.pool = pool
+        self._check = check
+        self._at_work = False
+        self._reading = ThreadPoolExecutor(1, "files")
+        self._asking = ThreadPoolExecutor(1, "model")
+
+    def work(
+        self, model: ModelRef, task: Task[Any, Any], units: Sequence[Any], size: int, start: Start, other: _Seat
+    ) -> Generator[RunEvent | Batch[Any], None, None]:
+        """Yield results and events; where memory is short, the model of the `other` seat goes first."""
+        loaded = yield from self.pool.load(model)
         if start.rung is not None:
-            self._pool.go_down_to(start.rung.step)
+            self.pool.go_down_to(start.rung.step)
             size = min(size, start.rung.batch)
         lane = _Lane(task, loaded, self._reading, self._asking, self._check)
 
         def stepped(size: int, step: str) -> None:
-            start.note(Rung(size, self._pool.step))
+            start.note(Rung(size, self.pool.step))
 
         try:
-            yield from in_batches(units, size, lane.begin, self._pool.use_less_memory, stepped)
+            self._at_work = True
+            yield from in_batches(units, size, lane.begin, self.pool.use_less_memory, stepped, other.make_room)
         finally:
             lane.stop()
+            self._at_work = False
+
+    def make_room(self) -> bool:
+        """Let the model go, and return whether there was one.
+
+        Raises:
+            NoRoomBeside: it is at work, so the other one has to go.
+        """
+        if self._at_work:
+            raise NoRoomBeside
+        there = self.pool.is_taken
+        self.pool.close()
+        return there
 
     def close(self) -> None:
         """Let the model go."""
         self._reading.shutdown()
         self._asking.shutdown()
-        self._pool.close()
+        self.pool.close()
 
 
 class _Lane:
@@ -119,6 +183,7 @@ class ThisComputer:
     """A `Workplace` that is the process itself."""
 
     device: str
+    fits_beside: FitsBeside = fits_beside
 
     def facts(self) -> Mapping[str, Any]:
         """Nothing beside what is said of this computer."""
@@ -130,4 +195,4 @@ class ThisComputer:
 
     def executor(self, project: ProjectFolder, host: PluginHost, run_id: str, check: Check) -> LocalExecutor:
         """Return an executor for one run."""
-        return LocalExecutor(host, run_id, self.device, check)
+        return LocalExecutor(host, run_id, self.device, check, self.fits_beside)

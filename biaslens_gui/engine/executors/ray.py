@@ -21,7 +21,7 @@ from typing import Any
 
 import biaslens_gui
 from biaslens_gui.core.events import ModelLoading, ModelReady, RunEvent, Warned
-from biaslens_gui.core.roles import Check, RolePlugin
+from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.durable import sweep_temporaries
 from biaslens_gui.engine.batches import Batch
@@ -238,6 +238,11 @@ class RayExecutor:
                     yield from (_of_run(one, self._run_id) for one in heard.answer.warnings)
             yield from pieces.in_turn()
         pieces.refuse_gaps()
+
+    def beside(self, model: ModelRef) -> Work[bool]:
+        """No room: each worker has one model, and all of them are at work with the same."""
+        yield from ()
+        return False
 
     def _lost(self, lost: Lost, pieces: Pieces) -> Warned:
         pieces.again(lost)

@@ -105,7 +105,8 @@ def test_cost_is_what_measure_asks_for(options):
     made: list[ImageRecord] = []
     images = lab.images
 
-    def counted(model, prompts, count):
+    def counted(model, prompts, count, then):
+        assert then[0] == options.get("reader", "embedder")
         found = yield from images(model, prompts, count)
         made.extend(found)
         return found
