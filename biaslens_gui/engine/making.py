@@ -120,11 +120,11 @@ class Maker:
                     yield told
                     continue
                 kept = keep(keys[told.at : told.at + len(told.results)], told.results)
-                self.check()
                 for warning in told.warnings:
                     yield Warned(self.run_id, "Continuing with less memory", warning, "There is nothing to do.")
                 made.extend(kept)
                 yield from self._announce(stage, kept)
+                self.check()
                 if meanwhile is not None and len(made) < len(missing):
                     yield from meanwhile()
         if self.executor.alone:

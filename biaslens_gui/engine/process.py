@@ -144,18 +144,28 @@ class ProcessDriver:
 
 
 def checking(reins: Reins, tell: Callable[[RunEvent], object], run_id: str) -> Check:
-    """Return the check of a job: it counts, waits while the job is held, and raises `Cancelled` once it has to stop."""
+    """Return the check of a job: it counts, waits while the job is held, and raises `Cancelled` once it has to stop.
+
+    Any thread of the job may call it; the first that finds the job held tells so, for all of them.
+    """
+    holding = threading.Lock()
 
     def check() -> None:
         reins.beats.value += 1
-        if reins.hold.is_set() and not reins.cancel.is_set():
-            tell(Paused(run_id))
-            while reins.hold.is_set() and not reins.cancel.wait(GLANCE_S):
-                reins.beats.value += 1
-            if not reins.cancel.is_set():
-                tell(WentOn(run_id))
+        if reins.hold.is_set():
+            with holding:
+                wait_while_held()
         if reins.cancel.is_set():
             raise Cancelled
+
+    def wait_while_held() -> None:
+        if not reins.hold.is_set() or reins.cancel.is_set():
+            return
+        tell(Paused(run_id))
+        while reins.hold.is_set() and not reins.cancel.wait(GLANCE_S):
+            reins.beats.value += 1
+        if not reins.cancel.is_set():
+            tell(WentOn(run_id))
 
     return check
 
@@ -169,10 +179,15 @@ def _serve(job: Job, plugin_files: tuple[Path, ...], sender: Connection, reins: 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl+C belongs to the parent, which then stops us in order
     threading.Thread(target=_end_with_parent, daemon=True).start()
     block_network().told = reins.count_blocked  # before any plugin is imported
-    check = checking(reins, sender.send, job.run_id)
-    try:
-        for event in run_inline(job, discover_plugins(plugin_files), check):
+    one_at_a_time = threading.Lock()
+
+    def tell(event: RunEvent) -> None:
+        with one_at_a_time:
             sender.send(event)
+
+    try:
+        for event in run_inline(job, discover_plugins(plugin_files), checking(reins, tell, job.run_id)):
+            tell(event)
             reins.beats.value += 1
             if reins.last_item.is_set():  # events come between items only: what is announced is saved
                 reins.cancel.set()

@@ -5,7 +5,10 @@ from __future__ import annotations
 import os
 import signal
 import sys
+import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
+from ctypes import c_uint64
 from pathlib import Path
 
 import psutil
@@ -16,13 +19,14 @@ from biaslens_gui.core.events import (
     ImageDone,
     Paused,
     RunCancelled,
+    RunEvent,
     RunFailed,
     RunFinished,
     RunStarted,
     WentOn,
 )
 from biaslens_gui.engine.jobs import RunJob
-from biaslens_gui.engine.process import NICENESS, ProcessDriver
+from biaslens_gui.engine.process import NICENESS, ProcessDriver, Reins, checking
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.pebbles import PLUGIN, contents, pebble_host, pebble_plan, run_to_end
@@ -121,6 +125,27 @@ def test_a_held_job_can_be_ended(project: ProjectFolder, driver: ProcessDriver, 
                 driver.finish()
     assert isinstance(events[-1], RunFailed if end == "kill" else RunCancelled)
     assert sum(isinstance(event, ImageDone) for event in events) < 40
+
+
+def test_a_job_that_is_held_in_two_threads_tells_so_once() -> None:
+    told: list[RunEvent] = []
+    paused = threading.Event()
+
+    def tell(event: RunEvent) -> None:
+        told.append(event)
+        paused.set()
+
+    cancel, last_item, hold = (threading.Event() for _ in range(3))
+    reins = Reins(cancel, last_item, hold, c_uint64(0), c_uint64(0))  # type: ignore[arg-type] # within one process
+    check = checking(reins, tell, "run")
+    hold.set()
+    with ThreadPoolExecutor(2) as threads:
+        held = [threads.submit(check) for _ in range(2)]
+        assert paused.wait(60)
+        hold.clear()
+        for one in held:
+            one.result()
+    assert [type(event) for event in told] == [Paused, WentOn]
 
 
 def test_finish_saves_the_images_at_work_and_makes_no_more(project: ProjectFolder, driver: ProcessDriver) -> None:
