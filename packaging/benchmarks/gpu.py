@@ -30,7 +30,7 @@ from recorded import NotHere, Results, this_computer  # noqa: E402
 
 NEEDED = ("torch", "diffusers", "transformers", "accelerate", "pluggy", "sqlite_utils", "PIL", "psutil")
 NO_CARD = "no graphics card is here (torch.cuda.is_available() is false)."
-EVERY_S = 0.2  # so often the card is asked what it draws
+EVERY_S = 0.2  # so often the card is asked
 
 
 def main() -> int:
@@ -83,6 +83,7 @@ def measured_on(device: str, sizes: Any, name: str) -> Results:
     import gpu_cases
     import gpu_models
     import gpu_more
+    import gpu_whole
 
     from biaslens_gui.engine.plugin_choice import discover_plugins
 
@@ -91,8 +92,8 @@ def measured_on(device: str, sizes: Any, name: str) -> Results:
         card = gpu_cases.Card(device, sizes, models, discover_plugins(), Path(place))
         reached = gpu_cases.ceiling(card)
         gpu_cases.answers(card)
-        gpu_cases.small_images(card, reached, Power(device).joules)
-        gpu_cases.end_to_end(card)
+        gpu_cases.small_images(card, reached, Watched(device, "power.draw").joules)
+        gpu_whole.whole_audit(card, Watched(device, "utilization.gpu").mean)
         for case in (gpu_more.decoding, gpu_more.gradients, gpu_more.embeddings, gpu_more.ladder):
             case(card)
         gpu_cases.large_images(card, reached)
@@ -104,33 +105,40 @@ def measured_on(device: str, sizes: Any, name: str) -> Results:
     return Results("gpu", title, about, card.outcomes, card.readings, computer=this_computer(name))
 
 
-class Power:
-    """How much energy the card takes, as its driver tells."""
+class Watched:
+    """What the card's driver tells of it, again and again while something is done."""
 
-    def __init__(self, device: str) -> None:
-        self._on_card = device.startswith("cuda")
+    def __init__(self, device: str, asked: str) -> None:
+        self._on_card, self._asked = device.startswith("cuda"), asked
 
     def joules(self, work: Callable[[], Any]) -> float:
         """Return the energy that `work` takes, 0 where nothing tells."""
-        if not self._on_card or self._watts() is None:
+        began = time.monotonic()
+        watts = self.mean(work)
+        return (time.monotonic() - began) * watts
+
+    def mean(self, work: Callable[[], Any]) -> float:
+        """Return the mean of what is told while `work` is done, 0 where nothing tells."""
+        if not self._on_card or self._told() is None:
+            work()
             return 0.0
-        ended, watts, began = threading.Event(), list[float](), time.monotonic()
-        watching = threading.Thread(target=self._watch, args=(ended, watts))
+        ended, told = threading.Event(), list[float]()
+        watching = threading.Thread(target=self._watch, args=(ended, told))
         watching.start()
-        work()
-        took = time.monotonic() - began
-        ended.set()
-        watching.join()
-        return took * sum(watts) / max(1, len(watts))
+        try:
+            work()
+        finally:
+            ended.set()
+            watching.join()
+        return sum(told) / max(1, len(told))
 
-    def _watch(self, ended: threading.Event, watts: list[float]) -> None:
+    def _watch(self, ended: threading.Event, told: list[float]) -> None:
         while not ended.wait(EVERY_S):
-            if (drawn := self._watts()) is not None:
-                watts.append(drawn)
+            if (one := self._told()) is not None:
+                told.append(one)
 
-    @staticmethod
-    def _watts() -> float | None:
-        command = ["nvidia-smi", "--query-gpu=power.draw", "--format=csv,noheader,nounits"]
+    def _told(self) -> float | None:
+        command = ["nvidia-smi", f"--query-gpu={self._asked}", "--format=csv,noheader,nounits"]
         try:
             said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=10).stdout
             return float(said.splitlines()[0])

@@ -1,4 +1,4 @@
-"""Images and answers on a graphics card: H1 to H4 and H6 of the plan of benchmarks; the others are in `gpu_more`.
+"""Images and answers on a graphics card: H1, H2 and H4 of the plan of benchmarks; the others are in `gpu_more`.
 
 An arithmetic limit is the floating point operations of the work, counted while it is done, through the rate that the
 card reaches in multiplying large matrices in the same number format. No stack reaches it.
@@ -42,7 +42,7 @@ class Card:
     outcomes: list[Outcome] = field(default_factory=list)
     readings: list[Reading] = field(default_factory=list)
     rates: dict[str, float] = field(default_factory=dict)
-    """Images or answers per second, of peer and ours, that later cases put together."""
+    """Images or answers per second of the scripts, which later cases put together."""
 
     def bar(self, value: float) -> float | None:
         """Return a bar; models that are tiny have none."""
@@ -133,7 +133,6 @@ def small_images(card: Card, reached: float, power: Callable[[Callable[[], Any]]
         card.note("H1", f"a script's loop, {each} a call, files written in between", rate, "images/s")
         card.note("H1", f"ours beside {each} a call", best / rate, "x", least)
         card.rates[f"peer {each}"] = rate
-    card.rates["ours"] = best
     joules = power(_made(card, pipeline, requests_of(card.sizes.batches[-1], settings)))
     if joules:
         card.note("energy", "of 1,000 images at the largest batch", 1000 * joules / card.sizes.batches[-1] / 1000, "kJ")
@@ -199,7 +198,7 @@ def _settings(card: Card, steps: int) -> GenerationSettings:
     return GenerationSettings(steps=steps, guidance=7.5, dtype="float32" if card.sizes is SMALL else "bfloat16")
 
 
-# --- H4 and H6: answers, and both together
+# --- H4: answers
 
 
 def answers(card: Card) -> None:
@@ -208,12 +207,4 @@ def answers(card: Card) -> None:
     with ExitStack() as stack:
         card.compared(chat_pair("H4", card.models.chat, pixels, card.device, card.bar(8.0) or 0, card.host, stack))
     outcome, number = card.outcomes[-1], len(pixels) * len(QUESTIONS)
-    card.rates |= {"peer answers": number / outcome.peer_seconds, "our answers": number / outcome.our_seconds}
-
-
-def end_to_end(card: Card) -> None:
-    """H6: images with six answers each, put together from what was measured before."""
-    script = 1 / card.rates["peer 10"] + len(QUESTIONS) / card.rates["peer answers"]
-    ours = 1 / card.rates["ours"] + len(QUESTIONS) / card.rates["our answers"]
-    card.note("H6", "images with six answers each, from H1 and H4", 1 / ours, "images/s")
-    card.note("H6", "beside the script's stages one after the other", script / ours, "x", 2.5)
+    card.rates["peer answers"] = number / outcome.peer_seconds

@@ -9,11 +9,11 @@ from typing import Any
 import numpy as np
 from gpu_cases import Card, requests_of
 from gpu_models import SMALL
-from influence import Tracing
+from influence import AS_PUBLISHED, Tracing
 from pairs import Pair
 from PIL import Image
 
-from biaslens_gui.core.spec import GenerationSettings
+from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.engine.batches import in_batches
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.side_by_side import side_by_side
@@ -50,6 +50,21 @@ def gradients(card: Card) -> None:
         peer = "weights unfrozen, both halves of the guidance, as in GradBias' script"
         bar = card.bar(1.5) or 0
         card.compared(Pair("H5", what, peer, unfrozen.as_the_script, frozen.as_we_do, frozen.close, bar, 3))
+        _every_tenth(card, frozen.tracer, painter, replace(settings, steps=card.sizes.steps))
+
+
+def _every_tenth(card: Card, tracer: Any, painter: ModelRef, settings: GenerationSettings) -> None:
+    """Whole traces of one image: gradients at every step, as the paper's best table, and at every tenth, as ours."""
+    seconds = {}
+    for interval in (1, 10):
+        asked = replace(AS_PUBLISHED, interval=interval)
+        seconds[interval] = card.seconds(lambda asked=asked: tracer.attribute(painter, settings, [asked], never))
+        card.note("H5", f"an image of {settings.steps} steps traced at every {interval}. step", seconds[interval], "s")
+    card.note("H5", "a trace of every tenth step beside one of every step", seconds[1] / seconds[10], "x", 2.0)
+
+
+def never() -> None:
+    """Nobody stops a benchmark."""
 
 
 def embeddings(card: Card) -> None:
@@ -103,7 +118,7 @@ def ladder(card: Card) -> None:
     _forget_the_peak(card)
     plugin = card.host.role("image_model", model.plugin)
     with plugin.load(replace(model, batch=len(wanted)), card.device) as loaded:
-        for batch in in_batches(wanted, len(wanted), lambda some: lambda: list(loaded.generate(some, lambda: None))):
+        for batch in in_batches(wanted, len(wanted), lambda some: lambda: list(loaded.generate(some, never))):
             made += len(batch.results)
             halved += len(batch.warnings)
     card.note("H8", f"images made of {len(wanted)} asked for at once", made, "", float(len(wanted)))
