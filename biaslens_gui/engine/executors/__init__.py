@@ -55,7 +55,7 @@ class Executor(Protocol):
 
         Raises:
             KnownError: the model's files changed since the plan was made, it cannot be loaded, or the work failed.
-            NoRoomBeside: the model was brought in `beside` one that is at work now, and memory is short.
+            NoRoomBeside: another model is at work now, and this one was not brought in `beside` it, or memory is short.
         """
 
     def beside(self, model: ModelRef) -> Work[bool]:

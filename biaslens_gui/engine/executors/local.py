@@ -61,6 +61,8 @@ class LocalExecutor:
         if self._second.pool.holds(model):
             yield from self._second.work(model, task, units, size, start, self._main)
             return
+        if self._main.at_work:
+            raise NoRoomBeside  # a third model, asked by what reads ahead
         if not self._main.pool.holds(model):
             self._second.pool.close()  # there was room for it beside the model that goes now
         yield from self._main.work(model, task, units, size, start, self._second)
@@ -90,7 +92,7 @@ class _Seat:
     def __init__(self, pool: ModelPool, check: Check) -> None:
         self.pool = pool
         self._check = check
-        self._at_work = False
+        self.at_work = False
         self._reading = ThreadPoolExecutor(1, "files")
         self._asking = ThreadPoolExecutor(1, "model")
 
@@ -108,11 +110,11 @@ class _Seat:
             start.note(Rung(size, self.pool.step))
 
         try:
-            self._at_work = True
+            self.at_work = True
             yield from in_batches(units, size, lane.begin, self.pool.use_less_memory, stepped, other.make_room)
         finally:
             lane.stop()
-            self._at_work = False
+            self.at_work = False
 
     def make_room(self) -> bool:
         """Let the model go, and return whether there was one.
@@ -120,7 +122,7 @@ class _Seat:
         Raises:
             NoRoomBeside: it is at work, so the other one has to go.
         """
-        if self._at_work:
+        if self.at_work:
             raise NoRoomBeside
         there = self.pool.is_taken
         self.pool.close()

@@ -136,6 +136,20 @@ def test_the_reader_goes_before_images_are_made_fewer_at_once(
     assert sum(isinstance(event, ImageDone) for event in events) == IMAGES
 
 
+def test_a_reading_that_asks_a_third_model_waits_for_the_images(
+    project: ProjectFolder, host: PluginHost, tmp_path: Path
+) -> None:
+    plan = pebble_plan(tmp_path / "model", host)
+    with lab_of(project, plan, host, always) as lab:
+        (model,) = plan.spec.models_of("image_model")
+
+        def parse(images: Sequence[ImageRecord]) -> Work[Any]:
+            return lab.parse([image.prompt for image in images])
+
+        events = events_of(lab.images(model, plan.spec.prompts, 12, then=("captioner", parse)))
+    assert sum(isinstance(event, ImageDone) for event in events) == IMAGES
+
+
 def test_six_methods_find_the_same_either_way(
     tmp_path: Path, host: PluginHost, monkeypatch: pytest.MonkeyPatch
 ) -> None:
