@@ -86,6 +86,14 @@ CAUSES: tuple[tuple[str, str, str, str], ...] = (
         "an average over prompts varies less than one of independent images.",
     ),
     (
+        "false positives",
+        "t2iat",
+        "",
+        "Shares are even as the question answerer reads them. Of 24 images of a prompt the dual encoder, whose vectors are "
+        "compared, calls 1 to 4 of those men women, so its pools differ a little, and 40 images find that. A reader that is "
+        "right about soft images would end it.",
+    ),
+    (
         "direction",
         "openbias",
         "",

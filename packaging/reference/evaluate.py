@@ -96,7 +96,7 @@ class Pictures:
 
 
 def words_obeyed(captions: Captions, pictures: Pictures, n: int, guidance: float) -> dict[str, Share]:
-    """Share of generated images whose caption agrees with the attribute word in the prompt, per attribute and value."""
+    """Share of images that are shown whose caption agrees with the word in the prompt, per attribute and value."""
     requests: list[Request] = []
     prompts: list[str] = []
     index = 0
@@ -107,10 +107,13 @@ def words_obeyed(captions: Captions, pictures: Pictures, n: int, guidance: float
         if len(request.genders) == 1 and len(asked(request)) >= 2 and request.age != "child":
             requests.append(request)
             prompts.append(word(request, rng))
-    readings = [read(text) for text in captions.of(pictures.of(prompts, guidance, HELD_OUT))]
+    images = pictures.of(prompts, guidance, HELD_OUT)
+    readings = [read(text) for text in captions.of(images)]
     right: Counter[str] = Counter()
     total: Counter[str] = Counter()
-    for request, seen in zip(requests, readings, strict=True):
+    for request, image, seen in zip(requests, images, readings, strict=True):
+        if image.getbbox() is None:  # black: the safety filter fired, and nothing is shown
+            continue
         for name, value in asked(request).items():
             for key in (name, f"{name}: {value}"):
                 total[key] += 1
