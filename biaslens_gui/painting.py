@@ -19,6 +19,7 @@ from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.diffusers_folder import automatic_dtype, parameters_of, pipeline_arguments, scheduler_called
 from biaslens_gui.errors import KnownError, OutOfMemory
 from biaslens_gui.model_folder import first_line, read_json
+from biaslens_gui.prompt_memory import remember_prompts
 from biaslens_gui.transformers_folder import free_memory, is_out_of_memory
 
 SMALL = 128 * 128
@@ -100,6 +101,7 @@ class LoadedPipeline:
         while self._steps < len(LADDER):
             self._steps += 1
             if _step_down(self._pipeline, self._steps, self._device):
+                remember_prompts(self._pipeline)
                 free_memory(self._device)
                 return LADDER[self._steps - 1]
         return ""
@@ -148,6 +150,7 @@ class LoadedPipeline:
                 message = "The model does not fit into memory."
                 raise OutOfMemory("Out of memory", message, "Close other programs, or choose a smaller model.")
             self.less_memory.append(words)
+        remember_prompts(pipeline)
 
     def _brought_over(self) -> bool:
         """Return whether the whole pipeline fits on the device, having brought it there."""
