@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from functools import wraps
 from typing import Any
 
@@ -25,7 +26,10 @@ def remember_prompts(pipeline: Any) -> None:
 
 
 def remembering(forward: Callable[..., Any], most_bytes: int = MOST_BYTES) -> Callable[..., Any]:
-    """Return `forward` with a memory of its calls; calls with anything but numbers, words and tokens go through."""
+    """Return `forward` with a memory of its calls; calls with anything but numbers, words and tokens go through.
+
+    What is handed out is a copy: some pipelines write into what their encoder said.
+    """
     if _is_one(forward):
         return forward
     kept: OrderedDict[Any, tuple[Any, int]] = OrderedDict()
@@ -38,12 +42,12 @@ def remembering(forward: Callable[..., Any], most_bytes: int = MOST_BYTES) -> Ca
             return forward(*args, **kwargs)
         if key not in kept:
             said = forward(*args, **kwargs)
-            kept[key] = said, _bytes_of(said)
+            kept[key] = deepcopy(said), _bytes_of(said)
             while kept and sum(size for _, size in kept.values()) > most_bytes:
                 kept.popitem(last=False)
             return said
         kept.move_to_end(key)
-        return kept[key][0]
+        return deepcopy(kept[key][0])
 
     remembered.remembers = remembered  # type: ignore[attr-defined]
     return remembered
