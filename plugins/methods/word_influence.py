@@ -148,9 +148,9 @@ def _groups(options: Mapping[str, Any], proposal: Proposal | None = None) -> tup
 
 def _words(plan: Plan, options: Mapping[str, Any]) -> dict[str, tuple[removal.PlacedWord, ...]]:
     """Return the words of every prompt that may be replaced: those the auditor left ticked."""
-    texts, proposal = [prompt.text for prompt in plan.spec.prompts], plan.proposal(WordInfluence.info.id)
-    proposed = removal.word_table(texts, content_only=options["words"] == "content")
-    return {text: removal.approved_words(proposal.table("words") if proposal else proposed, text) for text in texts}
+    texts, own = [prompt.text for prompt in plan.spec.prompts], plan.proposal(WordInfluence.info.id)
+    table = own.table("words") if own else removal.word_table(texts, content_only=options["words"] == "content")
+    return {text: removal.approved_words(table, text) for text in texts}
 
 
 # --- Section 2, steps 1 to 3

@@ -102,14 +102,13 @@ def test_a_resumed_run_begins_at_the_rung_it_had_reached(tmp_path: Path, host: P
     assert small.tried[: len(down)] == down
     with AuditReader(project) as reader:
         rows = [tuple(row) for row in reader.select("select stage, batch, step from memory_steps")]
-        made = reader.runs()[0].images
     assert rows == [("images", 1, STEPS[1])]
 
     small.tried.clear()
     after = run_to_end(project, plan, host)
     assert isinstance(after[-1], RunFinished)
     assert set(small.tried) == {(1, 2)}, "what had failed before was tried again"
-    assert len(small.tried) == 2 * 12 - made
+    assert len(small.tried) == 2 * 12 - 6
     (told,) = warnings(after)
     assert "begins with 1 at once" in told
     assert STEPS[1] in told
