@@ -18,8 +18,8 @@ TOLD = (ModelLoading, ModelReady, Warned)
 class ReadingAhead:
     """Lets a reader see the images of `keys` that are `there`, in order, by whole batches of its own.
 
-    So its batches are those that it would get if all images were there before. Where memory gets short it gives up:
-    what was not read is read afterwards.
+    So its batches are those that it would get if all images were there before, where its verb takes images in the order
+    in which they are made. Where memory gets short it gives up: what was not read is read afterwards.
     """
 
     def __init__(self, keys: Sequence[str], there: Mapping[str, ImageRecord], then: Then, maker: Maker) -> None:
