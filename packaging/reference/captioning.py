@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import numpy as np
-import torch
 
 from drawn_world.attributes import Scene
 from drawn_world.captions import caption
@@ -20,10 +19,9 @@ SIDE, PATCH, WIDTH, LAYERS, HEADS, LENGTH = 128, 16, 128, 3, 4, 48
 START, END, PAD, UNKNOWN = "<s>", "</s>", "<pad>", "<unk>"
 
 
-def any_captioned(rng: np.random.Generator, truth: Truth, realistic: float = 0.3) -> tuple[Scene, str]:
-    """A scene, sometimes one that the planted truth makes likely, and a caption of it."""
-    scene = truth.sample(any_request(rng), rng) if rng.random() < realistic else any_scene(rng)
-    return scene, caption(scene, rng)
+def any_captioned(rng: np.random.Generator, truth: Truth, realistic: float = 0.3) -> Scene:
+    """A scene to caption, sometimes one that the planted truth makes likely."""
+    return truth.sample(any_request(rng), rng) if rng.random() < realistic else any_scene(rng)
 
 
 def build_tokenizer(truth: Truth) -> PreTrainedTokenizerFast:
@@ -37,7 +35,7 @@ def build_tokenizer(truth: Truth) -> PreTrainedTokenizerFast:
     )
     words: dict[str, None] = {}
     for _ in range(8000):
-        words |= {piece: None for piece, _ in split.pre_tokenize_str(any_captioned(rng, truth)[1])}
+        words |= {piece: None for piece, _ in split.pre_tokenize_str(caption(any_captioned(rng, truth), rng))}
     vocabulary = {word: i for i, word in enumerate([PAD, START, END, UNKNOWN, *sorted(words)])}
     core = Tokenizer(models.WordLevel(vocabulary, unk_token=UNKNOWN))
     core.pre_tokenizer = split
@@ -115,15 +113,3 @@ def build(tokenizer: PreTrainedTokenizerFast) -> VisionEncoderDecoderModel:
     settings.eos_token_id, settings.pad_token_id = tokenizer.eos_token_id, tokenizer.pad_token_id
     settings.max_length, settings.num_beams, settings.do_sample = LENGTH, 1, False
     return model
-
-
-def worn(drawn: torch.Tensor, autoencoder: torch.nn.Module | None, rng: np.random.Generator) -> torch.Tensor:
-    """Drawings as the image model would give them: the first quarter through the autoencoder with noisy latents."""
-    if autoencoder is None:
-        return drawn
-    quarter = len(drawn) // 4
-    with torch.no_grad():
-        latents = autoencoder.encoder(drawn[:quarter])
-        latents = latents + float(rng.uniform(0, 0.3)) * torch.randn_like(latents)
-        made = autoencoder.decoder(latents).clamp(-1, 1).to(drawn.dtype)
-    return torch.cat([made, drawn[quarter:]])

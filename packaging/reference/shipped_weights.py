@@ -2,7 +2,7 @@
 
     python packaging/reference/shipped_weights.py
 
-Writes the autoencoder, the text encoder, the biased model's denoiser, the captioner and the question answerer into the
+Writes the autoencoder, the text encoder, the biased model's denoiser and the readers of images into the
 cache, where they are not there yet. What an optimizer remembered is not shipped, so it starts afresh, and so does the
 budget of minutes.
 """
@@ -15,13 +15,13 @@ from typing import Any
 
 import torch
 from diffusers import AutoencoderTiny, UNet2DConditionModel
-from transformers import BlipForQuestionAnswering, CLIPTextModel, VisionEncoderDecoderModel
+from transformers import BlipForQuestionAnswering, CLIPModel, CLIPTextModel, VisionEncoderDecoderModel
 
 from measuring import ROOT
 from train_image_model import checkpoint_path
 from training import DEFAULT_CACHE, save_checkpoint
 
-READERS = {"captioner": VisionEncoderDecoderModel, "question_answerer": BlipForQuestionAnswering}
+READERS = {"captioner": VisionEncoderDecoderModel, "question_answerer": BlipForQuestionAnswering, "clip": CLIPModel}
 FRESH = {"step": 0, "spent": 0.0}
 
 

@@ -1,4 +1,4 @@
-"""Train the captioner on drawings, a quarter of them passed through the image models' autoencoder.
+"""Train the captioner on drawings, some of them as the image models would give them (see `seeing`).
 
     python packaging/reference/train_captioner.py --minutes 35
 
@@ -12,32 +12,21 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from captioning import any_captioned, build, build_processor, build_tokenizer, worn
+from captioning import any_captioned, build, build_processor, build_tokenizer
+from drawn_world.captions import caption
 from drawn_world.truth import Truth
 from latents import TRUTH
-from train_autoencoder import build as build_autoencoder
+from seeing import Sights
 from training import (
     Budget,
     command_line,
     load_checkpoint,
     log,
-    pixels,
     prepare,
     restore_optimizer,
     save_checkpoint,
     steps,
 )
-
-
-def load_autoencoder(cache: Path) -> torch.nn.Module | None:
-    """The autoencoder with its latest decoder, frozen; None before it is trained."""
-    for name in ("decoder", "autoencoder"):
-        state = load_checkpoint(cache / f"{name}.pt")
-        if state is not None:
-            model = build_autoencoder()
-            model.load_state_dict(state["model"])
-            return model.eval().requires_grad_(False).to(memory_format=torch.channels_last)
-    return None
 
 
 def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak: float) -> None:
@@ -54,15 +43,15 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
         model.load_state_dict(state["model"])
         restore_optimizer(optimizer, state)
         step, spent = state["step"], state["spent"]
-    budget, autoencoder = Budget(minutes, spent), load_autoencoder(cache)
-    autoencoder = autoencoder.to(device) if autoencoder is not None else None
+    budget, sights = Budget(minutes, spent), Sights(cache, truth, device)
     for rate in steps(budget, optimizer, peak):
         rng = np.random.default_rng((seed, step))
-        pairs = [any_captioned(rng, truth) for _ in range(batch)]
-        drawn = pixels([scene for scene, _ in pairs]).to(device).contiguous(memory_format=torch.channels_last)
+        carried, pictures = sights.carried(batch, rng)
+        scenes = [any_captioned(rng, truth) for _ in range(batch - len(carried))]
+        seen = sights.show(scenes, pictures, rng)
+        texts = [caption(scene, rng) for scene in scenes + carried]
         with torch.autocast(device.type, dtype=torch.bfloat16):
-            seen = worn(drawn, autoencoder, rng).contiguous()
-            tokens = tokenizer([text for _, text in pairs], padding=True, return_tensors="pt").to(device)
+            tokens = tokenizer(texts, padding=True, return_tensors="pt").to(device)
             written = model(pixel_values=seen, decoder_input_ids=tokens.input_ids[:, :-1]).logits
         wanted = tokens.input_ids[:, 1:].masked_fill(tokens.attention_mask[:, 1:] == 0, -100)
         loss = torch.nn.functional.cross_entropy(written.float().flatten(0, 1), wanted.flatten())

@@ -1,4 +1,4 @@
-"""Train the dual encoder on drawings, a quarter of them passed through the image models' autoencoder.
+"""Train the dual encoder on drawings, some of them as the image models would give them (see `seeing`).
 
     python packaging/reference/train_clip.py --minutes 15
 
@@ -19,15 +19,14 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
-from captioning import worn
 from drawn_world.attributes import Scene
 from drawn_world.claims import CLASSES, Claim, any_asked, claim_of, class_text, classes_of, prompt_of
 from drawn_world.truth import Truth
 from dual_encoding import build, build_processor
 from latents import TRUTH
+from seeing import Sights
 from text import build_tokenizer
 from tower import REALISTIC, any_read_scene, as_clip
-from train_captioner import load_autoencoder
 from training import (
     Budget,
     command_line,
@@ -64,8 +63,8 @@ class Batch:
     compared: torch.Tensor
 
 
-def any_batch(rng: np.random.Generator, truth: Truth, size: int) -> Batch:
-    """A batch: a part of the scenes asked for by a prompt, the others free."""
+def any_batch(rng: np.random.Generator, truth: Truth, size: int, carried: list[Scene]) -> Batch:
+    """A batch: a part of the scenes asked for by a prompt, the others free, those `carried` last."""
     scenes, claims = list[Scene](), list[Claim]()
     occupations: list[str | None] = []
     for index in range(size):
@@ -76,7 +75,8 @@ def any_batch(rng: np.random.Generator, truth: Truth, size: int) -> Batch:
             claims += [prompt] if prompt is not None else []
             occupations.append(request.occupation or "person")
         else:
-            scenes.append(any_read_scene(rng, truth))
+            last = index - (size - len(carried))
+            scenes.append(carried[last] if last >= 0 else any_read_scene(rng, truth))
             claims.append(claim_of(scenes[-1], rng))
             occupations.append(None)
     classes = [classes_of(scene) for scene in scenes]
@@ -133,13 +133,12 @@ def train(cache: Path, minutes: float, batch_size: int, seed: int, threads: int,
     step, spent, running = 0, 0.0, np.zeros(2)
     if (state := load_checkpoint(path)) is not None:
         model.load_state_dict(state["model"])
-        bias.data.copy_(state["bias"])
+        bias.data.copy_(state["bias"] if "bias" in state else fitting_bias(model, tokenizer, truth, device))
         restore_optimizer(optimizer, state)
         step, spent = state["step"], state["spent"]
     else:
         _begin(model, cache)
-    budget, autoencoder = Budget(minutes, spent), load_autoencoder(cache)
-    autoencoder = autoencoder.to(device) if autoencoder is not None else None
+    budget, sights = Budget(minutes, spent), Sights(cache, truth, device)
 
     def checkpoint() -> None:
         save_checkpoint(
@@ -153,11 +152,10 @@ def train(cache: Path, minutes: float, batch_size: int, seed: int, threads: int,
 
     for rate in steps(budget, optimizer, peak):
         rng = np.random.default_rng((seed, step))
-        batch = any_batch(rng, truth, batch_size)
-        order = torch.from_numpy(rng.permutation(batch_size))
-        drawn = pixels(batch.scenes)[order].to(device).contiguous(memory_format=torch.channels_last)
+        carried, pictures = sights.carried(batch_size, rng)
+        batch = any_batch(rng, truth, batch_size, carried)
+        seen = sights.show(batch.scenes[: batch_size - len(carried)], pictures, rng)
         with torch.autocast(device.type, dtype=torch.bfloat16):
-            seen = worn(drawn, autoencoder, rng).contiguous()[order.argsort()]
             cosines, scale = similarities(model, tokenizer, seen, batch.texts + batch.claims)
         classes, claims = losses(cosines, scale, bias, batch)
         optimizer.zero_grad(set_to_none=True)
@@ -172,6 +170,15 @@ def train(cache: Path, minutes: float, batch_size: int, seed: int, threads: int,
             log(path.with_suffix(".jsonl"), step=step, minutes=budget.spent / 60, rate=rate, scale=sharp, **named)
             checkpoint()
     checkpoint()
+
+
+def fitting_bias(model: CLIPModel, tokenizer: CLIPTokenizer, truth: Truth, device: torch.device) -> torch.Tensor:
+    """The bias with the least loss on one batch, for a model that was shipped without it."""
+    batch = any_batch(np.random.default_rng(0), truth, 64, [])
+    tried = torch.linspace(-SHARPEST, 0, 201, device=device)
+    with torch.no_grad():
+        cosines, scale = similarities(model, tokenizer, pixels(batch.scenes).to(device), batch.texts + batch.claims)
+        return tried[torch.stack([losses(cosines, scale, bias, batch)[1] for bias in tried]).argmin()]
 
 
 def _begin(model: CLIPModel, cache: Path) -> None:

@@ -1,4 +1,4 @@
-"""Train the question answerer on drawings, a quarter of them passed through the image models' autoencoder.
+"""Train the question answerer on drawings, some of them as the image models would give them (see `seeing`).
 
     python packaging/reference/train_question_answerer.py --minutes 25
 
@@ -15,19 +15,17 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
-from captioning import worn
 from drawn_world.questions import Asked, ask
 from drawn_world.truth import Truth
 from latents import TRUTH
 from question_answering import build, build_processor
+from seeing import Sights
 from tower import any_read_scene, as_blip
-from train_captioner import load_autoencoder
 from training import (
     Budget,
     command_line,
     load_checkpoint,
     log,
-    pixels,
     prepare,
     restore_optimizer,
     save_checkpoint,
@@ -83,8 +81,7 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
     elif (tower := load_checkpoint(cache / "tower.pt")) is not None:
         encoder = {n.removeprefix("encoder."): v for n, v in tower["model"].items() if n.startswith("encoder.")}
         model.vision_model.load_state_dict(as_blip(encoder))
-    budget, autoencoder = Budget(minutes, spent), load_autoencoder(cache)
-    autoencoder = autoencoder.to(device) if autoencoder is not None else None
+    budget, sights = Budget(minutes, spent), Sights(cache, truth, device)
 
     def checkpoint() -> None:
         save_checkpoint(path, model=model.state_dict(), optimizer=optimizer.state_dict(), step=step, spent=budget.spent)
@@ -92,11 +89,12 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
     for rate in steps(budget, optimizer, peak):
         model.vision_model.requires_grad_(budget.progress > FROZEN)
         rng = np.random.default_rng((seed, step))
-        scenes = [any_read_scene(rng, truth) for _ in range(batch)]
-        asked = [[ask(scene, rng) for _ in range(QUESTIONS)] for scene in scenes]
-        drawn = pixels(scenes).to(device).contiguous(memory_format=torch.channels_last)
+        carried, pictures = sights.carried(batch, rng)
+        scenes = [any_read_scene(rng, truth) for _ in range(batch - len(carried))]
+        asked = [[ask(scene, rng) for _ in range(QUESTIONS)] for scene in scenes + carried]
+        seen = sights.show(scenes, pictures, rng)
         with torch.autocast(device.type, dtype=torch.bfloat16):
-            loss = losses(model, tokenizer, worn(drawn, autoencoder, rng).contiguous(), asked)
+            loss = losses(model, tokenizer, seen, asked)
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)

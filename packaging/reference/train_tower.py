@@ -14,18 +14,16 @@ import numpy as np
 import torch
 from torch.nn import functional as F
 
-from captioning import worn
 from drawn_world.truth import Truth
 from latents import TRUTH
+from seeing import Sights
 from tower import Tower, any_read_scene, of_captioner
-from train_captioner import load_autoencoder
 from train_text_encoder import TARGETS, targets
 from training import (
     Budget,
     command_line,
     load_checkpoint,
     log,
-    pixels,
     prepare,
     restore_optimizer,
     save_checkpoint,
@@ -47,19 +45,19 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
         step, spent = state["step"], state["spent"]
     elif (captioner := load_checkpoint(cache / "captioner.pt")) is not None:
         model.encoder.load_state_dict(of_captioner(captioner["model"]))
-    budget, autoencoder = Budget(minutes, spent), load_autoencoder(cache)
-    autoencoder = autoencoder.to(device) if autoencoder is not None else None
+    budget, sights = Budget(minutes, spent), Sights(cache, truth, device)
 
     def checkpoint() -> None:
         save_checkpoint(path, model=model.state_dict(), optimizer=optimizer.state_dict(), step=step, spent=budget.spent)
 
     for rate in steps(budget, optimizer, peak):
         rng = np.random.default_rng((seed, step))
-        scenes = [any_read_scene(rng, truth) for _ in range(batch)]
-        drawn = pixels(scenes).to(device).contiguous(memory_format=torch.channels_last)
-        wanted = torch.tensor([targets(scene) for scene in scenes], device=device)
+        carried, pictures = sights.carried(batch, rng)
+        scenes = [any_read_scene(rng, truth) for _ in range(batch - len(carried))]
+        seen = sights.show(scenes, pictures, rng)
+        wanted = torch.tensor([targets(scene) for scene in scenes + carried], device=device)
         with torch.autocast(device.type, dtype=torch.bfloat16):
-            logits = model(worn(drawn, autoencoder, rng).contiguous())
+            logits = model(seen)
         parts = logits.float().split(list(TARGETS.values()), dim=1)
         losses = [
             F.cross_entropy(part, wanted[:, i], ignore_index=-100, reduction="sum") / batch
@@ -74,8 +72,8 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
         hits = torch.stack([(part.argmax(1) == wanted[:, i]).sum() for i, part in enumerate(parts)]) / shown
         right = 0.98 * right + 0.02 * hits.cpu().numpy()
         if step % 100 == 0:
-            seen = dict(zip((name.replace(" ", "_") for name in TARGETS), right / (1 - 0.98**step), strict=True))
-            log(path.with_suffix(".jsonl"), step=step, minutes=budget.spent / 60, rate=rate, **seen)
+            shares = dict(zip((name.replace(" ", "_") for name in TARGETS), right / (1 - 0.98**step), strict=True))
+            log(path.with_suffix(".jsonl"), step=step, minutes=budget.spent / 60, rate=rate, **shares)
             checkpoint()
     checkpoint()
 
