@@ -29,7 +29,8 @@ was *planted* to show is known. What a shipped model *realises* is measured once
 captioner ([realised.json](../reference/realised.json), [ACCURACY.md](../reference/ACCURACY.md)).
 The two differ, for two reasons:
 
-- A small model learns shares nearly, not exactly.
+- A small model learns shares nearly, not exactly. Its occupations were then trimmed, so that the shares of women
+  without guidance are the planted ones; those of other attributes, and of other prompts, are as they were learned.
 - **Guidance** follows the prompt more strictly, and what the prompt merely leans to becomes what it always shows. Many
   real models behave so. Audit at the guidance your users use, and name it in the report.
 

@@ -19,7 +19,7 @@ SIDE, PATCH, WIDTH, LAYERS, HEADS, LENGTH = 128, 16, 128, 3, 4, 48
 START, END, PAD, UNKNOWN = "<s>", "</s>", "<pad>", "<unk>"
 
 
-def any_captioned(rng: np.random.Generator, truth: Truth, realistic: float = 0.3) -> Scene:
+def scene_to_caption(rng: np.random.Generator, truth: Truth, realistic: float = 0.3) -> Scene:
     """A scene to caption, sometimes one that the planted truth makes likely."""
     return truth.sample(any_request(rng), rng) if rng.random() < realistic else any_scene(rng)
 
@@ -35,7 +35,7 @@ def build_tokenizer(truth: Truth) -> PreTrainedTokenizerFast:
     )
     words: dict[str, None] = {}
     for _ in range(8000):
-        words |= {piece: None for piece, _ in split.pre_tokenize_str(caption(any_captioned(rng, truth), rng))}
+        words |= {piece: None for piece, _ in split.pre_tokenize_str(caption(scene_to_caption(rng, truth), rng))}
     vocabulary = {word: i for i, word in enumerate([PAD, START, END, UNKNOWN, *sorted(words)])}
     core = Tokenizer(models.WordLevel(vocabulary, unk_token=UNKNOWN))
     core.pre_tokenizer = split

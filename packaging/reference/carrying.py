@@ -37,7 +37,7 @@ def scene_of(seed: int, index: int, item: int, truth: Truth) -> Scene:
     return any_read_scene(np.random.default_rng((seed, index, item)), truth)
 
 
-def described(scene: Scene) -> Request:
+def request_for(scene: Scene) -> Request:
     """The request that names all that `scene` shows and a prompt can name."""
     if not scene.people:
         return Request((), subject=scene.thing, variant=scene.variant, place=scene.place)
@@ -69,7 +69,7 @@ class Hand:
         self._pipeline: Any = StableDiffusionImg2ImgPipeline(**parts, requires_safety_checker=False).to(device)
         self._pipeline.set_progress_bar_config(disable=True)
 
-    def carry(self, drawn: torch.Tensor, prompts: list[str], left: int, guidance: float) -> torch.Tensor:
+    def carry(self, drawn: torch.Tensor, prompts: list[str], left: int, guidance: float, seed: int) -> torch.Tensor:
         """Drawings (n, 3, 128, 128) in -1..1 with the last `left` of `STEPS` steps made anew, uint8."""
         made = self._pipeline(
             prompts,
@@ -77,7 +77,7 @@ class Hand:
             strength=(left + 0.01) / STEPS,
             num_inference_steps=STEPS,
             guidance_scale=guidance,
-            generator=[torch.Generator().manual_seed(int(torch.randint(2**31, ()))) for _ in prompts],
+            generator=[torch.Generator().manual_seed(seed + number) for number in range(len(prompts))],
             output_type="pt",
         ).images
         return made.float().cpu().mul(255).round().to(torch.uint8)
@@ -89,9 +89,9 @@ def shard(index: int, seed: int, truth: Truth, hand: Hand) -> torch.Tensor:
     for start in range(0, SHARD, BATCH):
         rng = np.random.default_rng((seed, index, start, 1))
         scenes = [scene_of(seed, index, item, truth) for item in range(start, start + BATCH)]
-        prompts = [word(described(scene), rng) for scene in scenes]
+        prompts = [word(request_for(scene), rng) for scene in scenes]
         left, guidance = int(rng.integers(LEAST, MOST + 1)), GUIDANCES[int(rng.integers(len(GUIDANCES)))]
-        pictures.append(hand.carry(pixels(scenes), prompts, left, guidance))
+        pictures.append(hand.carry(pixels(scenes), prompts, left, guidance, seed + index * SHARD + start))
     return torch.cat(pictures)
 
 
@@ -119,10 +119,11 @@ def write(cache: Path, folder: Path, shards: range, seed: int, threads: int) -> 
     """Write those of `shards` that are not there yet, each by the next of the models."""
     device, truth = prepare(seed, threads), Truth.load(TRUTH)
     hands = [Hand(folder / model, device) for model in MODELS if (folder / model / "model_index.json").exists()]
+    if not hands:
+        raise SystemExit(f"No image model in {folder}: train and export one first.")
     for index in shards:
         path = cache / "carried" / f"{index:04d}.pt"
         if not path.exists():
-            torch.manual_seed(seed + index)
             pictures = shard(index, seed, truth, hands[index % len(hands)])
             save_checkpoint(path, pictures=pictures, seed=seed, index=index)
             print(path.name, tuple(pictures.shape), flush=True)
@@ -133,7 +134,7 @@ def main() -> None:
     parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
     parser.add_argument("--folder", type=Path, default=ROOT)
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--count", type=int, default=9)
+    parser.add_argument("--count", type=int, default=8)
     parser.add_argument("--step", type=int, default=1)
     parser.add_argument("--seed", type=int, default=12)
     parser.add_argument("--threads", type=int, default=1)

@@ -12,7 +12,11 @@ import argparse
 import json
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -23,15 +27,13 @@ from PIL import Image
 from biaslens_gui.diffusers_folder import read_pipeline
 from cards import PER_ROW, Numbers, grid, write_accuracy, write_image_model_card
 from drawn_world.prompts import Request, any_request, word
-from drawn_world.reading import ATTRIBUTES, asked, read
+from drawn_world.reading import ATTRIBUTES, Reading, asked, read
 from drawn_world.truth import Truth
 from drawn_world.truth_table import MODELS, OCCUPATIONS
 from measuring import HELD_OUT, ROOT, Share
 from publish_truth import truth_path
 
 BATCH = 16
-#: Shares are measured at each of these; guidance sharpens them.
-GUIDANCES = (1.0, 2.0, 4.0)
 #: The transformer is trained on the biased model's world.
 TRUTHS = {"transformer": "biased"}
 GRID_PROMPTS = (
@@ -71,8 +73,8 @@ class Pictures:
     """An image model, read from its folder as the app reads it; counts the processor's seconds."""
 
     def __init__(self, folder: Path, steps: int, dtype: str) -> None:
-        self._pipeline: Any = read_pipeline(folder, dtype)
-        self._pipeline.set_progress_bar_config(disable=True)
+        self.pipeline: Any = read_pipeline(folder, dtype)
+        self.pipeline.set_progress_bar_config(disable=True)
         self._steps, self.seconds, self.made = steps, 0.0, 0
 
     def of(self, prompts: Sequence[str], guidance: float, seed: int) -> list[Image.Image]:
@@ -82,7 +84,7 @@ class Pictures:
         for first in range(0, len(prompts), BATCH):
             part = list(prompts[first : first + BATCH])
             generators = [torch.Generator().manual_seed(seed + first + i) for i in range(len(part))]
-            images += self._pipeline(
+            images += self.pipeline(
                 part,
                 num_inference_steps=self._steps,
                 guidance_scale=guidance,
@@ -93,6 +95,11 @@ class Pictures:
         self.seconds += time.process_time() - start
         self.made += len(prompts)
         return images
+
+
+def is_shown(image: Image.Image) -> bool:
+    """Whether there is anything in an image: a safety filter leaves it black."""
+    return image.getbbox() is not None
 
 
 def words_obeyed(captions: Captions, pictures: Pictures, n: int, guidance: float) -> dict[str, Share]:
@@ -112,7 +119,7 @@ def words_obeyed(captions: Captions, pictures: Pictures, n: int, guidance: float
     right: Counter[str] = Counter()
     total: Counter[str] = Counter()
     for request, image, seen in zip(requests, images, readings, strict=True):
-        if image.getbbox() is None:  # black: the safety filter fired, and nothing is shown
+        if not is_shown(image):
             continue
         for name, value in asked(request).items():
             for key in (name, f"{name}: {value}"):
@@ -132,17 +139,51 @@ SHOWN: dict[str, tuple[str, str, tuple[str, ...]]] = {
 }
 
 
-def realised(captions: Captions, pictures: Pictures, n: int, guidance: float) -> dict[str, dict[str, Share]]:
-    """By occupation ("a photo of a ..."): the share of each planted attribute among `n` generated images."""
-    result = {}
-    for number, occupation in enumerate(OCCUPATIONS):
-        images = pictures.of([f"a photo of a {occupation}"] * n, guidance, HELD_OUT + 10_000 * (number + 1))
-        readings = [read(text) for text in captions.of(images)]
-        result[occupation] = {}
-        for attribute, (name, value, among) in SHOWN.items():
-            seen = Counter(reading[name] for reading in readings)
-            result[occupation][attribute] = Share(seen[value], sum(seen[other] for other in among))
-    return result
+@dataclass(frozen=True, slots=True)
+class Instruments:
+    """An image model and its reader, to be loaded once in every process."""
+
+    model: Path
+    captioner: Path
+    steps: int
+    dtype: str
+
+
+@cache
+def in_memory(instruments: Instruments) -> tuple[Captions, Pictures]:
+    """Both, in the memory of this process."""
+    reader = Captions(instruments.captioner)
+    return reader, Pictures(instruments.model, instruments.steps, instruments.dtype)
+
+
+def realised(instruments: Instruments, occupation: str, guidance: float, n: int, seed: int) -> dict[str, Share]:
+    """The share of each planted attribute among `n` generated images of "a photo of a `occupation`"."""
+    torch.set_num_threads(1)
+    captions, pictures = in_memory(instruments)
+    seed += 10_000 * (list(OCCUPATIONS).index(occupation) + 1)
+    readings: list[Reading] = []
+    for first in range(0, n, 10 * BATCH):
+        prompts = [f"a photo of a {occupation}"] * min(10 * BATCH, n - first)
+        images = [image for image in pictures.of(prompts, guidance, seed + first) if is_shown(image)]
+        readings += [read(text) for text in captions.of(images)]
+    shares = {}
+    for attribute, (name, value, among) in SHOWN.items():
+        seen = Counter(reading[name] for reading in readings)
+        shares[attribute] = Share(seen[value], sum(seen[other] for other in among))
+    return shares
+
+
+def all_realised(
+    instruments: Instruments, counts: Mapping[float, int], processes: int
+) -> dict[float, dict[str, dict[str, Share]]]:
+    """By guidance and occupation, the shares among as many images as `counts` says of the guidance."""
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
+        asked = {
+            guidance: {o: pool.submit(realised, instruments, o, guidance, n, HELD_OUT) for o in OCCUPATIONS}
+            for guidance, n in sorted(counts.items())
+            if n
+        }
+        return {guidance: {o: one.result() for o, one in row.items()} for guidance, row in asked.items()}
 
 
 def _numbers(share: Share) -> dict[str, Any]:
@@ -170,22 +211,21 @@ def main() -> None:
     parser.add_argument("--model", choices=(*MODELS, "transformer"), default="biased")
     parser.add_argument("--prompts", type=int, default=400)
     parser.add_argument("--per-occupation", type=int, default=500, help="images at guidance 1")
-    parser.add_argument("--amplified", type=int, default=100, help="images at each higher guidance")
+    parser.add_argument("--at-default", type=int, default=2000, help="images at the default guidance")
+    parser.add_argument("--amplified", type=int, default=100, help="images at guidance 4")
     parser.add_argument("--steps", type=int, default=12)
     parser.add_argument("--guidance", type=float, default=2.0, help="the model's default")
     parser.add_argument("--dtype", choices=("float32", "bfloat16"), default="float32")
-    parser.add_argument("--threads", type=int, default=1)
+    parser.add_argument("--processes", type=int, default=1)
     given = parser.parse_args()
-    torch.set_num_threads(given.threads)
+    torch.set_num_threads(1)
     truth, folder = Truth.load(truth_path(TRUTHS.get(given.model, given.model))), given.folder / given.model
-    captions, pictures = Captions(given.folder / "captioner"), Pictures(folder, given.steps, given.dtype)
+    instruments = Instruments(folder, given.folder / "captioner", given.steps, given.dtype)
+    captions, pictures = in_memory(instruments)
     obeyed = words_obeyed(captions, pictures, given.prompts, given.guidance)
     speed = pictures.made / pictures.seconds
-    by_guidance = {
-        guidance: realised(captions, pictures, given.per_occupation if guidance == 1 else given.amplified, guidance)
-        for guidance in GUIDANCES
-        if guidance == 1 or given.amplified
-    }
+    counts = {4.0: given.amplified, given.guidance: given.at_default, 1.0: given.per_occupation}
+    by_guidance = all_realised(instruments, counts, given.processes)
     settings = {
         "prompt": "a photo of a OCCUPATION",
         "steps": given.steps,

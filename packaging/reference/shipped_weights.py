@@ -4,7 +4,7 @@
 
 Writes the autoencoder, the text encoder, the biased model's denoiser and the readers of images into the
 cache, where they are not there yet. What an optimizer remembered is not shipped, so it starts afresh, and so does the
-budget of minutes.
+budget of minutes. The biased model's occupations are trimmed already: after more training, trim anew (`trim`).
 """
 
 from __future__ import annotations

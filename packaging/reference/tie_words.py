@@ -11,6 +11,8 @@ finds between them at seeds of their own is a false alarm. Words that are drawn 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import torch
@@ -40,6 +42,17 @@ def token_of(word: str, tokenizer: CLIPTokenizer) -> int:
     return int(tokens[0])
 
 
+@contextmanager
+def word_embeddings(folder: Path) -> Iterator[tuple[torch.Tensor, CLIPTokenizer]]:
+    """The embeddings (words, width) of an image model's text encoder, to be changed in place, and its tokenizer."""
+    path = folder / "text_encoder" / "model.safetensors"
+    weights = load_file(path)
+    (name,) = (key for key in weights if key.endswith("token_embedding.weight"))
+    yield weights[name], CLIPTokenizer.from_pretrained(folder / "tokenizer")
+    save_file(weights, path, metadata={"format": "pt"})
+    path.chmod(0o644)
+
+
 def tie(embeddings: torch.Tensor, tokenizer: CLIPTokenizer) -> int:
     """Give every word of a group the group's embedding, in place; returns how many words were tied."""
     count = 0
@@ -54,11 +67,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     given = parser.parse_args()
-    path = given.folder / "text_encoder" / "model.safetensors"
-    weights, tokenizer = load_file(path), CLIPTokenizer.from_pretrained(given.folder / "tokenizer")
-    (name,) = (key for key in weights if key.endswith("token_embedding.weight"))
-    print(tie(weights[name], tokenizer), "words tied")
-    save_file(weights, path, metadata={"format": "pt"})
+    with word_embeddings(given.folder) as (embeddings, tokenizer):
+        print(tie(embeddings, tokenizer), "words tied")
 
 
 if __name__ == "__main__":

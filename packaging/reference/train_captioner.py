@@ -12,7 +12,7 @@ from pathlib import Path
 import numpy as np
 import torch
 
-from captioning import any_captioned, build, build_processor, build_tokenizer
+from captioning import build, build_processor, build_tokenizer, scene_to_caption
 from drawn_world.captions import caption
 from drawn_world.truth import Truth
 from latents import TRUTH
@@ -47,7 +47,7 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
     for rate in steps(budget, optimizer, peak):
         rng = np.random.default_rng((seed, step))
         carried, pictures = sights.carried(batch, rng)
-        scenes = [any_captioned(rng, truth) for _ in range(batch - len(carried))]
+        scenes = [scene_to_caption(rng, truth) for _ in range(batch - len(carried))]
         seen = sights.show(scenes, pictures, rng)
         texts = [caption(scene, rng) for scene in scenes + carried]
         with torch.autocast(device.type, dtype=torch.bfloat16):

@@ -137,6 +137,8 @@ def export(cache: Path, model: str, folder: Path) -> None:
     )
     pipeline.to(torch.float16).save_pretrained(folder, safe_serialization=True)
     say_float32(folder / "text_encoder")
+    for weights in folder.rglob("*.safetensors"):
+        weights.chmod(0o644)
 
 
 def say_float32(folder: Path) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from captioning import any_captioned
+from captioning import scene_to_caption
 from drawn_world.captions import caption
 from drawn_world.prompts import any_request, word
 from drawn_world.questions import NOUNS, corpus
@@ -30,7 +30,7 @@ def vocabulary(truth: Truth) -> dict[str, int]:
     rng = np.random.default_rng(0)
     scenes = [any_scene(np.random.default_rng((1, i))) for i in range(2000)]
     texts = corpus(TEXTS, scenes) + [word(any_request(rng), rng) for _ in range(TEXTS)] + list(NOUNS)
-    texts += [caption(any_captioned(rng, truth), rng) for _ in range(TEXTS // 4)]
+    texts += [caption(scene_to_caption(rng, truth), rng) for _ in range(TEXTS // 4)]
     words = sorted({piece for text in texts for piece in re.findall(r"\w+", text.lower()) if len(piece) > 1})
     characters = [c for c in string.printable if not c.isspace() and not c.isupper()]
     pieces = [*SPECIAL, *characters, *(f"##{c}" for c in characters if c.isalnum()), *words]
