@@ -89,9 +89,17 @@ CAUSES: tuple[tuple[str, str, str, str], ...] = (
         "false positives",
         "t2iat",
         "",
-        "Shares are even as the question answerer reads them. Of 24 images of a prompt the dual encoder, whose vectors are "
-        "compared, calls 1 to 4 of those men women, so its pools differ a little, and 40 images find that. A reader that is "
-        "right about soft images would end it.",
+        "Shares are even as the question answerer reads them. The vectors that are compared hold all that 48 images show, "
+        "which differs a little by chance, and the dual encoder may read a few images otherwise. So some of the six "
+        "prompts raise far more alarms than others, and only audits of 40 images do.",
+    ),
+    (
+        "false positives",
+        "tibet",
+        "",
+        "Shares of gender are even in the pool; what else is said of its 48 images differs a little by chance from what is "
+        "said of those that they are compared with. So some of the six prompts raise far more alarms than others, and "
+        "only audits of 40 images do.",
     ),
     (
         "direction",
@@ -150,7 +158,7 @@ METHODS: dict[str, tuple[str, ...]] = {
     "gradbias": (
         "A word is right when leaving it out moves the planted shares most; it is clear when leaving it out shifts the classes of the audit's images by more than chance (exchanged seed by seed, Holm over the words).",
         "What calibration changed. A word's influence was the mean of its gradient over the images. The loss of equation 7 falls off exponentially with the judge's confidence, and the gradient with it: between seeds of one prompt its logarithm has a standard deviation of 5 to 6, so that one image in forty outweighs all others. Student's interval held the mean in 63 of 100 audits of three images, in 79 of 100 of six. It is now the mean of the shares of each image's gradient, which differ by .05. And a word was called clear when its lead over the second word was: some word always reaches furthest, also where none was planted to do anything, and 15 of 100 audits of six images raised a false alarm. It is now clear only where the images without it are others. The interval of that shift, a bootstrap, held the truth in 66 to 79 of 100 audits; Newcombe's intervals of the paired shares took its place.",
-        "What this costs: where words were not left out, GradBias names a word and cannot tell whether it matters; where they were, twenty images show a shift of .25 to .42 in one audit of four, forty in three. The ranking needs few images, the proof many.",
+        "What this costs: where words were not left out, GradBias names a word and cannot tell whether it matters; where they were, twenty images show a shift of .25 and more in one audit of four, forty in one of two. The ranking needs few images, the proof many.",
     ),
 }
 NOT_COVERED: tuple[str, ...] = (

@@ -16,7 +16,7 @@ import trim  # noqa: E402
 from drawn_world.truth import Truth  # noqa: E402
 from measuring import ROOT  # noqa: E402
 from publish_truth import truth_path  # noqa: E402
-from tie_words import token_of  # noqa: E402
+from tie_words import token_of, word_embeddings  # noqa: E402
 from trim import Round, next_trial  # noqa: E402
 
 
@@ -57,3 +57,18 @@ def test_along_the_line_the_first_step_shows_more_women(monkeypatch: pytest.Monk
     change = (shown() - before) / 0.05
     assert float(change[trim.WOMAN]) == pytest.approx(1, abs=0.35)
     assert int(change.abs().argmax()) in {trim.WOMAN, trim.WOMAN + 1}  # women rise as men fall
+
+
+def test_only_the_words_that_are_changed_change(tmp_path: Path) -> None:
+    from safetensors.torch import load_file
+
+    for part in ("text_encoder", "tokenizer"):
+        shutil.copytree(ROOT / "biased" / part, tmp_path / part)
+    path = tmp_path / "text_encoder" / "model.safetensors"
+    before = load_file(path)
+    with word_embeddings(tmp_path) as (embeddings, tokenizer):
+        token = token_of("nurse", tokenizer)
+        embeddings[token] += 1
+    after = load_file(path)
+    (name,) = (name for name, values in after.items() if not torch.equal(values, before[name]))
+    assert (after[name] != before[name]).any(1).nonzero().flatten().tolist() == [token]
