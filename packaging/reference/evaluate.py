@@ -13,7 +13,7 @@ import json
 import time
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from multiprocessing import get_context
@@ -156,16 +156,15 @@ def in_memory(instruments: Instruments) -> tuple[Captions, Pictures]:
     return reader, Pictures(instruments.model, instruments.steps, instruments.dtype)
 
 
-def realised(instruments: Instruments, occupation: str, guidance: float, n: int, seed: int) -> dict[str, Share]:
-    """The share of each planted attribute among `n` generated images of "a photo of a `occupation`"."""
+def realised(instruments: Instruments, occupation: str, guidance: float, images: range, seed: int) -> dict[str, Share]:
+    """The share of each planted attribute among the `images` of "a photo of a `occupation`", numbered from `seed`."""
     torch.set_num_threads(1)
     captions, pictures = in_memory(instruments)
     seed += 10_000 * (list(OCCUPATIONS).index(occupation) + 1)
     readings: list[Reading] = []
-    for first in range(0, n, 10 * BATCH):
-        prompts = [f"a photo of a {occupation}"] * min(10 * BATCH, n - first)
-        images = [image for image in pictures.of(prompts, guidance, seed + first) if is_shown(image)]
-        readings += [read(text) for text in captions.of(images)]
+    for part in (images[first : first + 10 * BATCH] for first in range(0, len(images), 10 * BATCH)):
+        made = pictures.of([f"a photo of a {occupation}"] * len(part), guidance, seed + part.start)
+        readings += [read(text) for text in captions.of([image for image in made if is_shown(image)])]
     shares = {}
     for attribute, (name, value, among) in SHOWN.items():
         seen = Counter(reading[name] for reading in readings)
@@ -173,17 +172,41 @@ def realised(instruments: Instruments, occupation: str, guidance: float, n: int,
     return shares
 
 
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """The shares by occupation and attribute among the first `images` of every occupation."""
+
+    images: int
+    shares: Mapping[str, Mapping[str, Share]]
+
+
 def all_realised(
-    instruments: Instruments, counts: Mapping[float, int], processes: int
-) -> dict[float, dict[str, dict[str, Share]]]:
-    """By guidance and occupation, the shares among as many images as `counts` says of the guidance."""
+    instruments: Instruments, counts: Mapping[float, int], processes: int, known: Mapping[float, Measured]
+) -> dict[float, Measured]:
+    """By guidance: the shares among as many images as `counts` says, after those that are `known`."""
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
-        asked = {
-            guidance: {o: pool.submit(realised, instruments, o, guidance, n, HELD_OUT) for o in OCCUPATIONS}
-            for guidance, n in sorted(counts.items())
-            if n
-        }
-        return {guidance: {o: one.result() for o, one in row.items()} for guidance, row in asked.items()}
+        asked = dict[float, tuple[range, dict[str, Future[dict[str, Share]]]]]()
+        for guidance, n in counts.items():
+            first = known[guidance].images if guidance in known else 0
+            new, occupations = range(first, first + n), list(OCCUPATIONS) if n else []
+            jobs = {o: pool.submit(realised, instruments, o, guidance, new, HELD_OUT) for o in occupations}
+            asked[guidance] = new, jobs
+        found = dict(known)
+        for guidance, (new, jobs) in asked.items():
+            if jobs:
+                before = known[guidance].shares if guidance in known else {}
+                rows = {o: together(before.get(o, {}), job.result()) for o, job in jobs.items()}
+                found[guidance] = Measured(new.stop, rows)
+        return {guidance: found[guidance] for guidance in sorted(found)}
+
+
+def together(before: Mapping[str, Share], new: Mapping[str, Share]) -> dict[str, Share]:
+    """The shares of both lots of images together."""
+    none = Share(0, 0)
+    return {
+        name: Share(share.hits + before.get(name, none).hits, share.n + before.get(name, none).n)
+        for name, share in new.items()
+    }
 
 
 def _numbers(share: Share) -> dict[str, Any]:
@@ -191,16 +214,33 @@ def _numbers(share: Share) -> dict[str, Any]:
     return {"share": round(share.value, 4), "interval": [round(low, 4), round(high, 4)], "n": share.n}
 
 
-def publish_realised(folder: Path, model: str, settings: dict[str, Any], shares: dict[float, Any]) -> None:
+def published(folder: Path, model: str, settings: dict[str, Any]) -> dict[float, Measured]:
+    """What realised.json says of `model` by guidance, as measured with the same settings; nothing where it is not."""
+    path = folder / "realised.json"
+    found = json.loads(path.read_text(encoding="utf-8")).get(model, {}) if path.exists() else {}
+    if any(found.get(name) != value for name, value in settings.items()):
+        return {}
+    return {
+        float(guidance): Measured(
+            found["images"][guidance],
+            {
+                occupation: {name: Share(round(one["share"] * one["n"]), one["n"]) for name, one in row.items()}
+                for occupation, row in rows.items()
+            },
+        )
+        for guidance, rows in found["shares"].items()
+    }
+
+
+def publish_realised(folder: Path, model: str, settings: dict[str, Any], found: Mapping[float, Measured]) -> None:
     """Write the shares that `model` realises into realised.json, beside those of the other models."""
     path = folder / "realised.json"
     every = json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
-    every[model] = settings | {
-        "shares": {
-            f"{guidance:g}": {o: {name: _numbers(share) for name, share in row.items()} for o, row in rows.items()}
-            for guidance, rows in shares.items()
-        }
+    shares = {
+        f"{guidance:g}": {o: {name: _numbers(share) for name, share in row.items()} for o, row in one.shares.items()}
+        for guidance, one in found.items()
     }
+    every[model] = settings | {"images": {f"{g:g}": one.images for g, one in found.items()}, "shares": shares}
     text = json.dumps({name: every[name] for name in sorted(every)}, indent=1, ensure_ascii=False)
     path.write_text(text + "\n", encoding="utf-8")
 
@@ -213,6 +253,7 @@ def main() -> None:
     parser.add_argument("--per-occupation", type=int, default=500, help="images at guidance 1")
     parser.add_argument("--at-default", type=int, default=2000, help="images at the default guidance")
     parser.add_argument("--amplified", type=int, default=100, help="images at guidance 4")
+    parser.add_argument("--add", action="store_true", help="to the images of realised.json, of the same weights")
     parser.add_argument("--steps", type=int, default=12)
     parser.add_argument("--guidance", type=float, default=2.0, help="the model's default")
     parser.add_argument("--dtype", choices=("float32", "bfloat16"), default="float32")
@@ -224,8 +265,6 @@ def main() -> None:
     captions, pictures = in_memory(instruments)
     obeyed = words_obeyed(captions, pictures, given.prompts, given.guidance)
     speed = pictures.made / pictures.seconds
-    counts = {4.0: given.amplified, given.guidance: given.at_default, 1.0: given.per_occupation}
-    by_guidance = all_realised(instruments, counts, given.processes)
     settings = {
         "prompt": "a photo of a OCCUPATION",
         "steps": given.steps,
@@ -233,10 +272,13 @@ def main() -> None:
         "seed": HELD_OUT,
         "reader": "captioner",
     }
-    publish_realised(given.folder, given.model, settings, by_guidance)
+    counts = {4.0: given.amplified, given.guidance: given.at_default, 1.0: given.per_occupation}
+    known = published(given.folder, given.model, settings) if given.add else {}
+    found = all_realised(instruments, counts, given.processes, known)
+    publish_realised(given.folder, given.model, settings, found)
     shares = {
-        guidance: {o: (truth.probability("woman", {o}), row["woman"]) for o, row in rows.items()}
-        for guidance, rows in by_guidance.items()
+        guidance: {o: (truth.probability("woman", {o}), row["woman"]) for o, row in one.shares.items()}
+        for guidance, one in found.items()
     }
     rows = [(prompt, pictures.of([prompt] * PER_ROW, given.guidance, 77)) for prompt in GRID_PROMPTS]
     grid(rows, folder / "samples.jpg")

@@ -133,7 +133,7 @@ def trim(instruments: Instruments, model: str, occupation: str, images: int, rou
     before, seen, moved = row.clone(), list[Round](), 0.0
     for number in range(rounds):
         row.copy_(before + moved * along.to(row.dtype))
-        share = realised(instruments, occupation, 1.0, images, SEED + number * images)["woman"]
+        share = realised(instruments, occupation, 1.0, range(number * images, (number + 1) * images), SEED)["woman"]
         seen.append(Round(moved, share.hits, share.n))
         moved = next_trial(seen, wanted)
     row.copy_(before)
