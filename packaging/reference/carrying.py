@@ -9,7 +9,6 @@ Shards are written in turn with the models that are there; the readers' training
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
 from typing import Any
 
@@ -21,12 +20,12 @@ from drawn_world.attributes import Scene, skin_group
 from drawn_world.prompts import Request, word
 from drawn_world.truth import Truth
 from drawn_world.truth_table import MODELS
-from latents import TRUTH
+from latents import SHARD, TRUTH, shard_arguments, shards_of
 from measuring import ROOT
 from tower import any_read_scene
-from training import DEFAULT_CACHE, load_checkpoint, pixels, prepare, save_checkpoint
+from training import load_checkpoint, pixels, prepare, save_checkpoint
 
-SHARD, BATCH = 2_000, 50
+BATCH = 50
 #: Of `STEPS` steps to a picture, how many are left to the model at least and at most; and at which guidance.
 STEPS, LEAST, MOST = 12, 4, 7
 GUIDANCES = (1.0, 2.0, 3.0)
@@ -130,17 +129,10 @@ def write(cache: Path, folder: Path, shards: range, seed: int, threads: int) -> 
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
+    parser = shard_arguments(__doc__, count=8, seed=12)
     parser.add_argument("--folder", type=Path, default=ROOT)
-    parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--count", type=int, default=8)
-    parser.add_argument("--step", type=int, default=1)
-    parser.add_argument("--seed", type=int, default=12)
-    parser.add_argument("--threads", type=int, default=1)
     given = parser.parse_args()
-    shards = range(given.first, given.first + given.count, given.step)
-    write(given.cache, given.folder, shards, given.seed, given.threads)
+    write(given.cache, given.folder, shards_of(given), given.seed, given.threads)
 
 
 if __name__ == "__main__":

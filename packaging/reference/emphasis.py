@@ -50,17 +50,20 @@ def described(scene: Scene) -> list[float]:
     return row + [float(gender == g and length == k) for g in range(3) for k in range(2)]
 
 
+def regressed(y: torch.Tensor, x: torch.Tensor, ridge: float) -> torch.Tensor:
+    """The weights (k, m) with which `x` (n, k) gives `y` (n, m) or (n,) best, held small by `ridge`."""
+    return torch.linalg.solve(x.T @ x + ridge * torch.eye(x.shape[1]), x.T @ y)
+
+
 def moved(x: torch.Tensor, y: torch.Tensor) -> torch.Tensor:
     """Orthogonal directions (k, 2048) that attributes `x` span in latents `y`, all of variance MOVED."""
-    ridge = 1e-3 * len(x) * torch.eye(x.shape[1])
-    _, sizes, span = torch.linalg.svd(torch.linalg.solve(x.T @ x + ridge, x.T @ y), full_matrices=False)
+    _, sizes, span = torch.linalg.svd(regressed(y, x, 1e-3 * len(x)), full_matrices=False)
     return _scaled(span[sizes > NOISE * sizes[0]], y, MOVED)
 
 
 def read(x: torch.Tensor, y: torch.Tensor) -> torch.Tensor:
     """Directions (k, 2048) of latents `y` that tell each of the attributes `x`, all of variance READ."""
-    ridge = 1e-2 * len(x) * torch.eye(y.shape[1])
-    return _scaled(torch.linalg.solve(y.T @ y + ridge, y.T @ x[:, x.var(0) > RARE]).T, y, READ)
+    return _scaled(regressed(x[:, x.var(0) > RARE], y, 1e-2 * len(x)).T, y, READ)
 
 
 def _scaled(directions: torch.Tensor, y: torch.Tensor, variance: float) -> torch.Tensor:

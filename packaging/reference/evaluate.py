@@ -34,6 +34,8 @@ from measuring import HELD_OUT, ROOT, Share
 from publish_truth import truth_path
 
 BATCH = 16
+#: What occupations are measured by.
+PROMPT = "a photo of a {}"
 #: The transformer is trained on the biased model's world.
 TRUTHS = {"transformer": "biased"}
 GRID_PROMPTS = (
@@ -163,7 +165,7 @@ def realised(instruments: Instruments, occupation: str, guidance: float, images:
     seed += 10_000 * (list(OCCUPATIONS).index(occupation) + 1)
     readings: list[Reading] = []
     for part in (images[first : first + 10 * BATCH] for first in range(0, len(images), 10 * BATCH)):
-        made = pictures.of([f"a photo of a {occupation}"] * len(part), guidance, seed + part.start)
+        made = pictures.of([PROMPT.format(occupation)] * len(part), guidance, seed + part.start)
         readings += [read(text) for text in captions.of([image for image in made if is_shown(image)])]
     shares = {}
     for attribute, (name, value, among) in SHOWN.items():
@@ -266,7 +268,7 @@ def main() -> None:
     obeyed = words_obeyed(captions, pictures, given.prompts, given.guidance)
     speed = pictures.made / pictures.seconds
     settings = {
-        "prompt": "a photo of a OCCUPATION",
+        "prompt": PROMPT.format("OCCUPATION"),
         "steps": given.steps,
         "dtype": given.dtype,
         "seed": HELD_OUT,

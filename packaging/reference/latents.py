@@ -60,18 +60,28 @@ def write(cache: Path, model_name: str, shards: range, seed: int, threads: int) 
             print(path.name, tuple(latents.shape), f"std {latents.float().std():.3f}", flush=True)
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__)
+def shard_arguments(about: str | None, count: int, seed: int) -> argparse.ArgumentParser:
+    """The arguments of a command that writes shards; `shards_of` says which."""
+    parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
-    parser.add_argument("--model", choices=MODELS, default="biased")
     parser.add_argument("--first", type=int, default=0)
-    parser.add_argument("--count", type=int, default=40)
+    parser.add_argument("--count", type=int, default=count)
     parser.add_argument("--step", type=int, default=1)
-    parser.add_argument("--seed", type=int, default=10)
+    parser.add_argument("--seed", type=int, default=seed)
     parser.add_argument("--threads", type=int, default=1)
+    return parser
+
+
+def shards_of(given: argparse.Namespace) -> range:
+    """The numbers of the shards to write."""
+    return range(given.first, given.first + given.count, given.step)
+
+
+def main() -> None:
+    parser = shard_arguments(__doc__, count=40, seed=10)
+    parser.add_argument("--model", choices=MODELS, default="biased")
     given = parser.parse_args()
-    shards = range(given.first, given.first + given.count, given.step)
-    write(given.cache, given.model, shards, given.seed, given.threads)
+    write(given.cache, given.model, shards_of(given), given.seed, given.threads)
 
 
 if __name__ == "__main__":

@@ -16,14 +16,14 @@ import torch
 from drawn_world.reading import read
 from drawn_world.truth import Truth
 from drawn_world.truth_table import MODELS, OCCUPATIONS
-from evaluate import Pictures, is_shown
+from evaluate import PROMPT, Pictures, is_shown
 from evaluate_readers import QUESTIONS, answers, nearest
 from measuring import HELD_OUT, ROOT, Share, loaded, never, pixels_of_images
 from publish_truth import truth_path
 
 #: A seed stream beside those of the other evaluations.
 SEED = HELD_OUT + 1_000_000
-WORDINGS = ("a photo of a {}", "The {}.")
+WORDINGS = (PROMPT, "The {}.")
 READERS = ("captioner", "question answerer", "dual encoder")
 
 

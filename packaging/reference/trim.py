@@ -29,8 +29,8 @@ from drawn_world.prompts import Request
 from drawn_world.sampling import any_scene
 from drawn_world.truth import Truth
 from drawn_world.truth_table import MODELS, OCCUPATIONS
-from emphasis import described
-from evaluate import Instruments, in_memory, realised
+from emphasis import described, regressed
+from evaluate import PROMPT, Instruments, in_memory, realised
 from measuring import Share, of_one_person
 from publish_truth import truth_path
 from tie_words import token_of, word_embeddings
@@ -53,11 +53,10 @@ STRIDE = 0.3
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """Pictures read after one trial: how far the word was moved, women, and people of either gender."""
+    """One trial: how far the word was moved, and the share of women in the pictures."""
 
     moved: float
-    women: int
-    people: int
+    share: Share
 
 
 def next_trial(rounds: list[Round], wanted: float) -> float:
@@ -66,7 +65,8 @@ def next_trial(rounds: list[Round], wanted: float) -> float:
     The slope leans on what it would be if the first step of denoising decided: 1 / (p (1 - p)).
     """
     usual = 1 / (wanted * (1 - wanted))
-    moved, women, people = (np.array([getattr(one, name) for one in rounds]) for name in Round.__slots__)
+    moved = np.array([one.moved for one in rounds])
+    women, people = np.array([(one.share.hits, one.share.n) for one in rounds]).T
 
     def loss(curve: np.ndarray) -> float:
         logits = curve[0] + curve[1] * moved
@@ -89,13 +89,13 @@ def line(folder: Path, truth: Truth, occupation: str) -> torch.Tensor:
     embeddings = pipeline.text_encoder.get_input_embeddings().weight.requires_grad_(True)
     last = int(pipeline.scheduler.config.num_train_timesteps) - 1  # nothing but noise: the latents are minus v
     torch.manual_seed(0)
-    words = pipeline.encode_prompt([f"a photo of a {occupation}"] * NOISES, torch.device("cpu"), 1, False)[0]
+    words = pipeline.encode_prompt([PROMPT.format(occupation)] * NOISES, torch.device("cpu"), 1, False)[0]
     made = -pipeline.unet(torch.randn(NOISES, 8, 16, 16), last, words).sample.flatten(1).mean(0)
     told = made @ _reader(folder)
     rows = [torch.autograd.grad(one, embeddings, retain_graph=True)[0][token] for one in told]
     response = torch.stack(rows)
-    ridge = RIDGE * torch.linalg.matrix_norm(response, 2) ** 2 * torch.eye(response.shape[1])
-    along = torch.linalg.solve(response.T @ response + ridge, response.T @ _rise(truth, occupation))
+    largest = float(torch.linalg.matrix_norm(response, 2))
+    along = regressed(_rise(truth, occupation), response, RIDGE * largest**2)
     return along / (response @ along)[WOMAN]
 
 
@@ -112,8 +112,8 @@ def _reader(folder: Path) -> torch.Tensor:
         torch.tensor([described(scene) for scene in scenes]),
     )
     y, x = y - y.mean(0), x - x.mean(0)
-    ridge = READ_RIDGE * len(x) * y.var() * torch.eye(y.shape[1])
-    return torch.linalg.solve(y.T @ y + ridge, y.T @ x).clone()  # autograd refuses what inference mode made
+    ridge = READ_RIDGE * len(x) * float(y.var())
+    return regressed(x, y, ridge).clone()  # autograd refuses what inference mode made
 
 
 def _rise(truth: Truth, occupation: str) -> torch.Tensor:
@@ -134,10 +134,10 @@ def trim(instruments: Instruments, model: str, occupation: str, images: int, rou
     for number in range(rounds):
         row.copy_(before + moved * along.to(row.dtype))
         share = realised(instruments, occupation, 1.0, range(number * images, (number + 1) * images), SEED)["woman"]
-        seen.append(Round(moved, share.hits, share.n))
+        seen.append(Round(moved, share))
         moved = next_trial(seen, wanted)
     row.copy_(before)
-    told = ", ".join(f"{Share(one.women, one.people).value:.3f} at {one.moved:+.3f}" for one in seen)
+    told = ", ".join(f"{one.share.value:.3f} at {one.moved:+.3f}" for one in seen)
     return moved * along, f"{occupation}: {wanted:.2f} wanted; {told}; now {moved:+.3f}"
 
 

@@ -10,14 +10,16 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("diffusers")
 
-from carrying import Carried, Hand, request_for, scene_of  # noqa: E402
+import carrying  # noqa: E402
+from carrying import Carried, Hand, request_for, scene_of, write  # noqa: E402
 from drawn_world.prompts import word  # noqa: E402
 from drawn_world.reading import asked, shown  # noqa: E402
 from drawn_world.truth import Truth  # noqa: E402
 from latents import TRUTH  # noqa: E402
+from mean_of_checkpoints import mean  # noqa: E402
 from measuring import ROOT  # noqa: E402
 from seeing import Sights  # noqa: E402
-from training import pixels, save_checkpoint  # noqa: E402
+from training import load_checkpoint, pixels, save_checkpoint  # noqa: E402
 
 COUNT = 12
 
@@ -64,3 +66,27 @@ def test_carried_pictures_come_with_their_own_scenes_after_the_drawings(tmp_path
 
 def test_where_nothing_was_carried_drawings_are_all(tmp_path: Path, truth: Truth) -> None:
     assert Carried(tmp_path, truth).some(5, np.random.default_rng(0))[0] == []
+
+
+def test_a_shard_that_was_cut_off_is_made_again_and_no_other(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(carrying, "SHARD", 4)
+    monkeypatch.setattr(carrying, "BATCH", 2)
+    (tmp_path / "fair").symlink_to(ROOT / "fair")
+    write(tmp_path, tmp_path, range(2), seed=1, threads=1)
+    first, last = (tmp_path / "carried" / f"000{number}.pt" for number in range(2))
+    kept, made = first.stat().st_mtime_ns, load_checkpoint(last)
+    last.rename(last.with_suffix(".part"))  # what a kill leaves
+    write(tmp_path, tmp_path, range(2), seed=1, threads=1)
+    again = load_checkpoint(last)
+    assert first.stat().st_mtime_ns == kept
+    assert made is not None
+    assert again is not None
+    assert torch.equal(made["pictures"], again["pictures"])
+
+
+def test_the_mean_of_two_checkpoints_is_of_weights_alone() -> None:
+    first = {"weight": torch.tensor([0.0, 2.0]), "positions": torch.tensor([0, 1])}
+    second = {"weight": torch.tensor([1.0, 4.0]), "positions": torch.tensor([5, 6])}
+    found = mean(first, second)
+    assert found["weight"].tolist() == [0.5, 3.0]
+    assert found["positions"].tolist() == [5, 6]

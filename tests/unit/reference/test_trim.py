@@ -14,7 +14,7 @@ pytest.importorskip("diffusers")
 
 import trim  # noqa: E402
 from drawn_world.truth import Truth  # noqa: E402
-from measuring import ROOT  # noqa: E402
+from measuring import ROOT, Share  # noqa: E402
 from publish_truth import truth_path  # noqa: E402
 from tie_words import token_of, word_embeddings  # noqa: E402
 from trim import Round, next_trial  # noqa: E402
@@ -27,14 +27,14 @@ def test_four_rounds_find_the_planted_share(start: float, slope: float, wanted: 
 
     rng, rounds, moved = np.random.default_rng(0), list[Round](), 0.0
     for _ in range(4):
-        rounds.append(Round(moved, int(rng.binomial(320, share(moved))), 320))
+        rounds.append(Round(moved, Share(int(rng.binomial(320, share(moved))), 320)))
         moved = next_trial(rounds, wanted)
     assert share(moved) == pytest.approx(wanted, abs=0.04)
 
 
 def test_no_round_goes_farther_than_its_stride() -> None:
-    assert next_trial([Round(0.0, 0, 320)], 0.9) == pytest.approx(trim.STRIDE)
-    assert next_trial([Round(0.1, 320, 320)], 0.1) == pytest.approx(0.1 - trim.STRIDE)
+    assert next_trial([Round(0.0, Share(0, 320))], 0.9) == pytest.approx(trim.STRIDE)
+    assert next_trial([Round(0.1, Share(320, 320))], 0.1) == pytest.approx(0.1 - trim.STRIDE)
 
 
 def test_along_the_line_the_first_step_shows_more_women(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
