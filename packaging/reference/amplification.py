@@ -7,7 +7,9 @@ Reads truth.json and realised.json, which `evaluate.py` writes; measures nothing
 
 from __future__ import annotations
 
+import io
 import json
+import re
 
 import altair as alt
 
@@ -86,13 +88,22 @@ def picture(found: list[dict[str, float | str]]) -> alt.LayerChart:
     bars = base.mark_rule(opacity=0.35).encode(x="planted:Q", y="low:Q", y2="high:Q", color=alt.value("#777777"))
     ends = alt.InlineData(values=[{"at": 0}, {"at": 1}])
     same = alt.Chart(ends).mark_line(color="#777777", strokeDash=[4, 4]).encode(x="at:Q", y="at:Q")
-    return alt.layer(same, bars, marks).properties(width=420, height=360, background="white")
+    # Room at the right: the viewer's font may be wider than the one that the legend was measured with.
+    room = {"left": 5, "top": 5, "right": 40, "bottom": 5}
+    return alt.layer(same, bars, marks).properties(width=420, height=360, background="white", padding=room)
+
+
+def text_of(chart: alt.LayerChart) -> str:
+    """The picture as SVG, without the empty paths that Qt complains of."""
+    drawn = io.StringIO()
+    chart.save(drawn, format="svg")
+    return re.sub(r'<path\b[^>]* d=""[^>]*/>', "", drawn.getvalue())
 
 
 def main() -> None:
     found = rows()
     PAGE.write_text(TEXT.format(notice=NOTICE, table=table(found)), encoding="utf-8")
-    picture(found).save(str(PICTURE))
+    PICTURE.write_text(text_of(picture(found)), encoding="utf-8")
 
 
 if __name__ == "__main__":

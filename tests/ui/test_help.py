@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 from typing import cast
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
@@ -37,6 +40,19 @@ def test_links_lead_on_and_back_and_none_leads_out(qtbot: QtBot, window: MainWin
     assert page.current == "setup"
     page._follow(QUrl("https://example.org/x"))
     assert window.workspace.notifications.history[-1].title == "This leads out of the help"
+
+
+@pytest.mark.parametrize("path", sorted(handbook.help_folder().glob("*.svg")), ids=lambda path: path.name)
+def test_a_picture_is_drawn_without_complaint_and_nothing_of_it_is_cut(qtbot: QtBot, path: Path) -> None:
+    renderer = QSvgRenderer(str(path))  # what Qt complains of fails the test
+    drawn = QImage(renderer.defaultSize(), QImage.Format.Format_ARGB32)
+    drawn.fill(Qt.GlobalColor.white)
+    painter = QPainter(drawn)
+    renderer.render(painter)
+    painter.end()
+    right = {drawn.pixelColor(drawn.width() - 1, y).lightness() for y in range(drawn.height())}
+    assert renderer.isValid()
+    assert right == {255}
 
 
 def test_the_help_is_searched(window: MainWindow) -> None:
