@@ -20,17 +20,15 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-import numpy as np
 import torch
 from PIL import Image
 
 from biaslens_gui.diffusers_folder import read_pipeline
 from cards import PER_ROW, Numbers, grid, write_accuracy, write_image_model_card
-from drawn_world.prompts import Request, any_request, word
 from drawn_world.reading import ATTRIBUTES, Reading, asked, read
 from drawn_world.truth import Truth
 from drawn_world.truth_table import MODELS, OCCUPATIONS
-from measuring import HELD_OUT, ROOT, Share
+from measuring import HELD_OUT, ROOT, Share, naming_prompts
 from publish_truth import truth_path
 
 BATCH = 16
@@ -106,16 +104,7 @@ def is_shown(image: Image.Image) -> bool:
 
 def words_obeyed(captions: Captions, pictures: Pictures, n: int, guidance: float) -> dict[str, Share]:
     """Share of images that are shown whose caption agrees with the word in the prompt, per attribute and value."""
-    requests: list[Request] = []
-    prompts: list[str] = []
-    index = 0
-    while len(requests) < n:
-        rng = np.random.default_rng((HELD_OUT + 1, index))
-        index += 1
-        request = any_request(rng)
-        if len(request.genders) == 1 and len(asked(request)) >= 2 and request.age != "child":
-            requests.append(request)
-            prompts.append(word(request, rng))
+    requests, prompts = naming_prompts(n)
     images = pictures.of(prompts, guidance, HELD_OUT)
     readings = [read(text) for text in captions.of(images)]
     right: Counter[str] = Counter()

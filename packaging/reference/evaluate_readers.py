@@ -3,7 +3,8 @@
     python packaging/reference/evaluate_readers.py
 
 Each reader is loaded by the app's ordinary plugin. Generated images are compared with the attribute words of their
-prompts, so the image model's disobedience counts as the reader's error there.
+prompts, so the image model's disobedience counts as the reader's error there: least of it at guidance 3, where prompts
+are followed more strictly than at the default of 2.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from typing import Any
 
 import numpy as np
 import torch
-from PIL import Image
 
 import pictures_of_readers as pictures
 from biaslens_gui.core.records import FillRequest
@@ -25,11 +25,23 @@ from cards import Shares, table, write_accuracy, write_card
 from drawn_world.attributes import LAPTOP_BRANDS, PEOPLES, PLACES, SUBJECTS, TRAIN_COLOURS, Scene
 from drawn_world.captions import caption
 from drawn_world.claims import CLASSES, ZERO_SHOT, classes_of, plain_text
-from drawn_world.prompts import ADJECTIVES, NATIONALITIES, OTHER_PLACES, Request, any_request, word
+from drawn_world.prompts import ADJECTIVES, NATIONALITIES, OTHER_PLACES, any_request, word
 from drawn_world.questions import UNSEEN
 from drawn_world.reading import ATTRIBUTES, Reading, asked, read, shown
 from drawn_world.truth_table import OCCUPATIONS
-from measuring import HELD_OUT, ROOT, Tally, held_out, loaded, never, of_one_person, pixels_of, pixels_of_images
+from evaluate import Pictures
+from measuring import (
+    HELD_OUT,
+    ROOT,
+    Tally,
+    held_out,
+    loaded,
+    naming_prompts,
+    never,
+    of_one_person,
+    pixels_of,
+    pixels_of_images,
+)
 
 UNKNOWN = "unknown"
 #: The question about each attribute that an auditor would ask first, and its classes beside "unknown".
@@ -59,8 +71,9 @@ OTHER_NAMES = {
 
 @dataclass(frozen=True, slots=True)
 class Generated:
-    """Images made from prompts that name attributes, with what each prompt named."""
+    """Images made from prompts that name attributes: what they are called, and what each prompt named."""
 
+    called: str
     images: list[Pixels]
     named: list[Reading]
 
@@ -76,28 +89,11 @@ class Measured:
         return "\n\n".join(f"{title}:\n\n{table(shares, 'what')}" for title, shares in self.tables.items())
 
 
-def generate(folder: Path, count: int, steps: int, guidance: float, batch: int = 16) -> Generated:
+def generate(maker: Pictures, count: int, guidance: float) -> Generated:
     """Images of held-out prompts that name at least two attributes of one grown-up."""
-    from diffusers import DiffusionPipeline
-
-    requests: list[Request] = []
-    prompts: list[str] = []
-    index = 0
-    while len(requests) < count:
-        rng = np.random.default_rng((HELD_OUT + 1, index))
-        index += 1
-        request = any_request(rng)
-        if len(request.genders) == 1 and len(asked(request)) >= 2 and request.age != "child":
-            requests.append(request)
-            prompts.append(word(request, rng))
-    pipeline: Any = DiffusionPipeline.from_pretrained(folder, local_files_only=True)
-    pipeline.set_progress_bar_config(disable=True)
-    made: list[Image.Image] = []
-    for first in range(0, count, batch):
-        part = prompts[first : first + batch]
-        noise = [torch.Generator().manual_seed(HELD_OUT + first + i) for i in range(len(part))]
-        made += pipeline(part, num_inference_steps=steps, guidance_scale=guidance, generator=noise).images
-    return Generated(pixels_of_images(made), [asked(request) for request in requests])
+    requests, prompts = naming_prompts(count)
+    made = maker.of(prompts, guidance, HELD_OUT)
+    return Generated(f"images made at guidance {guidance:g}", pixels_of_images(made), [asked(r) for r in requests])
 
 
 def agreement(readings: Sequence[Reading], named: Sequence[Reading]) -> Shares:
@@ -113,7 +109,7 @@ def agreement(readings: Sequence[Reading], named: Sequence[Reading]) -> Shares:
 # --- Captioner
 
 
-def measure_captioner(folder: Path, scenes: Sequence[Scene], generated: Generated | None) -> Measured:
+def measure_captioner(folder: Path, scenes: Sequence[Scene], generated: Sequence[Generated]) -> Measured:
     """Captions with the right value, by attribute."""
     measured, tally = Measured(), Tally()
     with loaded(folder, "captioner") as model:
@@ -124,10 +120,10 @@ def measure_captioner(folder: Path, scenes: Sequence[Scene], generated: Generate
                 tally.add(name, seen[name] == truth[name])
             tally.add("whole sentence", text in {caption(scene, np.random.default_rng(i)) for i in range(12)})
         measured.tables["Captions of held-out drawings of one person, right value named"] = tally.shares()
-        if generated is not None:
-            readings = [read(text) for text in model.caption(generated.images, never)]
-            title = "Captions of generated images that agree with the words of their prompts"
-            measured.tables[title] = agreement(readings, generated.named)
+        for made in generated:
+            readings = [read(text) for text in model.caption(made.images, never)]
+            title = f"Captions of {made.called} that agree with the words of their prompts"
+            measured.tables[title] = agreement(readings, made.named)
         pictures.of_captioner(model, folder)
     return measured
 
@@ -152,7 +148,7 @@ def visible(scene: Scene) -> Reading:
     return truth | {"gender": UNKNOWN if truth["gender"] == "ambiguous" else truth["gender"]}
 
 
-def measure_question_answerer(folder: Path, scenes: Sequence[Scene], generated: Generated | None) -> Measured:
+def measure_question_answerer(folder: Path, scenes: Sequence[Scene], generated: Sequence[Generated]) -> Measured:
     """Right answers by attribute: to plain questions, to other wordings, and where nothing can be told."""
     measured = Measured()
     images = pixels_of(scenes)
@@ -178,9 +174,9 @@ def measure_question_answerer(folder: Path, scenes: Sequence[Scene], generated: 
         measured.tables['Right answers about held-out drawings, with "unknown" among the classes'] = plain.shares()
         measured.tables['The same in a wording that training never used, of "the doctor"'] = worded.shares()
         measured.tables["The same with classes named otherwise (female, elderly, happy ...)"] = named_else.shares()
-        if generated is not None:
-            title = "Answers about generated images that agree with the words of their prompts"
-            measured.tables[title] = agreement(answers(model, generated.images, QUESTIONS), generated.named)
+        for made in generated:
+            title = f"Answers about {made.called} that agree with the words of their prompts"
+            measured.tables[title] = agreement(answers(model, made.images, QUESTIONS), made.named)
         pictures.of_question_answerer(model, folder, QUESTIONS)
     return measured
 
@@ -214,7 +210,7 @@ def nearest(model: Any, images: Sequence[Pixels]) -> list[Reading]:
     return found
 
 
-def measure_clip(folder: Path, scenes: Sequence[Scene], generated: Generated | None) -> Measured:
+def measure_clip(folder: Path, scenes: Sequence[Scene], generated: Sequence[Generated]) -> Measured:
     """Right zero-shot readings by attribute, and how far apart groups' pictures lie."""
     measured, tally = Measured(), Tally()
     people = held_out(len(scenes) // 4, lambda scene: bool(scene.people), stream=2)
@@ -227,9 +223,9 @@ def measure_clip(folder: Path, scenes: Sequence[Scene], generated: Generated | N
             tally.add("one person or two", found["people"] == str(len(scene.people)))
         title = 'Held-out drawings whose nearest class text is the right one ("a photo of a woman" ...)'
         measured.tables[title] = tally.shares()
-        if generated is not None:
-            title = "Generated images whose nearest class text agrees with the words of their prompts"
-            measured.tables[title] = agreement(nearest(model, generated.images), generated.named)
+        for made in generated:
+            title = f"{made.called.capitalize()} whose nearest class text agrees with the words of their prompts"
+            measured.tables[title] = agreement(nearest(model, made.images), made.named)
         pictures.of_clip(model, folder, scenes[:400])
     return measured
 
@@ -298,17 +294,19 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", choices=("captioner", "question_answerer", "clip", "mask_filler"))
     parser.add_argument("--drawings", type=int, default=1000)
     parser.add_argument("--image-model", default="biased", help="the folder whose images are read, if it is there")
-    parser.add_argument("--prompts", type=int, default=400)
+    parser.add_argument("--prompts", type=int, default=1200)
     parser.add_argument("--steps", type=int, default=12)
-    parser.add_argument("--guidance", type=float, default=2.0)
+    parser.add_argument("--guidance", type=float, nargs="*", default=(2.0, 3.0), help="one table for each")
+    parser.add_argument("--dtype", choices=("float32", "bfloat16"), default="float32")
     parser.add_argument("--threads", type=int, default=1)
     given = parser.parse_args()
     torch.set_num_threads(given.threads)
     folder: Path = given.folder
     scenes = held_out(given.drawings, of_one_person)
-    generated = None
+    generated: list[Generated] = []
     if given.prompts and (folder / given.image_model / "model_index.json").exists():
-        generated = generate(folder / given.image_model, given.prompts, given.steps, given.guidance)
+        maker = Pictures(folder / given.image_model, given.steps, given.dtype)
+        generated = [generate(maker, given.prompts, guidance) for guidance in given.guidance]
     for name in given.only or ("captioner", "question_answerer", "clip", "mask_filler"):
         if name == "captioner":
             measured = measure_captioner(folder / name, scenes, generated)

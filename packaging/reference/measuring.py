@@ -19,6 +19,8 @@ from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.stats import wilson
 from drawn_world.attributes import Scene
 from drawn_world.drawing import draw
+from drawn_world.prompts import Request, any_request, word
+from drawn_world.reading import asked
 from drawn_world.sampling import any_scene
 
 ROOT = Path(__file__).resolve().parents[2] / "resources" / "reference"
@@ -74,6 +76,21 @@ def held_out(count: int, fits: Callable[[Scene], bool], stream: int = 0) -> list
         if fits(scene):
             scenes.append(scene)
     return scenes
+
+
+def naming_prompts(count: int) -> tuple[list[Request], list[str]]:
+    """`count` held-out requests that name at least two attributes of one grown-up, and their prompts."""
+    requests: list[Request] = []
+    prompts: list[str] = []
+    index = 0
+    while len(requests) < count:
+        rng = np.random.default_rng((HELD_OUT + 1, index))
+        index += 1
+        request = any_request(rng)
+        if len(request.genders) == 1 and len(asked(request)) >= 2 and request.age != "child":
+            requests.append(request)
+            prompts.append(word(request, rng))
+    return requests, prompts
 
 
 def of_one_person(scene: Scene) -> bool:

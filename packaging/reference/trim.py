@@ -7,6 +7,7 @@ from what it was shown, and it makes fewer women than men of the same noise. Her
 word moves along one line: the one along which, before any noise is gone, the picture changes as it would if the share
 of women rose and nothing else. How far is searched for: pictures of "a photo of a ..." without guidance, at seeds
 that neither training nor evaluation uses, read by the captioner, and a logistic curve through all of them.
+Occupations that share one embedding, as the fair model's do, are one word here, and move together.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from pathlib import Path
 import numpy as np
 import torch
 from scipy.optimize import minimize
+from transformers import CLIPTokenizer
 
 from biaslens_gui.diffusers_folder import read_pipeline
 from drawn_world.attributes import GENDERS
@@ -39,8 +41,6 @@ from training import pixels
 
 #: Seeds of the pictures: away from those of training and of evaluation.
 SEED = 5_000_001
-#: Those whose occupations differ. The fair model's share one embedding, which trimming would part.
-PLANTED = tuple(model for model in MODELS if model != "fair")
 #: The place of "woman" among the attributes that `emphasis.described` lists.
 WOMAN = TARGETS["people"] + GENDERS.index("woman")
 #: Drawings that attributes are read from, and the noise samples that their change is averaged over.
@@ -124,6 +124,14 @@ def _rise(truth: Truth, occupation: str) -> torch.Tensor:
     return torch.tensor(rows["woman"]).mean(0) - torch.tensor(rows["man"]).mean(0)
 
 
+def tied(embeddings: torch.Tensor, tokenizer: CLIPTokenizer) -> list[list[str]]:
+    """The occupations, those together that share one embedding."""
+    groups = dict[tuple[float, ...], list[str]]()
+    for occupation in OCCUPATIONS:
+        groups.setdefault(tuple(embeddings[token_of(occupation, tokenizer)].tolist()), []).append(occupation)
+    return list(groups.values())
+
+
 def trim(instruments: Instruments, model: str, occupation: str, images: int, rounds: int) -> tuple[torch.Tensor, str]:
     """How the embedding of `occupation` (128,) is to change, by the curve through all rounds, and what they showed."""
     truth = Truth.load(truth_path(model))
@@ -144,7 +152,7 @@ def trim(instruments: Instruments, model: str, occupation: str, images: int, rou
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
-    parser.add_argument("--model", choices=PLANTED, help="whose truth; the folder's name where it is not said")
+    parser.add_argument("--model", choices=MODELS, help="whose truth; the folder's name where it is not said")
     parser.add_argument("--images", type=int, default=320, help="of an occupation, in each round")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--steps", type=int, default=12)
@@ -153,14 +161,18 @@ def main() -> None:
     given = parser.parse_args()
     instruments = Instruments(given.folder, given.folder.parent / "captioner", given.steps, given.dtype)
     model = given.model or given.folder.name
-    if model not in PLANTED:
-        raise SystemExit(f"{model} is not one of {', '.join(PLANTED)}: no occupation of it has a share of its own.")
+    if model not in MODELS:
+        raise SystemExit(f"{model} is not one of {', '.join(MODELS)}: say with --model whose shares are wanted.")
     processes = ProcessPoolExecutor(given.processes, get_context("spawn"))
     with word_embeddings(given.folder) as (embeddings, tokenizer), processes as pool:
-        jobs = {o: pool.submit(trim, instruments, model, o, given.images, given.rounds) for o in OCCUPATIONS}
-        for occupation, job in jobs.items():
+        jobs = [
+            (group, pool.submit(trim, instruments, model, group[0], given.images, given.rounds))
+            for group in tied(embeddings, tokenizer)
+        ]
+        for group, job in jobs:
             change, told = job.result()
-            embeddings[token_of(occupation, tokenizer)] += change.to(embeddings.dtype)
+            for occupation in group:
+                embeddings[token_of(occupation, tokenizer)] += change.to(embeddings.dtype)
             print(told, flush=True)
 
 

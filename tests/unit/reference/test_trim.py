@@ -13,7 +13,9 @@ torch = pytest.importorskip("torch")
 pytest.importorskip("diffusers")
 
 import trim  # noqa: E402
+from biaslens_gui.diffusers_folder import read_pipeline  # noqa: E402
 from drawn_world.truth import Truth  # noqa: E402
+from drawn_world.truth_table import OCCUPATIONS  # noqa: E402
 from measuring import ROOT, Share  # noqa: E402
 from publish_truth import truth_path  # noqa: E402
 from tie_words import token_of, word_embeddings  # noqa: E402
@@ -37,9 +39,16 @@ def test_no_round_goes_farther_than_its_stride() -> None:
     assert next_trial([Round(0.1, Share(320, 320))], 0.1) == pytest.approx(0.1 - trim.STRIDE)
 
 
-def test_along_the_line_the_first_step_shows_more_women(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    from biaslens_gui.diffusers_folder import read_pipeline
+def test_occupations_that_share_an_embedding_are_one_word() -> None:
+    def groups(model: str) -> list[list[str]]:
+        pipeline = read_pipeline(ROOT / model, "float32")
+        return trim.tied(pipeline.text_encoder.get_input_embeddings().weight, pipeline.tokenizer)
 
+    assert groups("biased") == [[occupation] for occupation in OCCUPATIONS]
+    assert groups("fair") == [list(OCCUPATIONS)]
+
+
+def test_along_the_line_the_first_step_shows_more_women(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(trim, "DRAWINGS", 400)
     folder = Path(shutil.copytree(ROOT / "biased", tmp_path / "biased"))
     along = trim.line(folder, Truth.load(truth_path("biased")), "teacher")
