@@ -70,12 +70,17 @@ class Latents:
         return 1 / float(self._parts[0][:4000].float().std())
 
     def batch(self, size: int, random_numbers: torch.Generator) -> tuple[torch.Tensor, torch.Tensor]:
-        """Latents (size, 8, 16, 16) and prompt tokens (size, 77), some of them of the empty prompt."""
-        index = torch.multinomial(self._weights, size, replacement=True, generator=random_numbers)
-        wording = torch.randint(self._tokens[0].shape[1], (size,), generator=random_numbers)
-        tokens = self._tokens[0][index, wording]
+        """Latents (size, 8, 16, 16) and prompt tokens (size, 77), some of them of the empty prompt.
+
+        The empty prompt has the world's own shares, however often others are drawn: guidance leads away from what it
+        shows, so a word that is drawn more often there would be obeyed less.
+        """
         dropped = torch.rand(size, generator=random_numbers) < DROPPED
-        tokens = torch.where(dropped[:, None], self.empty[None], tokens)
+        weighed = torch.multinomial(self._weights, size, replacement=True, generator=random_numbers)
+        evenly = torch.randint(len(self._parts[0]), (size,), generator=random_numbers)
+        index = torch.where(dropped, evenly, weighed)
+        wording = torch.randint(self._tokens[0].shape[1], (size,), generator=random_numbers)
+        tokens = torch.where(dropped[:, None], self.empty[None], self._tokens[0][index, wording])
         return self._parts[0][index].float(), tokens.long()
 
 

@@ -1,6 +1,7 @@
 """Drawings whose prompts hold certain words, drawn more often: for words that are obeyed last.
 
-A drawing is taken by its prompt alone, so the shares among the drawings of one prompt stay what the truth says.
+A drawing is taken by its prompt alone, so the shares among the drawings of one prompt stay what the truth says, and
+for the empty prompt all are drawn alike (see `Latents.batch`).
 """
 
 from __future__ import annotations

@@ -9,6 +9,7 @@ import pytest
 torch = pytest.importorskip("torch")
 pytest.importorskip("transformers")
 
+from denoising import DROPPED  # noqa: E402
 from favouring import FavouredLatents, factors_of  # noqa: E402
 from text import build_tokenizer  # noqa: E402
 from training import save_checkpoint  # noqa: E402
@@ -20,9 +21,16 @@ def test_a_favoured_word_is_drawn_so_many_times_as_often(tmp_path: Path) -> None
     latents = torch.arange(3.0)[:, None, None, None].expand(3, 8, 16, 16).to(torch.bfloat16)
     save_checkpoint(tmp_path / "0000.pt", latents=latents.clone(), prompts=[[text, text] for text in PROMPTS])
     data = FavouredLatents(tmp_path, build_tokenizer(), {"brown": 4.0})
-    drawn, _ = data.batch(6000, torch.Generator().manual_seed(0))
-    counts = drawn[:, 0, 0, 0].long().bincount(minlength=3)
-    assert counts.tolist() == pytest.approx([4000, 1000, 1000], rel=0.1)
+    drawn, tokens = data.batch(20_000, torch.Generator().manual_seed(0))
+    empty = (tokens == data.empty).all(1)
+
+    def shares(some: torch.Tensor) -> list[float]:
+        counts = drawn[some][:, 0, 0, 0].long().bincount(minlength=3)
+        return (counts / counts.sum()).tolist()
+
+    assert shares(~empty) == pytest.approx([4 / 6, 1 / 6, 1 / 6], rel=0.1)
+    assert shares(empty) == pytest.approx([1 / 3, 1 / 3, 1 / 3], rel=0.1)  # or guidance would lead away from brown
+    assert float(empty.float().mean()) == pytest.approx(DROPPED, rel=0.1)
 
 
 def test_a_factor_is_a_word_and_a_number() -> None:
