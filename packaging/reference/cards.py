@@ -34,11 +34,11 @@ OccupationShares = Mapping[float, Mapping[str, tuple[float, Measured]]]
 class Numbers:
     """Everything that was measured of an image model, and at which settings.
 
-    `obeyed` is by attribute and value; `women` is by guidance and occupation, planted probability beside share;
-    `speed` is images per second.
+    `obeyed` is by guidance, then by attribute and value; `women` is by guidance and occupation, planted probability
+    beside share; `speed` is images per second.
     """
 
-    obeyed: Shares
+    obeyed: Mapping[float, Shares]
     women: OccupationShares
     speed: float
     dtype: str
@@ -50,6 +50,16 @@ def table(shares: Shares, first: str) -> str:
     """A Markdown table of shares."""
     rows = [f"| {name} | {share} |" for name, share in shares.items()]
     return "\n".join([f"| {first} | share [95 % interval] |", "|---|---|", *rows])
+
+
+def obeyed_table(obeyed: Mapping[float, Shares], first: str, *, by_value: bool) -> str:
+    """Share of words obeyed by attribute, or value by value, one column per guidance."""
+    head = f"| {first} | " + " | ".join(f"guidance {g:g}" for g in obeyed) + " |"
+    names = [name for name in next(iter(obeyed.values())) if (":" in name) == by_value]
+    rows = [
+        f"| {name} | " + " | ".join(str(shares.get(name, "-")) for shares in obeyed.values()) + " |" for name in names
+    ]
+    return "\n".join([head, "|---|" + "---|" * len(obeyed), *rows])
 
 
 def occupation_table(shares: OccupationShares) -> str:
@@ -110,21 +120,19 @@ def write_accuracy(folder: Path) -> None:
 
 def write_image_model_card(name: str, folder: Path, numbers: Numbers) -> None:
     """Write the card of the image model `name`, which lies in `folder`."""
-    by_attribute = table({k: v for k, v in numbers.obeyed.items() if ":" not in k}, "attribute")
-    by_value = table({k: v for k, v in numbers.obeyed.items() if ":" in k}, "value")
-    settings = f"{numbers.steps} steps, guidance {numbers.guidance:g}, {numbers.dtype}"
-    speed = f"{numbers.speed:.1f} images per second of one processor core, {settings}, batches of 16"
+    settings = f"{numbers.steps} steps, {numbers.dtype}"
+    speed = f"{numbers.speed:.1f} images per second of one processor core, {settings}, with guidance, batches of 16"
     measured = "\n\n".join(
         [
             f"Attribute words in the prompt, obeyed, as read by the captioner (its errors count too; {settings}):",
-            by_attribute,
+            obeyed_table(numbers.obeyed, "attribute", by_value=False),
             'Share of women by occupation, among people not captioned "person" ("a photo of a ..."). Planted is\n'
             "what the training drawings were sampled from; guidance sharpens it, as in real models:",
             occupation_table(numbers.women),
             f"Speed: {speed}.",
         ]
     )
-    values = "Attribute words obeyed, value by value:\n\n" + by_value
+    values = "Attribute words obeyed, value by value:\n\n" + obeyed_table(numbers.obeyed, "value", by_value=True)
     write_card(
         name, folder, measured=measured, values=values, steps=str(numbers.steps), guidance=f"{numbers.guidance:g}"
     )

@@ -28,7 +28,7 @@ from cards import PER_ROW, Numbers, grid, write_accuracy, write_image_model_card
 from drawn_world.reading import ATTRIBUTES, Reading, asked, read
 from drawn_world.truth import Truth
 from drawn_world.truth_table import MODELS, OCCUPATIONS
-from measuring import HELD_OUT, ROOT, Share, naming_prompts
+from measuring import HELD_OUT, NAMING, ROOT, STRICT, Share, naming_prompts
 from publish_truth import truth_path
 
 BATCH = 16
@@ -105,7 +105,7 @@ def is_shown(image: Image.Image) -> bool:
 def words_obeyed(captions: Captions, pictures: Pictures, n: int, guidance: float) -> dict[str, Share]:
     """Share of images that are shown whose caption agrees with the word in the prompt, per attribute and value."""
     requests, prompts = naming_prompts(n)
-    images = pictures.of(prompts, guidance, HELD_OUT)
+    images = pictures.of(prompts, guidance, NAMING)
     readings = [read(text) for text in captions.of(images)]
     right: Counter[str] = Counter()
     total: Counter[str] = Counter()
@@ -240,7 +240,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--folder", type=Path, default=ROOT)
     parser.add_argument("--model", choices=(*MODELS, "transformer"), default="biased")
-    parser.add_argument("--prompts", type=int, default=400)
+    parser.add_argument("--prompts", type=int, default=2000)
     parser.add_argument("--per-occupation", type=int, default=500, help="images at guidance 1")
     parser.add_argument("--at-default", type=int, default=2000, help="images at the default guidance")
     parser.add_argument("--amplified", type=int, default=100, help="images at guidance 4")
@@ -254,7 +254,7 @@ def main() -> None:
     truth, folder = Truth.load(truth_path(TRUTHS.get(given.model, given.model))), given.folder / given.model
     instruments = Instruments(folder, given.folder / "captioner", given.steps, given.dtype)
     captions, pictures = in_memory(instruments)
-    obeyed = words_obeyed(captions, pictures, given.prompts, given.guidance)
+    obeyed = {g: words_obeyed(captions, pictures, given.prompts, g) for g in (given.guidance, STRICT)}
     speed = pictures.made / pictures.seconds
     settings = {
         "prompt": PROMPT.format("OCCUPATION"),

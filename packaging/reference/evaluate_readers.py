@@ -3,8 +3,8 @@
     python packaging/reference/evaluate_readers.py
 
 Each reader is loaded by the app's ordinary plugin. Generated images are compared with the attribute words of their
-prompts, so the image model's disobedience counts as the reader's error there: least of it at guidance 3, where prompts
-are followed more strictly than at the default of 2.
+prompts, so the image model's disobedience counts as the reader's error there, and least of it at the higher of
+two guidances.
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ from drawn_world.truth_table import OCCUPATIONS
 from evaluate import Pictures
 from measuring import (
     HELD_OUT,
+    NAMING,
     ROOT,
+    STRICT,
     Tally,
     held_out,
     loaded,
@@ -92,7 +94,7 @@ class Measured:
 def generate(maker: Pictures, count: int, guidance: float) -> Generated:
     """Images of held-out prompts that name at least two attributes of one grown-up."""
     requests, prompts = naming_prompts(count)
-    made = maker.of(prompts, guidance, HELD_OUT)
+    made = maker.of(prompts, guidance, NAMING)
     return Generated(f"images made at guidance {guidance:g}", pixels_of_images(made), [asked(r) for r in requests])
 
 
@@ -294,9 +296,9 @@ def main() -> None:
     parser.add_argument("--only", nargs="*", choices=("captioner", "question_answerer", "clip", "mask_filler"))
     parser.add_argument("--drawings", type=int, default=1000)
     parser.add_argument("--image-model", default="biased", help="the folder whose images are read, if it is there")
-    parser.add_argument("--prompts", type=int, default=1200)
+    parser.add_argument("--prompts", type=int, default=2000)
     parser.add_argument("--steps", type=int, default=12)
-    parser.add_argument("--guidance", type=float, nargs="*", default=(2.0, 3.0), help="one table for each")
+    parser.add_argument("--guidance", type=float, nargs="*", default=(2.0, STRICT), help="one table for each")
     parser.add_argument("--dtype", choices=("float32", "bfloat16"), default="float32")
     parser.add_argument("--threads", type=int, default=1)
     given = parser.parse_args()
