@@ -86,22 +86,6 @@ CAUSES: tuple[tuple[str, str, str, str], ...] = (
         "an average over prompts varies less than one of independent images.",
     ),
     (
-        "false positives",
-        "t2iat",
-        "",
-        "Shares are even as the question answerer reads them. The vectors that are compared hold all that 48 images show, "
-        "which differs a little by chance, and the dual encoder may read a few images otherwise. So some of the six "
-        "prompts raise far more alarms than others, and only audits of 40 images do.",
-    ),
-    (
-        "false positives",
-        "tibet",
-        "",
-        "Shares of gender are even in the pool; what else is said of its 48 images differs a little by chance from what is "
-        "said of those that they are compared with. So some of the six prompts raise far more alarms than others, and "
-        "only audits of 40 images do.",
-    ),
-    (
         "direction",
         "openbias",
         "",
