@@ -34,6 +34,6 @@ def test_a_black_image_counts_neither_way() -> None:
         def of(self, prompts: Sequence[str], guidance: float, seed: int) -> list[Image.Image]:
             return [Image.new("RGB", (8, 8), (90, 90, 90))] * len(prompts)
 
-    shown, every = (words_obeyed(Blind(), pictures, 50, 2.0) for pictures in (Blackening(), Whole()))  # type: ignore[arg-type]
+    shown, every = (words_obeyed(Blind(), pictures, 200, 2.0) for pictures in (Blackening(), Whole()))  # type: ignore[arg-type]
     assert shown["gender"].n < every["gender"].n
     assert shown["place: park"].value == every["place: park"].value == 1.0
