@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from hypothesis import given
 from hypothesis import strategies as st
-from PySide6.QtCore import QBuffer, QByteArray, QEvent, QRect, Qt
+from PySide6.QtCore import QBuffer, QByteArray, QEvent, QRect, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -201,6 +201,15 @@ def test_a_grid_of_20_000_asks_only_for_what_is_in_view(qtbot: QtBot, workspace:
     assert grid.indexAt(grid.visualRect(grid.currentIndex()).center()).row() == 19_999
     qtbot.waitUntil(lambda: not workspace.background.busy)
     assert len(set(asked_for)) <= 7 * in_view
+
+
+def test_a_closed_cache_has_no_turn_left(workspace: Workspace) -> None:
+    workspace.thumbnails.set_source(lambda digests: {})
+    workspace.thumbnails.get("a" * 64)
+    turns = workspace.thumbnails.findChildren(QTimer)
+    assert any(turn.isActive() for turn in turns)
+    workspace.thumbnails.close()
+    assert not any(turn.isActive() for turn in turns)
 
 
 def test_thumbnails_in_the_size_of_tiles_are_bounded_in_bytes(qtbot: QtBot, workspace: Workspace) -> None:

@@ -139,6 +139,7 @@ class ThumbnailCache(QObject):
     def close(self) -> None:
         """Ask for nothing more."""
         self._fetch = None
+        self._turn.stop()
         self._wanted.clear()
         self._undecoded, self._newly = [], []
 
