@@ -10,6 +10,9 @@ from PIL import Image
 
 pytest.importorskip("torch")
 
+from drawn_world.reading import asked
+from measuring import Share, naming_prompts
+
 
 @dataclass
 class Blackening:
@@ -37,3 +40,21 @@ def test_a_black_image_counts_neither_way() -> None:
     shown, every = (words_obeyed(Blind(), pictures, 200, 2.0) for pictures in (Blackening(), Whole()))  # type: ignore[arg-type]
     assert shown["gender"].n < every["gender"].n
     assert shown["place: park"].value == every["place: park"].value == 1.0
+
+
+def test_words_are_beside_each_other_by_guidance() -> None:
+    from cards import obeyed_table
+
+    obeyed = {2.0: {"age": Share(9, 10), "age: old": Share(4, 5)}, 3.0: {"age": Share(10, 10)}}
+    by_attribute = obeyed_table(obeyed, "attribute", by_value=False).splitlines()
+    assert by_attribute[0] == "| attribute | guidance 2 | guidance 3 |"
+    assert by_attribute[2:] == [f"| age | {Share(9, 10)} | {Share(10, 10)} |"]
+    (by_value,) = obeyed_table(obeyed, "value", by_value=True).splitlines()[2:]
+    assert by_value == f"| age: old | {Share(4, 5)} | - |"
+
+
+def test_prompts_name_two_attributes_of_one_grown_up_and_stay_the_same() -> None:
+    requests, prompts = naming_prompts(60)
+    assert naming_prompts(40) == (requests[:40], prompts[:40])
+    assert all(len(asked(request)) >= 2 and request.age != "child" for request in requests)
+    assert {len(request.genders) for request in requests} == {1}
