@@ -28,7 +28,7 @@ from cards import PER_ROW, Numbers, grid, write_accuracy, write_image_model_card
 from drawn_world.reading import ATTRIBUTES, Reading, asked, read
 from drawn_world.truth import Truth
 from drawn_world.truth_table import MODELS, OCCUPATIONS
-from measuring import HELD_OUT, NAMING, ROOT, STRICT, Share, naming_prompts
+from measuring import HELD_OUT, NAMING, ROOT, STRICT, Share, naming_prompts, weights_of
 from publish_truth import truth_path
 
 BATCH = 16
@@ -244,7 +244,7 @@ def main() -> None:
     parser.add_argument("--per-occupation", type=int, default=500, help="images at guidance 1")
     parser.add_argument("--at-default", type=int, default=2000, help="images at the default guidance")
     parser.add_argument("--amplified", type=int, default=100, help="images at guidance 4")
-    parser.add_argument("--add", action="store_true", help="to the images of realised.json, of the same weights")
+    parser.add_argument("--add", action="store_true", help="to the images of realised.json")
     parser.add_argument("--steps", type=int, default=12)
     parser.add_argument("--guidance", type=float, default=2.0, help="the model's default")
     parser.add_argument("--dtype", choices=("float32", "bfloat16"), default="float32")
@@ -252,19 +252,22 @@ def main() -> None:
     given = parser.parse_args()
     torch.set_num_threads(1)
     truth, folder = Truth.load(truth_path(TRUTHS.get(given.model, given.model))), given.folder / given.model
-    instruments = Instruments(folder, given.folder / "captioner", given.steps, given.dtype)
-    captions, pictures = in_memory(instruments)
-    obeyed = {g: words_obeyed(captions, pictures, given.prompts, g) for g in (given.guidance, STRICT)}
-    speed = pictures.made / pictures.seconds
     settings = {
         "prompt": PROMPT.format("OCCUPATION"),
         "steps": given.steps,
         "dtype": given.dtype,
         "seed": HELD_OUT,
         "reader": "captioner",
+        "weights": weights_of(folder, given.folder / "captioner"),
     }
-    counts = {4.0: given.amplified, given.guidance: given.at_default, 1.0: given.per_occupation}
     known = published(given.folder, given.model, settings) if given.add else {}
+    if given.add and not known:
+        raise SystemExit(f"realised.json has nothing of {given.model} with {settings}: begin without --add.")
+    instruments = Instruments(folder, given.folder / "captioner", given.steps, given.dtype)
+    captions, pictures = in_memory(instruments)
+    obeyed = {g: words_obeyed(captions, pictures, given.prompts, g) for g in (given.guidance, STRICT)}
+    speed = pictures.made / pictures.seconds
+    counts = {4.0: given.amplified, given.guidance: given.at_default, 1.0: given.per_occupation}
     found = all_realised(instruments, counts, given.processes, known)
     publish_realised(given.folder, given.model, settings, found)
     shares = {
