@@ -12,7 +12,7 @@ CAUSES: tuple[tuple[str, str, str, str], ...] = (
         "coverage",
         "gradbias",
         "",
-        "Words that take a small part of the gradient have skewed shares, of which three images show little; and of forty images, three drawn with replacement are twice the same in 7 of 100 audits.",
+        "Words that take a small part of the gradient have skewed shares, of which few images show little; and audits draw from forty images with replacement, so that three of them are twice the same in 7 of 100.",
     ),
     (
         "coverage",
@@ -142,7 +142,7 @@ METHODS: dict[str, tuple[str, ...]] = {
     "gradbias": (
         "A word is right when leaving it out moves the planted shares most; it is clear when leaving it out shifts the classes of the audit's images by more than chance (exchanged seed by seed, Holm over the words).",
         "What calibration changed. A word's influence was the mean of its gradient over the images. The loss of equation 7 falls off exponentially with the judge's confidence, and the gradient with it: between seeds of one prompt its logarithm has a standard deviation of 5 to 6, so that one image in forty outweighs all others. Student's interval held the mean in 63 of 100 audits of three images, in 79 of 100 of six. It is now the mean of the shares of each image's gradient, which differ by .05. And a word was called clear when its lead over the second word was: some word always reaches furthest, also where none was planted to do anything, and 15 of 100 audits of six images raised a false alarm. It is now clear only where the images without it are others. The interval of that shift, a bootstrap, held the truth in 66 to 79 of 100 audits; Newcombe's intervals of the paired shares took its place.",
-        "What this costs: where words were not left out, GradBias names a word and cannot tell whether it matters; where they were, twenty images show a shift of .25 and more in one audit of four, forty in one of two. The ranking needs few images, the proof many.",
+        "What this costs: where words were not left out, GradBias names a word and cannot tell whether it matters; where they were, twenty images show a shift of .25 and more in one audit of four, forty in six of ten. The ranking needs few images, the proof many.",
     ),
 }
 NOT_COVERED: tuple[str, ...] = (
