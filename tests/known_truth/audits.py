@@ -89,6 +89,7 @@ class World:
         methods: Mapping[str, Mapping[str, Any]],
         images: int,
         seed: int = 0,
+        settings: GenerationSettings | None = None,
     ) -> Plan:
         """Return a plan, with what its methods propose, of `methods` with their options on a reference model."""
         folder = reference_folder()
@@ -99,7 +100,7 @@ class World:
         )
         texts = tuple(Prompt(prompt) if isinstance(prompt, str) else prompt for prompt in prompts)
         chosen = tuple(MethodChoice(name, dict(options)) for name, options in methods.items())
-        spec = AuditSpec("Known truth", models, texts, chosen, GenerationSettings(), images, seed)
+        spec = AuditSpec("Known truth", models, texts, chosen, settings or GenerationSettings(), images, seed)
         (ready,) = (
             event
             for event in run_inline(ProposeJob(str(self.project.path), Plan(spec), "cpu"), self.host, never)

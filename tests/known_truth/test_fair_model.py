@@ -1,10 +1,13 @@
-"""On the fair model, whose occupations depict women and men alike, hardly any test is significant after adjustment."""
+"""On the fair model, whose occupations depict women and men alike, hardly any test is significant after adjustment.
+
+Without guidance, where it shows .495 women: with it, it shows .6 in every occupation, which is a leaning that is there.
+"""
 
 from __future__ import annotations
 
 import pytest
 
-from biaslens_gui.core.spec import Prompt
+from biaslens_gui.core.spec import GenerationSettings, Prompt
 from tests.known_truth.audits import Audit, World, ticked, truth
 
 pytestmark = pytest.mark.slow
@@ -16,7 +19,8 @@ IMAGES = 16
 @pytest.fixture(scope="module")
 def fair(world: World) -> Audit:
     prompts = [Prompt(text, "one" if at % 2 else "other") for at, text in enumerate(OCCUPATIONS)]
-    plan = world.plan("fair", prompts, {"tibet": {}, "t2iat": {}, "openbias": {}, "word_influence": {}}, IMAGES)
+    methods = {"tibet": {}, "t2iat": {}, "openbias": {}, "word_influence": {}}
+    plan = world.plan("fair", prompts, methods, IMAGES, settings=GenerationSettings(guidance=1.0))
     return world.audit(ticked(plan, "tibet", "axes", {"axis": ("gender",)}))
 
 
