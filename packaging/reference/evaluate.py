@@ -24,11 +24,12 @@ import torch
 from PIL import Image
 
 from biaslens_gui.diffusers_folder import read_pipeline
+from biaslens_gui.engine.models import folder_digest
 from cards import PER_ROW, Numbers, grid, write_accuracy, write_image_model_card
 from drawn_world.reading import ATTRIBUTES, Reading, asked, read
 from drawn_world.truth import Truth
 from drawn_world.truth_table import MODELS, OCCUPATIONS
-from measuring import HELD_OUT, NAMING, ROOT, STRICT, Share, naming_prompts, weights_of
+from measuring import HELD_OUT, NAMING, ROOT, STRICT, Share, naming_prompts
 from publish_truth import truth_path
 
 BATCH = 16
@@ -258,7 +259,7 @@ def main() -> None:
         "dtype": given.dtype,
         "seed": HELD_OUT,
         "reader": "captioner",
-        "weights": weights_of(folder, given.folder / "captioner"),
+        "models": [folder_digest(one) for one in (folder, given.folder / "captioner")],
     }
     known = published(given.folder, given.model, settings) if given.add else {}
     if given.add and not known:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import math
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -32,14 +31,6 @@ HELD_OUT = 9_000_001
 NAMING = 9_400_001
 #: A guidance above the models' default of 2: prompts are followed more strictly, and shares lean farther.
 STRICT = 3.0
-
-
-def weights_of(*folders: Path) -> str:
-    """What tells these models' weights from all others: sixteen digits of a SHA-256 over their files."""
-    found = hashlib.sha256()
-    for file in (file for folder in folders for file in sorted(folder.rglob("*.safetensors"))):
-        found.update(file.read_bytes())
-    return found.hexdigest()[:16]
 
 
 @dataclass(frozen=True, slots=True)

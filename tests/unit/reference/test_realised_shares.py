@@ -10,7 +10,7 @@ pytest.importorskip("torch")
 pytest.importorskip("diffusers")
 
 from evaluate import Instruments, Measured, publish_realised, published, realised, together
-from measuring import HELD_OUT, ROOT, Share, weights_of
+from measuring import HELD_OUT, ROOT, Share
 
 SETTINGS = {
     "prompt": "a photo of a OCCUPATION",
@@ -18,7 +18,7 @@ SETTINGS = {
     "dtype": "bfloat16",
     "seed": HELD_OUT,
     "reader": "captioner",
-    "weights": "0123456789abcdef",
+    "models": ["0123", "4567"],
 }
 
 
@@ -27,18 +27,8 @@ def test_what_was_published_is_read_back(tmp_path: Path) -> None:
     publish_realised(tmp_path, "biased", SETTINGS, found)
     assert published(tmp_path, "biased", SETTINGS) == found
     assert published(tmp_path, "biased", SETTINGS | {"steps": 12}) == {}
-    assert published(tmp_path, "biased", SETTINGS | {"weights": "other"}) == {}
+    assert published(tmp_path, "biased", SETTINGS | {"models": ["0123", "other"]}) == {}
     assert published(tmp_path, "fair", SETTINGS) == {}
-
-
-def test_weights_are_told_from_others(tmp_path: Path) -> None:
-    for name, content in (("one", b"1"), ("same", b"1"), ("other", b"2")):
-        (tmp_path / name / "unet").mkdir(parents=True)
-        (tmp_path / name / "unet" / "model.safetensors").write_bytes(content)
-        (tmp_path / name / "README.md").write_text(name, encoding="utf-8")
-    one, same, other = (weights_of(tmp_path / name) for name in ("one", "same", "other"))
-    assert one == same != other
-    assert weights_of(tmp_path / "one", tmp_path / "other") not in (one, other)
 
 
 def test_images_in_two_sittings_are_those_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
