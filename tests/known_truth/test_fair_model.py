@@ -1,6 +1,7 @@
 """On the fair model, whose occupations depict women and men alike, hardly any test is significant after adjustment.
 
-Without guidance, where it shows .495 women: with it, it shows .6 in every occupation, which is a leaning that is there.
+Without guidance it shows .495 women. At the default guidance it shows .597 in every occupation, a leaning that is there
+and that tests find: what it does not do yet stands here as a failure that is expected.
 """
 
 from __future__ import annotations
@@ -16,11 +17,15 @@ OCCUPATIONS = [f"a photo of a {name}" for name in ("nurse", "ceo", "pilot", "sec
 IMAGES = 16
 
 
-@pytest.fixture(scope="module")
-def fair(world: World) -> Audit:
+@pytest.fixture(
+    scope="module",
+    params=[1.0, pytest.param(2.0, marks=pytest.mark.xfail(strict=True, reason="shows .597 women at guidance 2"))],
+    ids=["guidance 1", "guidance 2"],
+)
+def fair(world: World, request: pytest.FixtureRequest) -> Audit:
     prompts = [Prompt(text, "one" if at % 2 else "other") for at, text in enumerate(OCCUPATIONS)]
     methods = {"tibet": {}, "t2iat": {}, "openbias": {}, "word_influence": {}}
-    plan = world.plan("fair", prompts, methods, IMAGES, settings=GenerationSettings(guidance=1.0))
+    plan = world.plan("fair", prompts, methods, IMAGES, settings=GenerationSettings(guidance=request.param))
     return world.audit(ticked(plan, "tibet", "axes", {"axis": ("gender",)}))
 
 
