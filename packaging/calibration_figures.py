@@ -119,7 +119,9 @@ def _lines(rows: list[dict[str, Any]], by: str, title: str, domain: list[float],
 def _svg(chart: Any) -> bytes:
     import vl_convert
 
-    spec: dict[str, Any] = chart.configure(font=FONT).configure_view(stroke="#d5dde3").to_dict()
+    # Names beside lines are measured in one font and drawn in the reader's, which may be wider.
+    around = {"left": 5, "top": 5, "right": 24, "bottom": 5}
+    spec: dict[str, Any] = chart.configure(font=FONT, padding=around).configure_view(stroke="#d5dde3").to_dict()
     spec.pop("$schema", None)
     drawn: str = vl_convert.vegalite_to_svg(canonical_json(spec), vl_version="6.4")
     return drawn.encode()

@@ -35,6 +35,8 @@ from publish_truth import truth_path
 BATCH = 16
 #: What occupations are measured by.
 PROMPT = "a photo of a {}"
+#: In place of an occupation: the empty prompt, which guidance leads away from.
+EMPTY = ""
 #: The transformer is trained on the biased model's world.
 TRUTHS = {"transformer": "biased"}
 GRID_PROMPTS = (
@@ -98,6 +100,11 @@ class Pictures:
         return images
 
 
+def prompt_of(occupation: str) -> str:
+    """What shows an occupation, or `EMPTY`."""
+    return PROMPT.format(occupation) if occupation else ""
+
+
 def is_shown(image: Image.Image) -> bool:
     """Whether there is anything in an image: a safety filter leaves it black."""
     return image.getbbox() is not None
@@ -149,13 +156,13 @@ def in_memory(instruments: Instruments) -> tuple[Captions, Pictures]:
 
 
 def realised(instruments: Instruments, occupation: str, guidance: float, images: range, seed: int) -> dict[str, Share]:
-    """The share of each planted attribute among the `images` of "a photo of a `occupation`", numbered from `seed`."""
+    """The share of each planted attribute among the `images` of `prompt_of(occupation)`, numbered from `seed`."""
     torch.set_num_threads(1)
     captions, pictures = in_memory(instruments)
-    seed += 10_000 * (list(OCCUPATIONS).index(occupation) + 1)
+    seed += 10_000 * (EMPTY, *OCCUPATIONS).index(occupation)
     readings: list[Reading] = []
     for part in (images[first : first + 10 * BATCH] for first in range(0, len(images), 10 * BATCH)):
-        made = pictures.of([PROMPT.format(occupation)] * len(part), guidance, seed + part.start)
+        made = pictures.of([prompt_of(occupation)] * len(part), guidance, seed + part.start)
         readings += [read(text) for text in captions.of([image for image in made if is_shown(image)])]
     shares = {}
     for attribute, (name, value, among) in SHOWN.items():

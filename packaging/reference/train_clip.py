@@ -45,7 +45,9 @@ if TYPE_CHECKING:
 #: How much the claims count beside the classes; the highest sharpness that the softmax may learn.
 CLAIMS, SHARPEST = 10.0, 100.0
 #: Attributes that show in few pixels, and how much more than others they count.
-SUBTLE = {"expression": 4.0, "gender": 2.0}
+SUBTLE = {"expression": 4.0, "gender": 2.0, "beard": 2.0}
+#: Scenes by which the shares of classes are told.
+COUNTED = 4_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,13 +108,31 @@ def similarities(
     return cosines, model.logit_scale.exp().clamp(max=SHARPEST)
 
 
-def losses(cosines: torch.Tensor, scale: torch.Tensor, bias: torch.Tensor, batch: Batch) -> tuple[torch.Tensor, ...]:
+def balance(truth: Truth) -> dict[str, torch.Tensor]:
+    """Weights of "yes" and of "no", of the attributes that have these, with which both count alike.
+
+    Two in five men have a beard and no woman has, so what shows half a beard was called clean-shaven.
+    """
+    scenes = any_batch(np.random.default_rng(0), truth, COUNTED, []).scenes
+    found = [classes_of(scene) for scene in scenes]
+    counts = {
+        name: torch.tensor([sum(row.get(name) == value for row in found) for value in values]).float()
+        for name, values in CLASSES.items()
+        if "yes" in values
+    }
+    return {name: count.sum() / (len(count) * count) for name, count in counts.items()}
+
+
+def losses(
+    cosines: torch.Tensor, scale: torch.Tensor, bias: torch.Tensor, batch: Batch, weights: dict[str, torch.Tensor]
+) -> tuple[torch.Tensor, ...]:
     """The classes' cross-entropy, summed over attributes by weight, and the claims' binary cross-entropy."""
     classes, claims = cosines.split([len(batch.texts), len(batch.claims)], dim=1)
     parts = (scale * classes).split([len(values) for values in CLASSES.values()], dim=1)
     wanted, n = batch.wanted.to(cosines.device), len(batch.scenes)
     each = [
-        SUBTLE.get(name, 1.0) * F.cross_entropy(part, wanted[:, i], ignore_index=-100, reduction="sum")
+        SUBTLE.get(name, 1.0)
+        * F.cross_entropy(part, wanted[:, i], weights.get(name), ignore_index=-100, reduction="sum")
         for i, (name, part) in enumerate(zip(CLASSES, parts, strict=True))
     ]
     binary = F.binary_cross_entropy_with_logits(
@@ -139,6 +159,7 @@ def train(cache: Path, minutes: float, batch_size: int, seed: int, threads: int,
     else:
         _begin(model, cache)
     budget, sights = Budget(minutes, spent), Sights(cache, truth, device)
+    weights = {name: weight.to(device) for name, weight in balance(truth).items()}
 
     def checkpoint() -> None:
         save_checkpoint(
@@ -157,7 +178,7 @@ def train(cache: Path, minutes: float, batch_size: int, seed: int, threads: int,
         seen = sights.show(batch.scenes[: batch_size - len(carried)], pictures, rng)
         with torch.autocast(device.type, dtype=torch.bfloat16):
             cosines, scale = similarities(model, tokenizer, seen, batch.texts + batch.claims)
-        classes, claims = losses(cosines, scale, bias, batch)
+        classes, claims = losses(cosines, scale, bias, batch, weights)
         optimizer.zero_grad(set_to_none=True)
         (classes + CLAIMS * claims).backward()
         torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
@@ -178,7 +199,7 @@ def fitting_bias(model: CLIPModel, tokenizer: CLIPTokenizer, truth: Truth, devic
     tried = torch.linspace(-SHARPEST, 0, 201, device=device)
     with torch.no_grad():
         cosines, scale = similarities(model, tokenizer, pixels(batch.scenes).to(device), batch.texts + batch.claims)
-        return tried[torch.stack([losses(cosines, scale, bias, batch)[1] for bias in tried]).argmin()]
+        return tried[torch.stack([losses(cosines, scale, bias, batch, {})[1] for bias in tried]).argmin()]
 
 
 def _begin(model: CLIPModel, cache: Path) -> None:

@@ -8,6 +8,8 @@ word moves along one line: the one along which, before any noise is gone, the pi
 of women rose and nothing else. How far is searched for: pictures of "a photo of a ..." without guidance, at seeds
 that neither training nor evaluation uses, read by the captioner, and a logistic curve through all of them.
 Occupations that share one embedding, as the fair model's do, are one word here, and move together.
+With `--empty SHARE` it is the mark at every prompt's end that moves instead, until the empty prompt shows that share of
+women: guidance leads away from the empty prompt, so too few women there are too many in what is made with guidance.
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ from drawn_world.sampling import any_scene
 from drawn_world.truth import Truth
 from drawn_world.truth_table import MODELS, OCCUPATIONS
 from emphasis import described, regressed
-from evaluate import PROMPT, Instruments, in_memory, realised
+from evaluate import EMPTY, Instruments, in_memory, prompt_of, realised
 from measuring import Share, of_one_person
 from publish_truth import truth_path
 from tie_words import token_of, word_embeddings
@@ -79,17 +81,17 @@ def next_trial(rounds: list[Round], wanted: float) -> float:
 
 
 def line(folder: Path, truth: Truth, occupation: str) -> torch.Tensor:
-    """The change (128,) of the word's embedding along which the share of women rises by one, other shares little.
+    """The change (128,) of the embedding of `moving` along which the share of women rises by one, other shares little.
 
     Raises:
         ValueError: `occupation` is no single token.
     """
     pipeline = read_pipeline(folder, "float32")
-    token = token_of(occupation, pipeline.tokenizer)
+    token = moving(occupation, pipeline.tokenizer)
     embeddings = pipeline.text_encoder.get_input_embeddings().weight.requires_grad_(True)
     last = int(pipeline.scheduler.config.num_train_timesteps) - 1  # nothing but noise: the latents are minus v
     torch.manual_seed(0)
-    words = pipeline.encode_prompt([PROMPT.format(occupation)] * NOISES, torch.device("cpu"), 1, False)[0]
+    words = pipeline.encode_prompt([prompt_of(occupation)] * NOISES, torch.device("cpu"), 1, False)[0]
     made = -pipeline.unet(torch.randn(NOISES, 8, 16, 16), last, words).sample.flatten(1).mean(0)
     told = made @ _reader(folder)
     rows = [torch.autograd.grad(one, embeddings, retain_graph=True)[0][token] for one in told]
@@ -118,10 +120,15 @@ def _reader(folder: Path) -> torch.Tensor:
 
 def _rise(truth: Truth, occupation: str) -> torch.Tensor:
     """By how much attributes differ between women and men of `occupation`, as planted."""
-    rng, request = np.random.default_rng(SEED), Request((None,), occupation=occupation)
+    rng, request = np.random.default_rng(SEED), Request((None,), occupation=occupation or None)
     scenes = [truth.sample(request, rng) for _ in range(DRAWINGS)]
     rows = {g: [described(s) for s in scenes if s.people[0].gender == g] for g in ("woman", "man")}
     return torch.tensor(rows["woman"]).mean(0) - torch.tensor(rows["man"]).mean(0)
+
+
+def moving(occupation: str, tokenizer: CLIPTokenizer) -> int:
+    """The token whose embedding is to move: the occupation's, for `EMPTY` that of every prompt's end."""
+    return int(tokenizer.eos_token_id) if occupation == EMPTY else token_of(occupation, tokenizer)
 
 
 def tied(embeddings: torch.Tensor, tokenizer: CLIPTokenizer) -> list[list[str]]:
@@ -132,12 +139,13 @@ def tied(embeddings: torch.Tensor, tokenizer: CLIPTokenizer) -> list[list[str]]:
     return list(groups.values())
 
 
-def trim(instruments: Instruments, model: str, occupation: str, images: int, rounds: int) -> tuple[torch.Tensor, str]:
-    """How the embedding of `occupation` (128,) is to change, by the curve through all rounds, and what they showed."""
-    truth = Truth.load(truth_path(model))
-    wanted, along = truth.probability("woman", {occupation}), line(instruments.model, truth, occupation)
+def trim(
+    instruments: Instruments, truth: Truth, occupation: str, wanted: float, images: int, rounds: int
+) -> tuple[torch.Tensor, str]:
+    """How the embedding of `moving` (128,) is to change, by the curve through all rounds, and what they showed."""
+    along = line(instruments.model, truth, occupation)
     pipeline = in_memory(instruments)[1].pipeline
-    row = pipeline.text_encoder.get_input_embeddings().weight.data[token_of(occupation, pipeline.tokenizer)]
+    row = pipeline.text_encoder.get_input_embeddings().weight.data[moving(occupation, pipeline.tokenizer)]
     before, seen, moved = row.clone(), list[Round](), 0.0
     for number in range(rounds):
         row.copy_(before + moved * along.to(row.dtype))
@@ -146,13 +154,14 @@ def trim(instruments: Instruments, model: str, occupation: str, images: int, rou
         moved = next_trial(seen, wanted)
     row.copy_(before)
     told = ", ".join(f"{one.share.value:.3f} at {one.moved:+.3f}" for one in seen)
-    return moved * along, f"{occupation}: {wanted:.2f} wanted; {told}; now {moved:+.3f}"
+    return moved * along, f"{occupation or 'the empty prompt'}: {wanted:.2f} wanted; {told}; now {moved:+.3f}"
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--model", choices=MODELS, help="whose truth; the folder's name where it is not said")
+    parser.add_argument("--empty", type=float, metavar="SHARE", help="of women that the empty prompt is to show")
     parser.add_argument("--images", type=int, default=320, help="of an occupation, in each round")
     parser.add_argument("--rounds", type=int, default=4)
     parser.add_argument("--steps", type=int, default=12)
@@ -163,16 +172,19 @@ def main() -> None:
     model = given.model or given.folder.name
     if model not in MODELS:
         raise SystemExit(f"{model} is not one of {', '.join(MODELS)}: say with --model whose shares are wanted.")
-    processes = ProcessPoolExecutor(given.processes, get_context("spawn"))
+    truth, processes = Truth.load(truth_path(model)), ProcessPoolExecutor(given.processes, get_context("spawn"))
     with word_embeddings(given.folder) as (embeddings, tokenizer), processes as pool:
+        wanted = {one[0]: (one, truth.probability("woman", one[:1])) for one in tied(embeddings, tokenizer)}
+        if given.empty is not None:
+            wanted = {EMPTY: ([EMPTY], given.empty)}
         jobs = [
-            (group, pool.submit(trim, instruments, model, group[0], given.images, given.rounds))
-            for group in tied(embeddings, tokenizer)
+            (group, pool.submit(trim, instruments, truth, first, share, given.images, given.rounds))
+            for first, (group, share) in wanted.items()
         ]
         for group, job in jobs:
             change, told = job.result()
             for occupation in group:
-                embeddings[token_of(occupation, tokenizer)] += change.to(embeddings.dtype)
+                embeddings[moving(occupation, tokenizer)] += change.to(embeddings.dtype)
             print(told, flush=True)
 
 

@@ -1,8 +1,4 @@
-"""On the fair model, whose occupations depict women and men alike, hardly any test is significant after adjustment.
-
-Without guidance it shows .495 women. At the default guidance it shows .597 in every occupation, a leaning that is there
-and that tests find: what it does not do yet stands here as a failure that is expected.
-"""
+"""On the fair model, whose occupations depict women and men alike, hardly any test is significant after adjustment."""
 
 from __future__ import annotations
 
@@ -17,11 +13,7 @@ OCCUPATIONS = [f"a photo of a {name}" for name in ("nurse", "ceo", "pilot", "sec
 IMAGES = 16
 
 
-@pytest.fixture(
-    scope="module",
-    params=[1.0, pytest.param(2.0, marks=pytest.mark.xfail(strict=True, reason="shows .597 women at guidance 2"))],
-    ids=["guidance 1", "guidance 2"],
-)
+@pytest.fixture(scope="module", params=[1.0, 2.0], ids=["guidance 1", "guidance 2"])
 def fair(world: World, request: pytest.FixtureRequest) -> Audit:
     prompts = [Prompt(text, "one" if at % 2 else "other") for at, text in enumerate(OCCUPATIONS)]
     methods = {"tibet": {}, "t2iat": {}, "openbias": {}, "word_influence": {}}

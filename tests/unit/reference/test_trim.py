@@ -1,4 +1,4 @@
-"""Occupations are trimmed until the share of women is the planted one, and only that share moves."""
+"""Occupations, or the empty prompt, are trimmed until the share of women is the wanted one, and only that share moves."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ import trim  # noqa: E402
 from biaslens_gui.diffusers_folder import read_pipeline  # noqa: E402
 from drawn_world.truth import Truth  # noqa: E402
 from drawn_world.truth_table import OCCUPATIONS  # noqa: E402
+from evaluate import EMPTY, prompt_of  # noqa: E402
 from measuring import ROOT, Share  # noqa: E402
 from publish_truth import truth_path  # noqa: E402
 from tie_words import token_of, word_embeddings  # noqa: E402
@@ -48,15 +49,18 @@ def test_occupations_that_share_an_embedding_are_one_word() -> None:
     assert groups("fair") == [list(OCCUPATIONS)]
 
 
-def test_along_the_line_the_first_step_shows_more_women(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+@pytest.mark.parametrize("occupation", ["teacher", EMPTY])
+def test_along_the_line_the_first_step_shows_more_women(
+    occupation: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
     monkeypatch.setattr(trim, "DRAWINGS", 400)
     folder = Path(shutil.copytree(ROOT / "biased", tmp_path / "biased"))
-    along = trim.line(folder, Truth.load(truth_path("biased")), "teacher")
+    along = trim.line(folder, Truth.load(truth_path("biased")), occupation)
     pipeline, reader = read_pipeline(folder, "float32"), trim._reader(folder)
-    row = pipeline.text_encoder.get_input_embeddings().weight.data[token_of("teacher", pipeline.tokenizer)]
+    row = pipeline.text_encoder.get_input_embeddings().weight.data[trim.moving(occupation, pipeline.tokenizer)]
 
     def shown() -> torch.Tensor:
-        words = pipeline.encode_prompt(["a photo of a teacher"], torch.device("cpu"), 1, False)[0]
+        words = pipeline.encode_prompt([prompt_of(occupation)], torch.device("cpu"), 1, False)[0]
         noise = torch.randn(1, 8, 16, 16, generator=torch.Generator().manual_seed(3))
         with torch.inference_mode():
             return -pipeline.unet(noise, 999, words).sample.flatten(1)[0] @ reader
