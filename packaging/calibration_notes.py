@@ -111,6 +111,12 @@ CAUSES: tuple[tuple[str, str, str, str], ...] = (
         "Names the most frequent pair, such as “smiling man”: pairs split a gender into several.",
     ),
     (
+        "false positives",
+        "t2iat",
+        "",
+        "The dial evens gender alone. What else vectors hold is not even in 48 images of a prompt, and forty draws of them show it: from .00 to .23 by prompt. In pools of 192 images it is 0.047 (`biaslens calibrate --method t2iat --image-models fair --images 192 --sizes 20,40`).",
+    ),
+    (
         "power",
         "t2iat",
         "",

@@ -1,4 +1,4 @@
-"""Occupations, or the empty prompt, are trimmed until the share of women is the wanted one, and only that share moves."""
+"""Occupations, or the empty prompt, are trimmed until the share of women is as wanted, and only that share moves."""
 
 from __future__ import annotations
 
