@@ -12,9 +12,10 @@ pytestmark = pytest.mark.slow
 
 PROMPT = "a photo of a ceo at a company"
 WORDS = ("ceo", "company")
-SHARE, SEEN = 0.2, 0.25
+SHARE, SEEN = 0.2, 0.12
 """About how many women the four sets show, and the interaction that must not be missed. Planted is one of .42; but the
-words put in place have effects of their own, and the model obeys words in part."""
+words put in place have effects of their own, and the model obeys words in part: 94 images of each set showed .12 and
+.16 at two seeds, with intervals of .15 on either side."""
 ENOUGH = 2 * images_needed(SEEN, SHARE)
 """Images of every set. A difference of two shares has the variance of two sets, an interaction that of four."""
 
