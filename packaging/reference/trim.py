@@ -168,6 +168,8 @@ def main() -> None:
     parser.add_argument("--dtype", choices=("float32", "bfloat16"), default="bfloat16")
     parser.add_argument("--processes", type=int, default=1)
     given = parser.parse_args()
+    if given.empty is not None and not 0 < given.empty < 1:
+        parser.error(f"--empty is a share of women between 0 and 1, not {given.empty:g}")
     instruments = Instruments(given.folder, given.folder.parent / "captioner", given.steps, given.dtype)
     model = given.model or given.folder.name
     if model not in MODELS:
