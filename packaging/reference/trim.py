@@ -176,12 +176,13 @@ def main() -> None:
         raise SystemExit(f"{model} is not one of {', '.join(MODELS)}: say with --model whose shares are wanted.")
     truth, processes = Truth.load(truth_path(model)), ProcessPoolExecutor(given.processes, get_context("spawn"))
     with word_embeddings(given.folder) as (embeddings, tokenizer), processes as pool:
-        wanted = {one[0]: (one, truth.probability("woman", one[:1])) for one in tied(embeddings, tokenizer)}
-        if given.empty is not None:
-            wanted = {EMPTY: ([EMPTY], given.empty)}
+        if given.empty is None:
+            wanted = [(group, truth.probability("woman", group[:1])) for group in tied(embeddings, tokenizer)]
+        else:
+            wanted = [([EMPTY], given.empty)]
         jobs = [
-            (group, pool.submit(trim, instruments, truth, first, share, given.images, given.rounds))
-            for first, (group, share) in wanted.items()
+            (group, pool.submit(trim, instruments, truth, group[0], share, given.images, given.rounds))
+            for group, share in wanted
         ]
         for group, job in jobs:
             change, told = job.result()
