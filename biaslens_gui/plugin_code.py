@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import importlib.util
+import os
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -16,12 +17,14 @@ from pathlib import Path
 from typing import Literal
 
 from biaslens_gui.errors import KnownError
+from biaslens_gui.plugin_snapshot import Snapshot
 
 Permission = Literal["allowed", "new", "changed"]
 """Whether a person has allowed this very program text, none of this plugin, or an earlier one."""
 
 PROGRAMS = frozenset({".py", ".pyc", ".pyd", ".so", ".dll", ".dylib"})
 MOST_FILES = 20_000
+LARGEST_FOLDER = 64 * 1024**2  # bytes; program text, prompts and tables of one plugin, never weights
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,50 @@ def code_of_file(file: Path) -> tuple[PluginCode, bytes]:
     return PluginCode(place, place, digest, 1, len(content), _date(changed), *_told([content])), content
 
 
+def code_of_folder(folder: Path) -> tuple[PluginCode, Snapshot]:
+    """Return what a plugin that is a folder is, and all its files as they were looked at: those are run.
+
+    The digest covers every file, prompts and tables included; compiled copies are neither looked at nor run.
+
+    Raises:
+        KnownError: a file cannot be read, or it is more than a plugin can be.
+    """
+    contents: dict[str, bytes] = {}
+    size, changed = 0, 0.0
+    try:
+        for file in _files_below(folder):
+            size += file.stat().st_size
+            if size > LARGEST_FOLDER or len(contents) >= MOST_FILES:
+                message = f"{folder} has more than {MOST_FILES:,} files, or than {LARGEST_FOLDER >> 20} MiB."
+                raise KnownError("Plugin not read", message, "Name the folder of the plugin alone.")
+            contents[file.relative_to(folder).as_posix()] = file.read_bytes()
+            changed = max(changed, file.stat().st_mtime)
+    except OSError as error:
+        message = f"{error.filename or folder} cannot be read: {error.strerror or error}."
+        raise KnownError("Plugin not read", message, "Check the path in the settings.") from error
+    place = str(folder.resolve())
+    told = _told(content for file, content in contents.items() if file.endswith(".py"))
+    code = PluginCode(place, place, _listed(contents), len(contents), size, _date(changed), *told)
+    return code, Snapshot(folder.resolve(), contents)
+
+
+def _files_below(folder: Path) -> Iterator[Path]:
+    def refuse(error: OSError) -> None:
+        raise error
+
+    for place, folders, files in os.walk(folder, onerror=refuse):
+        folders[:] = sorted(name for name in folders if name != "__pycache__" and not name.startswith("."))
+        yield from (path for name in sorted(files) if (path := Path(place, name)).is_file())
+
+
+def _listed(contents: dict[str, bytes]) -> str:
+    """Return the digest of a list of files, by their names and the digests of their bytes."""
+    listed = hashlib.sha256()
+    for name, content in contents.items():
+        listed.update(f"{hashlib.sha256(content).hexdigest()}  {name}\n".encode(errors="surrogateescape"))
+    return listed.hexdigest()
+
+
 def code_of_package(module: str, origin: str) -> PluginCode:
     """Return what an installed plugin is: all program files of the package that its entry point leads to.
 
@@ -79,13 +126,14 @@ def code_of_package(module: str, origin: str) -> PluginCode:
     if not files or len(files) > MOST_FILES:
         message = f"{origin}: the package {name} has {len(files):,} program files."
         raise KnownError("Plugin not read", message, "Have it installed again.")
-    listed = hashlib.sha256()
-    for file, content in contents.items():
-        relative = Path(file).relative_to(Path(places[0]).parent).as_posix() if file.startswith(places[0]) else file
-        listed.update(f"{hashlib.sha256(content).hexdigest()}  {relative}\n".encode(errors="surrogateescape"))
+    top = Path(places[0]).parent
+    names = {
+        Path(file).relative_to(top).as_posix() if file.startswith(places[0]) else file: content
+        for file, content in contents.items()
+    }
     size = sum(map(len, contents.values()))
     told = _told(content for file, content in contents.items() if file.endswith(".py"))
-    return PluginCode(origin, places[0], listed.hexdigest(), len(files), size, _date(changed), *told)
+    return PluginCode(origin, places[0], _listed(names), len(files), size, _date(changed), *told)
 
 
 def _programs(places: Iterable[Path]) -> Iterator[Path]:

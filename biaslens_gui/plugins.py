@@ -29,7 +29,8 @@ from biaslens_gui.core.params import Issue
 from biaslens_gui.core.roles import DetectedModel, Method, PromptSuite, RolePlugin
 from biaslens_gui.core.spec import AuditSpec, Role
 from biaslens_gui.errors import BiasLensError, KnownError
-from biaslens_gui.plugin_code import Permission, PluginCode, code_of_file, code_of_package
+from biaslens_gui.plugin_code import Permission, PluginCode, code_of_file, code_of_folder, code_of_package
+from biaslens_gui.plugin_snapshot import INITIAL, run_package
 
 BUILTIN_PACKAGE = "biaslens_plugins"
 ENTRY_POINT_GROUP = "biaslens"
@@ -297,11 +298,14 @@ def _check_api_version(plugin: object) -> None:
 
 
 def _builtin_candidates() -> Iterator[_Candidate]:
+    """Yield each module and package directly in the folder of a kind; what is inside a package is its own affair."""
     package = importlib.import_module(BUILTIN_PACKAGE)
-    for module in sorted(pkgutil.walk_packages(package.__path__, f"{BUILTIN_PACKAGE}."), key=lambda item: item.name):
-        if not module.ispkg:
-            name = module.name.removeprefix(f"{BUILTIN_PACKAGE}.")
-            yield _Candidate(name, "BiasLens", lambda path=module.name: importlib.import_module(path))  # type: ignore[misc]
+    kinds = (kind.name for kind in pkgutil.iter_modules(package.__path__, f"{BUILTIN_PACKAGE}.") if kind.ispkg)
+    for kind in sorted(kinds):
+        found = pkgutil.iter_modules(importlib.import_module(kind).__path__, f"{kind}.")
+        for path in sorted(module.name for module in found):
+            name = path.removeprefix(f"{BUILTIN_PACKAGE}.")
+            yield _Candidate(name, "BiasLens", lambda path=path: importlib.import_module(path))  # type: ignore[misc]
 
 
 _Found = tuple[str, str, Callable[[], _Candidate]]
@@ -319,23 +323,34 @@ def _of_entry_point(point: importlib.metadata.EntryPoint, source: str) -> _Candi
 
 
 def _files(paths: Iterable[Path]) -> Iterator[Path]:
+    """Yield plugins: files, and folders that are packages; a folder that is none holds plugins of both kinds."""
     for path in paths:
-        yield from sorted(path.glob("*.py")) if path.is_dir() else [path]
+        if not path.is_dir() or _is_package(path):
+            yield path
+        else:
+            yield from sorted({*path.glob("*.py"), *(folder for folder in path.iterdir() if _is_package(folder))})
 
 
-def _kept(files: Iterable[Path]) -> Iterator[_Found]:
-    for file in files:
-        yield file.stem, str(file.resolve()), lambda file=file: _of_file(file)  # type: ignore[misc]
+def _is_package(path: Path) -> bool:
+    return (path / INITIAL).is_file()
 
 
-def _of_file(file: Path) -> _Candidate:
-    code, content = code_of_file(file)
-    return _Candidate(file.stem, str(file.resolve()), lambda: _run_file(file, content), code)
+def _kept(paths: Iterable[Path]) -> Iterator[_Found]:
+    for path in paths:
+        yield path.stem, str(path.resolve()), lambda path=path: _of_path(path)  # type: ignore[misc]
 
 
-def _run_file(file: Path, content: bytes) -> ModuleType:
+def _of_path(path: Path) -> _Candidate:
+    name = f"biaslens_user_plugins.{path.stem}"
+    if _is_package(path):
+        code, snapshot = code_of_folder(path)
+        return _Candidate(path.stem, str(path.resolve()), lambda: run_package(name, snapshot), code)
+    code, content = code_of_file(path)
+    return _Candidate(path.stem, str(path.resolve()), lambda: _run_file(name, path, content), code)
+
+
+def _run_file(name: str, file: Path, content: bytes) -> ModuleType:
     """Run the bytes that were looked at; what lies in the file by now, or in a compiled copy of it, is not used."""
-    name = f"biaslens_user_plugins.{file.stem}"
     module = ModuleType(name)
     module.__file__ = str(file)
     sys.modules[name] = module

@@ -37,7 +37,7 @@ def add_verbs(verbs: Any) -> None:
     withdrawn.add_argument("name", help="a plugin's name, as 'plugins list' shows it")
     _common(withdrawn, _withdraw_plugin)
     check = plugins.add_parser("check", help="run the contract suite on a plugin")
-    check.add_argument("name", help="a plugin's name, or a .py file")
+    check.add_argument("name", help="a plugin's name, a .py file, or the folder of a package")
     _common(check, _check_plugin)
 
     models = verbs.add_parser("models", help="find models on this machine").add_subparsers(
@@ -122,12 +122,12 @@ def _withdraw_plugin(options: argparse.Namespace) -> int:
 def _check_plugin(options: argparse.Namespace) -> int:
     from biaslens_gui.testing import check_plugin
 
-    file = Path(options.name)
-    is_file = file.suffix == ".py"
-    if is_file and not file.is_file():
-        raise KnownError("No such plugin", f"{file} is not there.", "Check the path.")
-    host = discover_plugins([file] if is_file else [])
-    name = file.stem if is_file else options.name
+    place = Path(options.name)
+    named = place.suffix == ".py" or (place / "__init__.py").is_file()
+    if place.suffix == ".py" and not place.exists():
+        raise KnownError("No such plugin", f"{place} is not there.", "Check the path.")
+    host = discover_plugins([place] if named else [])
+    name = place.resolve().stem if named else options.name
     if any(record.name == name and record.waits for record in host.plugins):
         message = f"{name} waits to be allowed; to check it, it has to run."
         raise KnownError(
