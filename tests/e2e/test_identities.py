@@ -1,0 +1,109 @@
+"""What a stored audit is known by: ids and versions of plugins, digests of recipes, and what every method finds.
+
+A module that moves may change none of it, or audits of before would be made again. A digest here changes only together
+with the version of the plugin whose numbers changed.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sqlite3
+from typing import Any
+
+import pytest
+
+from biaslens_gui.core.codec import to_data
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.project import ProjectFolder, create_project
+from tests.pebbles import READERS, pebble_host, run_to_end, six_plan
+
+VERSIONS = {
+    "methods": "biaslens 1, gradbias 2, openbias 1, t2iat 2, tibet 1, word_influence 1",
+    "image_model": "diffusers_folder 1, diffusers_single_file 1, imported_images 1, loopback_images 1",
+    "language_model": "lexicon 4, llama_cpp 1, loopback_lm 1, transformers_lm 1",
+    "captioner": "loopback_captioner 1, transformers_captioner 1",
+    "question_answerer": "loopback_vqa 1, transformers_vqa 1",
+    "embedder": "transformers_embedder 1",
+    "classifier": "dual_encoder_classifier 1, transformers_classifier 1",
+    "mask_filler": "transformers_mask_filler 1",
+    "attributor": "diffusers_gradients 1",
+    "parser": "spacy_english 1",
+}
+"""Every plugin that ships, by what it does, with the version that is in the digest of all it makes."""
+
+RECIPES = {
+    "images": "91bdf4a670ae27bd",
+    "captions": "09a145d14c592523",
+    "answers": "fda238a090945919",
+    "completions": "6f88c02721ce538d",
+    "parses": "d2772fb80adb5170",
+    "embeddings": "02a2767c1bb07513",
+    "classifications": "f9d42f00c890d4ea",
+    "fills": "dbf418ceddbca77f",
+    "attributions": "71a43fdb0ae623b3",
+}
+"""Digests of all that the audit below asks for, by table."""
+
+FINDINGS = {
+    "biaslens": "353b3d4ef16592d6",
+    "tibet": "10b6113581776150",
+    "t2iat": "39ac24a225992676",
+    "openbias": "a3b0805ab1caf509",
+    "gradbias": "eb01879e963c3ea0",
+    "word_influence": "dd3ace4c293799e7",
+    "across": "550b2a8d5bcdb835",
+}
+"""What each method finds there, and what is found across them."""
+
+
+def test_plugins_keep_their_ids_and_versions() -> None:
+    host = pebble_host()
+    own = {"methods": host.methods, **host.roles}
+    listed = {
+        kind: ", ".join(f"{name} {part.info.version}" for name, part in sorted(parts.items()) if "pebble" not in name)
+        for kind, parts in own.items()
+    }
+    assert listed == VERSIONS
+
+
+@pytest.fixture(scope="module")
+def audit(tmp_path_factory: pytest.TempPathFactory) -> ProjectFolder:
+    """An audit of all six methods, run to its end."""
+    folder = tmp_path_factory.mktemp("audit")
+    host = pebble_host(READERS)
+    plan = six_plan(folder / "model", host, 4)
+    project = create_project(folder / "project", "Known")
+    run_to_end(project, plan, host)
+    return project
+
+
+def short(value: Any) -> str:
+    return hashlib.sha256(json.dumps(value, sort_keys=True).encode()).hexdigest()[:16]
+
+
+def rounded(value: Any) -> Any:
+    """Return JSON data with numbers to six digits: the last ones are the processor's."""
+    if isinstance(value, float):
+        return float(f"{value:.6g}")
+    if isinstance(value, dict):
+        return {key: rounded(item) for key, item in value.items()}
+    return [rounded(item) for item in value] if isinstance(value, list | tuple) else value
+
+
+def test_recipes_keep_their_digests(audit: ProjectFolder) -> None:
+    connection = sqlite3.connect(f"{audit.audit_db.as_uri()}?mode=ro", uri=True)
+    found = {
+        table: short(sorted(row[0] for row in connection.execute(f"select digest from {table}"))) for table in RECIPES
+    }
+    connection.close()
+    assert found == RECIPES
+
+
+def test_methods_find_the_same(audit: ProjectFolder) -> None:
+    found: dict[str, list[Any]] = {}
+    with AuditReader(audit) as reader:
+        (run,) = reader.runs()
+        for finding in reader.findings(run.run_id):
+            found.setdefault(finding.method, []).append(rounded(to_data(finding)))
+    assert {method: short(findings) for method, findings in found.items()} == FINDINGS
