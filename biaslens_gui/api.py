@@ -5,6 +5,7 @@ from __future__ import annotations
 from biaslens_gui import gguf_file, image_files, language_answers, single_file, stats
 from biaslens_gui.additions import ADDITIONS, with_additions
 from biaslens_gui.class_likelihoods import asking_at_every_token, class_scores, padded, shares
+from biaslens_gui.core import attribution, proposals, questions
 from biaslens_gui.core.biaslens import pair_tables, pairs, subjects, topics
 from biaslens_gui.core.events import RunEvent, Warned
 from biaslens_gui.core.findings import coverage, csv_text, privacy, result_tables, verdicts
@@ -22,7 +23,7 @@ from biaslens_gui.core.lexicon.biases import Bias, Biases
 from biaslens_gui.core.lexicon.scenes import Scenes
 from biaslens_gui.core.lexicon.word_substitution import Substitution
 from biaslens_gui.core.lexicon.word_tables import WordTables
-from biaslens_gui.core.openbias import bias_proposals, class_answers, class_reviews, open_bias_plan, open_biases
+from biaslens_gui.core.openbias import class_answers, class_reviews, open_bias_plan
 from biaslens_gui.core.params import (
     Address,
     Bool,
@@ -247,8 +248,8 @@ __all__ = [
     "asking_at_every_token",
     "attribute_association_tables",
     "attribute_associations",
+    "attribution",
     "automatic_dtype",
-    "bias_proposals",
     "black_image",
     "canonical_json",
     "check_component",
@@ -289,7 +290,6 @@ __all__ = [
     "next_latent",
     "one_line",
     "open_bias_plan",
-    "open_biases",
     "padded",
     "pair_tables",
     "pairs",
@@ -300,6 +300,8 @@ __all__ = [
     "prepare_model_libraries",
     "printable",
     "privacy",
+    "proposals",
+    "questions",
     "read_image_processor",
     "read_json",
     "read_model",

@@ -17,7 +17,7 @@ from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.planted import BY_BIAS
 from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.events import ItemsDone, ModelLoading, RunEvent, StageStarted, Warned
-from biaslens_gui.core.openbias.open_biases import canonical
+from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import MethodChoice, Role
 from biaslens_gui.engine.calibration import calibrate

@@ -12,8 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from biaslens_gui.core.identity import derived_seed, digest
-from biaslens_gui.core.language.bias_names import canonical
-from biaslens_gui.core.openbias.open_biases import UNKNOWN
+from biaslens_gui.core.questions import UNKNOWN, canonical
 from biaslens_gui.core.records import CANNOT_TELL, Finding, ImageRecord, Leaning, ReviewQuestion, Verdict
 
 SHOWN = 10

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from biaslens_gui.core.language.single_person import is_single_person
 from biaslens_gui.core.openbias.caption_files import (
     ACCEPTED,
     LARGEST_FILE,
@@ -13,7 +14,6 @@ from biaslens_gui.core.openbias.caption_files import (
     choose,
     read_captions,
 )
-from biaslens_gui.core.openbias.single_person import is_single_person
 from biaslens_gui.core.spec import Prompt
 from biaslens_gui.errors import KnownError
 

@@ -26,7 +26,7 @@ from biaslens_gui.core.events import ItemsDone, StageStarted, Warned
 from biaslens_gui.core.findings.judge import Confusion, answer_counts, confusion
 from biaslens_gui.core.findings.verdicts import decide
 from biaslens_gui.core.identity import derived_seed
-from biaslens_gui.core.openbias.open_biases import question_about
+from biaslens_gui.core.questions import question_about
 from biaslens_gui.core.records import Estimate, Verdict
 from biaslens_gui.core.review.questions import questions_of
 from biaslens_gui.core.roles import Check, Pixels, Work

@@ -12,7 +12,7 @@ import json
 import re
 from functools import cache
 
-from biaslens_gui.core.openbias.single_person import PERSON_WORDS, PLURALS
+from biaslens_gui.core.language.single_person import PERSON_WORDS, PLURALS
 from biaslens_gui.core.params import Issue
 from biaslens_gui.core.spec import AuditSpec
 

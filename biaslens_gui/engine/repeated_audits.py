@@ -15,9 +15,9 @@ from biaslens_gui.core.calibrating.populations import Population, as_found, dial
 from biaslens_gui.core.events import ItemsDone, StageStarted
 from biaslens_gui.core.findings.agreement import agreement_rows
 from biaslens_gui.core.findings.judge import confusion
-from biaslens_gui.core.openbias.open_biases import UNKNOWN, canonical
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Plan, Proposal
+from biaslens_gui.core.questions import UNKNOWN, canonical
 from biaslens_gui.core.records import Estimate, Finding, ImageRecord
 from biaslens_gui.core.roles import Check, Lab, Work
 from biaslens_gui.core.spec import MethodChoice, ModelRef, Prompt

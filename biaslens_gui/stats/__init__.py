@@ -8,7 +8,7 @@ from __future__ import annotations
 from biaslens_gui.stats.comparisons import Difference, TwoShares, compare_shares, differences_table
 from biaslens_gui.stats.divergence import kl_divergence
 from biaslens_gui.stats.effect_size import cohens_d, cohens_d_estimate, pooled_d, total_d
-from biaslens_gui.stats.estimates import at_least, difference, mean, share, worst
+from biaslens_gui.stats.estimates import at_least, difference, excludes, mean, share, student_mean, worst
 from biaslens_gui.stats.hoeffding import hoeffding, hoeffding_images, hoeffding_p
 from biaslens_gui.stats.intervals import Interval, newcombe, wilson
 from biaslens_gui.stats.judges.judge_agreement import classifier_agreement, people_agreement
@@ -19,7 +19,6 @@ from biaslens_gui.stats.methods.association_estimates import (
     difference_of_positions,
     differential_association,
     doubts,
-    excludes,
     mean_association,
     mean_position,
     reviewed,
@@ -66,7 +65,6 @@ from biaslens_gui.stats.methods.word_influence import (
     adjust_shifts,
     most_influential,
     shift_of_classes,
-    student_mean,
     top_accuracy,
 )
 from biaslens_gui.stats.multinomial import multinomial

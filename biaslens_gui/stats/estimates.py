@@ -97,3 +97,39 @@ def difference(found: Difference, group: str, evidence: Iterable[str] = ()) -> E
         group=group,
         evidence=tuple(evidence),
     )
+
+
+def student_mean(
+    name: str,
+    values: Sequence[float],
+    *,
+    missing: int = 0,
+    group: str = "",
+    evidence: Iterable[str] = (),
+    note: str = "",
+    lowest: float | None = 0.0,
+    highest: float | None = None,
+    level: float = 0.95,
+    unit: str = "seed",
+) -> Estimate:
+    """Return the mean of one value per `unit` with Student's interval, cut to the range; none from a single one."""
+    if not values:
+        reason = note or f"No {unit} could be measured."
+        return Estimate(name, None, level=level, missing=missing, group=group, note=reason)
+    evidence, n = tuple(evidence), len(values)
+    mean = sum(sorted(values)) / n
+    if n == 1:
+        note = note or f"No interval from one {unit}."
+        return Estimate(name, mean, None, None, level, 1, missing, f"one {unit}", note, group, evidence)
+    from scipy.stats import t
+
+    half = float(t.ppf((1 + level) / 2, n - 1)) * float(np.std(sorted(values), ddof=1)) / sqrt(n)
+    low = mean - half if lowest is None else max(lowest, mean - half)
+    high = mean + half if highest is None else min(highest, mean + half)
+    how = f"Student's t interval over {unit}s"
+    return Estimate(name, mean, low, high, level, n, missing, how, note, group, evidence)
+
+
+def excludes(estimate: Estimate, value: float) -> bool:
+    """Return whether the interval of `estimate` leaves `value` out; without an interval it does not."""
+    return estimate.low is not None and estimate.high is not None and not estimate.low <= value <= estimate.high

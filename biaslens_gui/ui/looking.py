@@ -77,7 +77,7 @@ def _shares(names: Sequence[str], shares: Sequence[float]) -> tuple[tuple[str, f
 
 def _trace_bars(trace: Trace, prompt: str, classes: Sequence[str]) -> Bars:
     """Return how strongly each word of the prompt moved what the judge saw in this image."""
-    from biaslens_gui.core.gradbias.influence import PromptWord, word_scores
+    from biaslens_gui.core.attribution import PromptWord, word_scores
 
     words = tuple(PromptWord(m[0], m.start(), m.end(), m[0].casefold(), False) for m in _WORD.finditer(prompt))
     return Bars(" / ".join(classes), tuple(zip((word.text for word in words), word_scores(trace, words), strict=True)))

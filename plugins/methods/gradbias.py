@@ -48,12 +48,13 @@ from biaslens_gui.api import (
     Text,
     Then,
     Work,
-    bias_proposals,
+    attribution,
     hookimpl,
     influence,
     influence_tables,
     model_labels,
-    open_biases,
+    proposals,
+    questions,
     stats,
     with_defaults,
     wordnet,
@@ -108,16 +109,16 @@ class GradBias:
         prompts = [prompt.text for prompt in spec.prompts]
         source = next((model.label for model in spec.models_of("language_model")), "none")
         figure = (_resource("openbias/proposals.txt"), _resource("openbias/example.json"))
-        said = yield from bias_proposals.propose(lab, prompts, source, *figure)
-        merged = open_biases.merge(said.triplets)
-        biases = influence_tables.bias_table(open_biases.without_stated(merged, _synonyms), prompts)
+        said = yield from proposals.propose(lab, prompts, source, *figure)
+        merged = proposals.merge(said.triplets)
+        biases = influence_tables.bias_table(proposals.without_stated(merged, _synonyms), prompts)
         parses = yield from lab.parse(prompts)
         words = {parse.text: influence.prompt_words(parse) for parse in parses}
         every = influence_tables.asked_biases(biases, prompts, every=True)
         notes = (
             f"{source} gave no usable answer for: {'; '.join(said.mute)}." if said.mute else "",
             f"{said.dropped} parts of its answers were no biases and are left out." if said.dropped else "",
-            open_biases.left_out_in_words(merged),
+            proposals.left_out_in_words(merged),
             "" if biases.rows else "No bias was proposed; add those you want to trace.",
         )
         tables = (biases, influence_tables.word_table(words, every, _names))
@@ -181,7 +182,7 @@ def _above(word: str) -> tuple[str, ...]:
     return wordnet().hypernyms(word, "n")
 
 
-def _names(word: influence.PromptWord, bias: str, classes: Sequence[str]) -> bool:
+def _names(word: attribution.PromptWord, bias: str, classes: Sequence[str]) -> bool:
     return influence.names_bias(word, bias, classes, _synonyms, _above)
 
 
@@ -200,7 +201,7 @@ def _traced(
     traces: dict[str, list[tuple[ImageRecord, Attribution]]] = {one.name: [] for one in questions}
     for (one, image), item in zip(cells, done, strict=True):
         traces[one.name].append((image, item))
-    measure: influence.Measure = "mean" if chosen["variant"] == "as-published-code" else "norm"
+    measure: attribution.Measure = "mean" if chosen["variant"] == "as-published-code" else "norm"
     return [stats.WordInfluence(one, tuple(traces[one.name]), count, measure) for one in questions]
 
 
@@ -218,10 +219,10 @@ def _request(question: Question, image: ImageRecord, chosen: Mapping[str, Any]) 
 
 # --- 4.2.1: the ground truth, and rankings by models' words
 
-Scores = dict[tuple[str, influence.PromptWord], float]
+Scores = dict[tuple[str, attribution.PromptWord], float]
 """By the name of a question and one of its words."""
 
-Shifts = dict[str, dict[influence.PromptWord, stats.ClassShift]]
+Shifts = dict[str, dict[attribution.PromptWord, stats.ClassShift]]
 """What leaving out each word does to the classes of the images, by the name of a question."""
 
 
@@ -264,7 +265,7 @@ def _language_scores(lab: Lab, questions: Sequence[Question]) -> Work[Scores]:
     cells = [(one, word, at) for one in questions for word in one.scored for at in range(len(_wordings()))]
     requests = [influence_request(one.bias, word.text, at) for one, word, at in cells]
     said = yield from lab.choose(requests, ("yes", "no"))
-    votes: dict[tuple[str, influence.PromptWord], list[float]] = {}
+    votes: dict[tuple[str, attribution.PromptWord], list[float]] = {}
     for (one, word, _), shares in zip(cells, said, strict=True):
         votes.setdefault((one.name, word), []).extend([shares["yes"]] if shares else [])
     return {key: sum(yes) / len(yes) for key, yes in votes.items() if yes}
@@ -329,7 +330,7 @@ class ModelAudit:
         bias, first = question.bias, [word for word in rankings[OURS] if scores[word].value is not None]
         table = influence_tables.influence_table(question.words, scores, rankings, [item for _, item in one.traces])
         judged = influence_tables.judge_table([(image.digest, item) for image, item in one.traces], bias.classes)
-        about = (question.prompt.text, open_biases.canonical(bias.name))
+        about = (question.prompt.text, questions.canonical(bias.name))
         clear = {word: shift.clear for word, shift in self.shifts.get(question.name, {}).items()}
         leaning = (Leaning(*about, question.labels[top], scores[top], clear.get(top), True) for top in first[:1])
         lost = f"{one.missing} of {one.asked} images have no whole gradient and are left out." if one.missing else ""
@@ -344,7 +345,7 @@ class ModelAudit:
             leanings=tuple(leaning),
         )
 
-    def _rankings(self, one: stats.WordInfluence) -> dict[str, tuple[influence.PromptWord, ...]]:
+    def _rankings(self, one: stats.WordInfluence) -> dict[str, tuple[attribution.PromptWord, ...]]:
         """Return every ranking of the scored words: ours, and on request the baselines (4.2.1)."""
         question, scores = one.question, one.estimates()
         found = {OURS: influence.ranked({word: score.value for word, score in scores.items()})}

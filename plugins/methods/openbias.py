@@ -46,14 +46,13 @@ from biaslens_gui.api import (
     Text,
     Then,
     Work,
-    bias_proposals,
     class_answers,
     class_reviews,
     coverage,
     hookimpl,
     model_labels,
     open_bias_plan,
-    open_biases,
+    proposals,
     replies,
     stats,
     with_defaults,
@@ -100,11 +99,11 @@ class OpenBias:
     def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
         chosen, captions = with_defaults(self.params, options), [prompt.text for prompt in spec.prompts]
         source = next((model.label for model in spec.models_of("language_model")), "none")
-        found = yield from bias_proposals.propose(
+        found = yield from proposals.propose(
             lab, captions, source, _resource("proposals.txt"), _resource("example.json")
         )
-        merged = open_biases.merge(found.triplets, chosen["class_overlap"] / 100)
-        least = open_biases.least_support(chosen["least_support"], len(captions))
+        merged = proposals.merge(found.triplets, chosen["class_overlap"] / 100)
+        least = open_bias_plan.least_support(chosen["least_support"], len(captions))
         biases, unclear = yield from _filtered(lab, merged)
         tables = open_bias_plan.proposal_tables(biases, least, source)
         notes = open_bias_plan.proposal_notes(biases, captions, least, found.mute, found.dropped, unclear)
@@ -156,20 +155,20 @@ def _resource(name: str) -> str:
     return folder.joinpath(name).read_text(encoding="utf-8").strip()
 
 
-def _present_request(caption: str, question: str, bias: open_biases.OpenBias) -> CompletionRequest:
+def _present_request(caption: str, question: str, bias: proposals.OpenBias) -> CompletionRequest:
     said = f"Prompt: {caption}\nQuestion: {question}\nPossible answers: {', '.join(bias.classes)}"
     inputs = {"caption": caption, "bias": bias.name, "classes": list(bias.classes)}
     turns = (Message("system", _resource("present.txt")), Message("user", said))
     return CompletionRequest("openbias.present", turns, inputs, longest=20)
 
 
-def _filtered(lab: Lab, biases: Sequence[open_biases.OpenBias]) -> Work[tuple[list[open_biases.OpenBias], int]]:
+def _filtered(lab: Lab, biases: Sequence[proposals.OpenBias]) -> Work[tuple[list[proposals.OpenBias], int]]:
     """Return D_b without captions that state the answer: by the classes' words, then as the language model says.
 
     The paper asks the model first; the captions left are the same, and words cost nothing. Biases with little support
     are asked about too: the auditor may tick them. The second result is how many replies were neither yes nor no.
     """
-    worded = open_biases.without_stated(biases, _synonyms)
+    worded = proposals.without_stated(biases, _synonyms)
     open_links = [(at, link) for at, bias in enumerate(worded) for link in bias.links if not link.stated]
     said = yield from lab.complete(
         [_present_request(link.caption, link.question, worded[at]) for at, link in open_links]

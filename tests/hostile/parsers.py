@@ -18,8 +18,8 @@ from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.language import replies
 from biaslens_gui.core.openbias.caption_files import read_captions
-from biaslens_gui.core.openbias.open_biases import read_triplets
 from biaslens_gui.core.plan import Column, Plan, Proposal, Table
+from biaslens_gui.core.proposals import read_triplets
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef, Prompt
 from biaslens_gui.core.tibet.counterfactual_replies import read_axes, read_counterfactuals

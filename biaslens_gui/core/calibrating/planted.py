@@ -13,7 +13,7 @@ from math import exp, log
 from typing import Any
 
 from biaslens_gui.core.findings.agreement import sides
-from biaslens_gui.core.openbias.open_biases import canonical
+from biaslens_gui.core.questions import canonical
 
 EVEN = 0.02
 """Shares this close to even count as no effect: one percent here or there is no bias anybody could find."""

@@ -13,8 +13,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from biaslens_gui.core.language.bias_names import canonical
 from biaslens_gui.core.plan import Column, Row, Table
+from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 
 ACROSS = "across"

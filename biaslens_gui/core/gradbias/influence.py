@@ -8,17 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Literal
 
+from biaslens_gui.core import proposals, questions
+from biaslens_gui.core.attribution import PromptWord
 from biaslens_gui.core.language import grammar
 from biaslens_gui.core.language.parses import Parse
-from biaslens_gui.core.openbias import open_biases
-from biaslens_gui.core.records import Trace
 from biaslens_gui.core.spec import Prompt
-
-Measure = Literal["norm", "mean"]
-"""How the gradient at a token becomes one number: its L2 norm, or the absolute value of its signed mean."""
 
 NEAR = 4
 """How many words up one still describes a class: a girl is a woman is a female; a doctor, far up, an adult."""
@@ -41,22 +36,6 @@ _OF_PEOPLE = frozenset(
     }
 )
 """Biases of people: "person" describes who is meant, and without it nobody is there to be judged."""
-
-
-@dataclass(frozen=True, slots=True)
-class PromptWord:
-    """A word of a prompt: its characters, its base form, and whether it is a stop word ("the", "of")."""
-
-    text: str
-    start: int
-    end: int
-    lemma: str = ""
-    stop: bool = False
-
-    @property
-    def label(self) -> str:
-        """The word as a table names it."""
-        return self.text
 
 
 def prompt_words(parse: Parse) -> tuple[PromptWord, ...]:
@@ -96,9 +75,9 @@ def names_bias(word: PromptWord, bias: str, classes: Sequence[str], synonyms: Re
     """
     own = {word.text.casefold(), word.lemma}
     named = {part for part, _, _ in grammar.words(bias)} - _GENERAL
-    if own & named or (open_biases.canonical(bias) in _OF_PEOPLE and own & _PEOPLE):
+    if own & named or (questions.canonical(bias) in _OF_PEOPLE and own & _PEOPLE):
         return True
-    if open_biases.stated_by(word.text, classes, synonyms):
+    if proposals.stated_by(word.text, classes, synonyms):
         return True
     sought = {" ".join(part for part, _, _ in grammar.words(name)) for name in classes}
     near = {other.casefold() for form in own for other in [*synonyms(form), *list(above(form))[:NEAR]]}
@@ -106,22 +85,6 @@ def names_bias(word: PromptWord, bias: str, classes: Sequence[str], synonyms: Re
 
 
 # --- Equation 8: from tokens to words
-
-
-def word_scores(trace: Trace, words: Sequence[PromptWord], measure: Measure = "norm") -> tuple[float | None, ...]:
-    """Return one score per word: over the tokens that cover it the mean of their mean over the steps.
-
-    None where no token covers the word: it stands beyond the model's limit and has no influence, because it never
-    reaches the model.
-
-    Raises:
-        ValueError: the trace has a gap; it is counted as missing, never averaged.
-    """
-    if not trace.complete:
-        raise ValueError("a trace with a gap has no scores")
-    rows = [step.norms if measure == "norm" else tuple(map(abs, step.means)) for step in trace.steps]
-    tokens = [sum(column) / len(rows) for column in zip(*rows, strict=True)]
-    return tuple(_mean([tokens[at] for at in covering(trace, word)]) for word in words)
 
 
 def gradient_shares(scores: Sequence[float | None]) -> tuple[float | None, ...] | None:
@@ -134,15 +97,6 @@ def gradient_shares(scores: Sequence[float | None]) -> tuple[float | None, ...] 
     """
     total = sum(score for score in scores if score is not None)
     return tuple(None if score is None else score / total for score in scores) if total > 0 else None
-
-
-def covering(trace: Trace, word: PromptWord) -> tuple[int, ...]:
-    """Return the tokens that cover a character of `word`."""
-    return tuple(at for at, (start, end) in enumerate(trace.spans) if start < word.end and word.start < end)
-
-
-def _mean(values: Sequence[float]) -> float | None:
-    return sum(values) / len(values) if values else None
 
 
 # --- 4.2.1: the ground truth

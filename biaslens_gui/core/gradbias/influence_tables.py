@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from biaslens_gui.core.gradbias.influence import PromptWord, covering, labels, prompt_words
+from biaslens_gui.core import proposals, questions
+from biaslens_gui.core.attribution import PromptWord, covering
+from biaslens_gui.core.gradbias.influence import labels, prompt_words
 from biaslens_gui.core.language.parses import Parse
-from biaslens_gui.core.openbias import open_biases
 from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Proposal, Row, Table, adjusted_p
 from biaslens_gui.core.records import Attribution, Estimate
 from biaslens_gui.core.spec import Prompt
@@ -51,7 +52,7 @@ class AskedBias:
     @property
     def choices(self) -> tuple[str, ...]:
         """The classes a question answerer chooses from: those declared, and "unknown"."""
-        return (*self.classes, open_biases.UNKNOWN)
+        return (*self.classes, questions.UNKNOWN)
 
     @property
     def seen_as(self) -> tuple[str, ...]:
@@ -89,7 +90,7 @@ Names = Callable[[PromptWord, str, Sequence[str]], bool]
 # --- Before
 
 
-def bias_table(biases: Sequence[open_biases.OpenBias], prompts: Sequence[str]) -> Table:
+def bias_table(biases: Sequence[proposals.OpenBias], prompts: Sequence[str]) -> Table:
     """Return one row per prompt and proposed bias, prompt by prompt; what the prompt itself states is not ticked."""
     order = {prompt: at for at, prompt in enumerate(prompts)}
     rows: list[Row] = [
@@ -139,10 +140,10 @@ def asked_biases(table: Table, prompts: Iterable[str], *, every: bool = False) -
     found: dict[tuple[str, str], AskedBias] = {}
     for row in table.rows if every else table.kept():
         name, classes = (
-            open_biases.bias_name(str(row.get("bias") or "")),
-            open_biases.class_set(row.get("classes") or ""),
+            questions.bias_name(str(row.get("bias") or "")),
+            proposals.class_set(row.get("classes") or ""),
         )
-        question = str(row.get("question") or "").strip() or open_biases.question_about(name)
+        question = str(row.get("question") or "").strip() or questions.question_about(name)
         if not name or len(classes) < 2:
             continue
         own = str(row.get("source") or AUDITOR) == AUDITOR
@@ -177,7 +178,7 @@ def scored_words(
     chosen = []
     for word in words:
         row = rows.get(word.start, {})
-        named = [open_biases.bias_name(part) for part in str(row.get("names") or "").split(";")]
+        named = [questions.bias_name(part) for part in str(row.get("names") or "").split(";")]
         own = bias.own and names(word, bias.name, bias.classes)
         if row.get("keep", not word.stop) and bias.name not in named and not own:
             chosen.append(word)

@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from biaslens_gui.core.identity import digest
-from biaslens_gui.core.openbias.single_person import is_single_person
+from biaslens_gui.core.language.single_person import is_single_person
 from biaslens_gui.core.spec import LONGEST_PROMPT
 from biaslens_gui.errors import KnownError
 

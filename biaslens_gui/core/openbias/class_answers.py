@@ -10,8 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from biaslens_gui.core.openbias.open_bias_plan import BiasQuestion
-from biaslens_gui.core.openbias.open_biases import UNKNOWN
 from biaslens_gui.core.plan import Cell, Column, Row, Table, adjusted_p
+from biaslens_gui.core.questions import UNKNOWN
 from biaslens_gui.core.records import Classification, Estimate, ImageRecord
 
 MUCH_UNKNOWN = 0.2

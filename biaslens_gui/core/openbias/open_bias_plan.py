@@ -8,20 +8,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from math import ceil
 
 from biaslens_gui.core.identity import digest
-from biaslens_gui.core.openbias.open_biases import (
-    UNKNOWN,
-    OpenBias,
-    bias_name,
-    class_set,
-    left_out_in_words,
-    question_about,
-    said_alike,
-)
 from biaslens_gui.core.plan import KEEP, SOURCE, Column, Proposal, Row, Table
+from biaslens_gui.core.proposals import OpenBias, class_set, left_out_in_words, said_alike
+from biaslens_gui.core.questions import UNKNOWN, bias_name, question_about
 from biaslens_gui.errors import KnownError
 
+PAPER_SUPPORT = 30
 _SEPARATOR = "; "
 _BIAS_COLUMNS = (
     Column("number", "No.", "int", help="Joins this table to the captions below; a row of your own needs none."),
@@ -41,6 +36,14 @@ _CAPTION_COLUMNS = (
     Column("question", "Question of its own", editable=True, help="Empty: the question of the bias."),
     Column("stated", "States the answer", help="Why it is not ticked: a caption that says “old” asks nothing of age."),
 )
+
+
+def least_support(chosen: int, captions: int) -> int:
+    """Return how many captions have to support a bias: the auditor's number, or the paper's 30 for large collections.
+
+    Of fewer than 300 captions, a tenth is enough: the paper's number comes from tens of thousands.
+    """
+    return chosen or min(PAPER_SUPPORT, max(1, ceil(captions / 10)))
 
 
 @dataclass(frozen=True, slots=True)

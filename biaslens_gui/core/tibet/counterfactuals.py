@@ -12,9 +12,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from biaslens_gui.core.language.bias_names import canonical
 from biaslens_gui.core.language.replies import without_word
 from biaslens_gui.core.plan import KEEP, SOURCE, Column, Proposal, Row, Table
+from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.spec import LONGEST_PROMPT
 from biaslens_gui.core.tibet.concepts import STOP_WORDS
 

@@ -83,11 +83,6 @@ def difference_of_positions(name: str, x: MeasuredConcept, y: MeasuredConcept) -
     return _estimate(name, value, x.noise.positions - y.noise.positions, n, missing, "", ())
 
 
-def excludes(estimate: Estimate, value: float) -> bool:
-    """Return whether the interval of `estimate` leaves `value` out; without an interval it does not."""
-    return estimate.low is not None and estimate.high is not None and not estimate.low <= value <= estimate.high
-
-
 def amplification(concept: MeasuredConcept) -> tuple[Estimate, Estimate]:
     """Return the mean association of a concept's prompts, by their text vectors, and of its images (section 5.4)."""
     said = associations(concept.prompts)

@@ -12,8 +12,8 @@ from itertools import combinations, compress
 import numpy as np
 
 from biaslens_gui.core.openbias.class_answers import BiasAnswers, Rank, majority, paired_counts, ranking_table
-from biaslens_gui.core.openbias.open_biases import canonical
 from biaslens_gui.core.plan import Column, Row, Table
+from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.records import Estimate, Leaning
 from biaslens_gui.stats.estimates import share
 from biaslens_gui.stats.methods.caption_severity import (

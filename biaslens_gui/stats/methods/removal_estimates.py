@@ -18,10 +18,9 @@ import numpy.typing as npt
 from biaslens_gui.core.plan import Cell, Row
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.core.word_influence.removal import PlacedWord, ReplacedShares, pair_weights, weights
+from biaslens_gui.stats.estimates import excludes, student_mean
 from biaslens_gui.stats.hoeffding import hoeffding
 from biaslens_gui.stats.intervals import Interval, normal_p, wilson
-from biaslens_gui.stats.methods.association_estimates import excludes
-from biaslens_gui.stats.methods.word_influence import student_mean
 from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
 from biaslens_gui.stats.resampling import RESAMPLES, percentile
 

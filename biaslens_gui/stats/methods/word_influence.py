@@ -8,58 +8,19 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from math import sqrt
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from biaslens_gui.core.gradbias.influence import (
-    Measure,
-    PromptWord,
-    chance,
-    class_shift,
-    gradient_shares,
-    hits,
-    word_scores,
-)
+from biaslens_gui.core.attribution import Measure, PromptWord, word_scores
+from biaslens_gui.core.gradbias.influence import chance, class_shift, gradient_shares, hits
 from biaslens_gui.core.gradbias.influence_tables import CLEAR, TracedQuestion
 from biaslens_gui.core.records import Attribution, Estimate, ImageRecord
-from biaslens_gui.stats.estimates import share
+from biaslens_gui.stats.estimates import share, student_mean
 from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
 from biaslens_gui.stats.paired import newcombe_paired
 from biaslens_gui.stats.resampling import RESAMPLES
-
-
-def student_mean(
-    name: str,
-    values: Sequence[float],
-    *,
-    missing: int = 0,
-    group: str = "",
-    evidence: Iterable[str] = (),
-    note: str = "",
-    lowest: float | None = 0.0,
-    highest: float | None = None,
-    level: float = 0.95,
-    unit: str = "seed",
-) -> Estimate:
-    """Return the mean of one value per `unit` with Student's interval, cut to the range; none from a single one."""
-    if not values:
-        reason = note or f"No {unit} could be measured."
-        return Estimate(name, None, level=level, missing=missing, group=group, note=reason)
-    evidence, n = tuple(evidence), len(values)
-    mean = sum(sorted(values)) / n
-    if n == 1:
-        note = note or f"No interval from one {unit}."
-        return Estimate(name, mean, None, None, level, 1, missing, f"one {unit}", note, group, evidence)
-    from scipy.stats import t
-
-    half = float(t.ppf((1 + level) / 2, n - 1)) * float(np.std(sorted(values), ddof=1)) / sqrt(n)
-    low = mean - half if lowest is None else max(lowest, mean - half)
-    high = mean + half if highest is None else min(highest, mean + half)
-    how = f"Student's t interval over {unit}s"
-    return Estimate(name, mean, low, high, level, n, missing, how, note, group, evidence)
 
 
 def lead(first: Sequence[float], second: Sequence[float], *, name: str = "Lead") -> Estimate:

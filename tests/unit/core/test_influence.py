@@ -6,8 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from biaslens_gui.core import attribution
+from biaslens_gui.core.attribution import PromptWord
 from biaslens_gui.core.gradbias import influence
-from biaslens_gui.core.gradbias.influence import PromptWord
 from biaslens_gui.core.records import Trace, TraceStep
 from biaslens_gui.core.spec import Prompt
 from biaslens_gui.wordnet import wordnet
@@ -90,38 +91,38 @@ def test_a_words_score_is_the_mean_of_its_tokens_over_the_steps():
     prompt = "a radiologist smiles"
     spans = [(0, 1), (2, 7), (7, 13), (14, 20)]
     found = trace(spans, (1, 2, 6, 3), (3, 4, 0, 5))
-    assert influence.word_scores(found, words(prompt)) == (2.0, (3.0 + 3.0) / 2, 4.0)
-    assert influence.covering(found, words(prompt)[1]) == (1, 2)
+    assert attribution.word_scores(found, words(prompt)) == (2.0, (3.0 + 3.0) / 2, 4.0)
+    assert attribution.covering(found, words(prompt)[1]) == (1, 2)
 
 
 def test_signed_means_count_by_their_size_at_every_step():
     found = trace([(0, 6)], (1,), (1,), means=[(-0.5,), (0.5,)])
-    assert influence.word_scores(found, words("doctor"), "mean") == (0.5,)
+    assert attribution.word_scores(found, words("doctor"), "mean") == (0.5,)
 
 
 def test_a_word_beyond_the_limit_has_no_score():
-    assert influence.word_scores(trace([(0, 3)], (2,)), words("old doctor")) == (2.0, None)
+    assert attribution.word_scores(trace([(0, 3)], (2,)), words("old doctor")) == (2.0, None)
 
 
 def test_a_token_with_its_blank_belongs_to_its_word():
-    assert influence.word_scores(trace([(0, 3), (3, 10)], (2, 4)), words("old doctor")) == (2.0, 4.0)
+    assert attribution.word_scores(trace([(0, 3), (3, 10)], (2, 4)), words("old doctor")) == (2.0, 4.0)
 
 
 def test_a_trace_with_a_gap_is_never_averaged():
     broken = Trace(((0, 3),), "a", (1.0, 0.0), (TraceStep(1, "a", 0.5, (1.0,), (1.0,)), TraceStep(2, failure="NaN")), 2)
     assert not broken.complete
     with pytest.raises(ValueError, match="gap"):
-        influence.word_scores(broken, words("old"))
+        attribution.word_scores(broken, words("old"))
 
 
 @given(st.lists(st.lists(st.floats(0, 1e6), min_size=3, max_size=3), min_size=1, max_size=6))
 def test_scores_lie_between_the_smallest_and_the_largest_token(rows):
     found = trace([(0, 3), (4, 7), (7, 10)], *rows)
     sentence = (PromptWord("old", 0, 3), PromptWord("doctor", 4, 10))
-    scores = influence.word_scores(found, sentence)
+    scores = attribution.word_scores(found, sentence)
     flat = [number for row in rows for number in row]
     assert all(min(flat) * (1 - 1e-9) <= score <= max(flat) * (1 + 1e-9) for score in scores)
-    turned = influence.word_scores(trace([(0, 3), (4, 7), (7, 10)], *rows[::-1]), sentence)
+    turned = attribution.word_scores(trace([(0, 3), (4, 7), (7, 10)], *rows[::-1]), sentence)
     assert turned == pytest.approx(scores)
 
 

@@ -19,8 +19,8 @@ from biaslens_gui.core.openbias.open_bias_plan import (
     references,
     typed,
 )
-from biaslens_gui.core.openbias.open_biases import Link, OpenBias
 from biaslens_gui.core.plan import Proposal
+from biaslens_gui.core.proposals import Link, OpenBias
 from biaslens_gui.errors import KnownError
 
 GENDER = OpenBias("gender", ("male", "female"), "Which gender?", (Link("a", "Which gender?"), Link("b", "Who?", "b")))

@@ -8,20 +8,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core.openbias.open_biases import (
+from biaslens_gui.core.openbias.open_bias_plan import least_support
+from biaslens_gui.core.proposals import (
     Link,
     OpenBias,
     Triplet,
-    bias_name,
-    canonical,
     class_set,
-    least_support,
     merge,
     read_triplets,
     said_alike,
     stated_by,
     without_stated,
 )
+from biaslens_gui.core.questions import bias_name, canonical
 
 
 def triplet(caption, name, *classes, question="?", present=False):

@@ -18,7 +18,7 @@ from biaslens_gui.core.language.schemas import (
     require_common,
     text_up_to,
 )
-from biaslens_gui.core.openbias.bias_proposals import FORM
+from biaslens_gui.core.proposals import FORM
 from biaslens_gui.core.records import CompletionRequest
 from biaslens_gui.core.tibet.counterfactual_replies import AXES, COUNTERFACTUALS
 

@@ -20,7 +20,7 @@ from biaslens_gui.api import (
     prepare_model_libraries,
     schemas,
 )
-from biaslens_gui.core.openbias.bias_proposals import FORM
+from biaslens_gui.core.proposals import FORM
 from biaslens_gui.core.tibet.counterfactual_replies import AXES, COUNTERFACTUALS
 from biaslens_gui.language_answers import HURRIED, OVERFLOWED
 from biaslens_gui.testing import never, stop_at

@@ -15,7 +15,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from biaslens_gui.api import CompletionRequest
-from biaslens_gui.core.language.bias_names import COMMON
+from biaslens_gui.core.questions import COMMON
 
 ROOT = Path(__file__).resolve().parents[3]
 TIBET = json.loads((ROOT / "resources" / "prompt_suites" / "tibet_prompts.json").read_text("utf-8"))["axes"]

@@ -24,7 +24,7 @@ from biaslens_gui.api import (
     schemas,
 )
 from biaslens_gui.core.model_facts import FoundModel
-from biaslens_gui.core.openbias.bias_proposals import FORM
+from biaslens_gui.core.proposals import FORM
 from biaslens_gui.core.tibet.counterfactual_replies import AXES, COUNTERFACTUALS
 from biaslens_gui.engine.model_scan import scan_steps
 from biaslens_gui.plugins import PluginHost

@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from biaslens_gui import stats
-from biaslens_gui.core.gradbias.influence import PromptWord
+from biaslens_gui.core.attribution import PromptWord
 from biaslens_gui.core.records import Estimate
 
 WORDS = tuple(PromptWord(text, at, at + 1) for at, text in enumerate("abcd"))

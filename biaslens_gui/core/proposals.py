@@ -1,7 +1,10 @@
 """Open-set biases: what a language model proposes for each caption, merged, filtered, and put before the auditor.
 
-Source: OpenBias section 3.1, equation 1 and appendix A ("Bias proposal post-processing"). Symbols are the paper's: a
-triplet (b, C, q) for a caption t; D_b, the captions and questions of a bias; C_b, its classes.
+OpenBias and GradBias ask the same question of a caption, in the same words, so that one answer serves both.
+
+Source: OpenBias section 3.1, equation 1, figure 17 and appendix A ("Bias proposal post-processing"). Symbols are the
+paper's: a triplet (b, C, q) for a caption t; D_b, the captions and questions of a bias; C_b, its classes. The wording
+of the question and its example are resources of the plugins.
 
 The paper leaves open what "overlap" of two class sets is; as in the authors' code it is the share of the smaller set
 that both have. It says nothing of sets like {yes, no}, which many unlike biases have: these merge under one name only.
@@ -13,16 +16,16 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
-from math import ceil
 from typing import Any
 
 from biaslens_gui.core.language import grammar, replies
-from biaslens_gui.core.language.bias_names import bias_name as bias_name
-from biaslens_gui.core.language.bias_names import canonical as canonical
+from biaslens_gui.core.language.replies import LONGEST_NAME
+from biaslens_gui.core.language.schemas import list_of, object_of, text_up_to
+from biaslens_gui.core.questions import bias_name, question_about
+from biaslens_gui.core.records import CompletionRequest, Message
+from biaslens_gui.core.roles import Lab, Work
 
 MOST_CLASSES = 20
-PAPER_SUPPORT = 30
-UNKNOWN = "unknown"
 _ABSTAINING = frozenset({"unknown", "unclear", "cannot tell", "can't tell", "not sure", "n/a", "none of the above"})
 _ANSWERS = frozenset({"yes", "no", "none", "true", "false", "present", "absent", "other", "maybe", "both", "some"})
 _OUTLINE = re.compile(r"^\W*(name|classes|question|present_in_prompt)\W*:\s*(.+?)\s*,?$", re.I)
@@ -120,11 +123,6 @@ def class_set(value: Any) -> tuple[str, ...]:
     return tuple(dict.fromkeys(kept))
 
 
-def question_about(name: str) -> str:
-    """Return a question for a bias that has none."""
-    return f"What is the {name} in the picture?"
-
-
 # --- post-processing (appendix A)
 
 
@@ -181,14 +179,6 @@ def _merged(key: tuple[str, frozenset[str]], members: Sequence[Triplet]) -> Open
     sources = sorted({one.source for one in members if one.source})
     names = tuple(sorted({one.name for one in members} - {key[0]}))
     return OpenBias(key[0], classes, usual, tuple(links.values()), names, sources[0] if sources else "", left_out)
-
-
-def least_support(chosen: int, captions: int) -> int:
-    """Return how many captions have to support a bias: the auditor's number, or the paper's 30 for large collections.
-
-    Of fewer than 300 captions, a tenth is enough: the paper's number comes from tens of thousands.
-    """
-    return chosen or min(PAPER_SUPPORT, max(1, ceil(captions / 10)))
 
 
 def left_out_in_words(biases: Sequence[OpenBias]) -> str:
@@ -250,3 +240,58 @@ def _plurals(phrase: str) -> tuple[str, ...]:
     if last.endswith("y") and last[-2:-1] not in "aeiou":
         return (phrase[:-1] + "ies",)
     return (phrase + ("es" if last.endswith(("s", "x", "z", "ch", "sh")) else "s"),) if len(last) > 2 else ()
+
+
+FORM = list_of(
+    object_of(
+        name=text_up_to(LONGEST_NAME),
+        classes=list_of(text_up_to(LONGEST_NAME), MOST_CLASSES, 2),
+        question=text_up_to(200),
+        present_in_prompt={"type": "boolean"},
+    ),
+    20,
+)
+"""The form of a reply: that of the figure's example."""
+
+AGAIN = "Answer again with a JSON list in exactly the form of your first answer, and say nothing else."
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """What a language model proposed for some captions: the triplets, captions without a usable answer, parts lost."""
+
+    triplets: tuple[Triplet, ...]
+    mute: tuple[str, ...]
+    dropped: int
+
+
+def request(caption: str, system: str, example: str) -> CompletionRequest:
+    """Return the question for one caption: the system prompt, the example of the figure, then the caption."""
+    turns = (
+        Message("system", system),
+        Message("user", "Prompt: A picture of a doctor"),
+        Message("assistant", example),
+        Message("user", f"Prompt: {caption}"),
+    )
+    return CompletionRequest("openbias.proposals", turns, {"caption": caption}, longest=800, schema=FORM)
+
+
+def propose(lab: Lab, captions: Sequence[str], source: str, system: str, example: str) -> Work[Proposed]:
+    """Return what is proposed for `captions`, asked once, and a second and last time where a reply is of no use."""
+    requests = [request(caption, system, example) for caption in captions]
+    said = yield from lab.complete(requests)
+    read = [read_triplets(text, one.text, source) for text, one in zip(captions, said, strict=True)]
+    unusable = [at for at, (_, reply) in enumerate(read) if not reply.understood]
+    if unusable:
+        again = [_repeated(requests[at], said[at].text) for at in unusable]
+        for at, completion in zip(unusable, (yield from lab.complete(again)), strict=True):
+            found, reply = read_triplets(captions[at], completion.text, source)
+            read[at] = (found, replace(reply, dropped=(*read[at][1].dropped, *reply.dropped)))
+    mute = tuple(text for text, (_, reply) in zip(captions, read, strict=True) if not reply.understood)
+    triplets = tuple(triplet for found, _ in read for triplet in found)
+    return Proposed(triplets, mute, sum(len(reply.dropped) for _, reply in read))
+
+
+def _repeated(asked: CompletionRequest, said: str) -> CompletionRequest:
+    turns = (Message("assistant", said.strip()[:2000] or "-"), Message("user", AGAIN))
+    return replace(asked, messages=(*asked.messages, *turns), schema={})

@@ -1,12 +1,16 @@
-"""The one name under which all methods know a bias, so that their readings meet in one row of the agreement view.
+"""The words of closed questions: the one name of a bias for all methods, the question about it, and "unknown".
 
-Only names for the very same thing are here; what is merely about the same thing (race and skin tone) stays apart. The
-lexicon knows more names (`biases`), and gives these the same ones.
+One name, so that the readings of all methods meet in one row of the agreement view. Only names for the very same thing
+are here; what is merely about the same thing (race and skin tone) stays apart. The lexicon knows more names, and gives
+these the same ones.
 """
 
 from __future__ import annotations
 
 from biaslens_gui.core.language import replies
+
+UNKNOWN = "unknown"
+"""The answer of a reader that cannot tell; no class of a bias is called so."""
 
 _BEFORE = frozenset({"person", "person's", "people", "people's", "perceived", "apparent", "the", "a"})
 _OTHERS: dict[str, tuple[str, ...]] = {
@@ -36,3 +40,8 @@ def canonical(name: str) -> str:
     """Return the name under which all methods know a bias: "person's facial expression" is "expression"."""
     name = bias_name(name).partition(" of ")[0]
     return COMMON.get(name, name)
+
+
+def question_about(name: str) -> str:
+    """Return a question for a bias that has none."""
+    return f"What is the {name} in the picture?"
