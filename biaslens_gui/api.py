@@ -37,7 +37,7 @@ from biaslens_gui.core.params import (
     Text,
     with_defaults,
 )
-from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Cost, ImageSet, Plan, Proposal, Row, Table
+from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Cost, ImageSet, Plan, Proposal, Row, Table, adjusted_p
 from biaslens_gui.core.records import (
     Answer,
     Attribution,
@@ -81,16 +81,18 @@ from biaslens_gui.core.roles import (
     Vectors,
     Work,
 )
-from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt, Role, Slot, Template
-from biaslens_gui.core.t2iat import attribute_association_tables, attribute_associations, stimuli
-from biaslens_gui.core.tibet import (
-    concept_associations,
-    concept_tables,
-    concepts,
-    counterfactual_images,
-    counterfactual_replies,
-    counterfactuals,
+from biaslens_gui.core.spec import (
+    LONGEST_PROMPT,
+    AuditSpec,
+    GenerationSettings,
+    MethodChoice,
+    ModelRef,
+    Prompt,
+    Role,
+    Slot,
+    Template,
 )
+from biaslens_gui.core.t2iat import attribute_association_tables, attribute_associations, stimuli
 from biaslens_gui.core.word_influence import removal, removal_tables
 from biaslens_gui.diffusers_folder import (
     automatic_dtype,
@@ -149,6 +151,7 @@ __all__ = [
     "CROPPING",
     "INCOMPLETE",
     "KEEP",
+    "LONGEST_PROMPT",
     "SOURCE",
     "Address",
     "Answer",
@@ -244,6 +247,7 @@ __all__ = [
     "Warned",
     "WordTables",
     "Work",
+    "adjusted_p",
     "architecture",
     "asking_at_every_token",
     "attribute_association_tables",
@@ -257,12 +261,6 @@ __all__ = [
     "class_reviews",
     "class_scores",
     "components_of",
-    "concept_associations",
-    "concept_tables",
-    "concepts",
-    "counterfactual_images",
-    "counterfactual_replies",
-    "counterfactuals",
     "coverage",
     "csv_bytes",
     "csv_text",

@@ -5,6 +5,7 @@ scipy is imported when a function first needs it: it would cost the window most 
 
 from __future__ import annotations
 
+from biaslens_gui.core.draws import times_drawn, times_drawn_in_parts
 from biaslens_gui.stats.comparisons import Difference, TwoShares, compare_shares, differences_table
 from biaslens_gui.stats.divergence import kl_divergence
 from biaslens_gui.stats.effect_size import cohens_d, cohens_d_estimate, pooled_d, total_d
@@ -38,8 +39,6 @@ from biaslens_gui.stats.methods.caption_severity import (
     class_shares,
     severity_difference,
 )
-from biaslens_gui.stats.methods.concept_associations import Associations, AxisScore, ImageSet, associate
-from biaslens_gui.stats.methods.counterfactual_comparison import CounterfactualComparison, adjust_axes
 from biaslens_gui.stats.methods.metamorphic import (
     NOT_A_PATTERN,
     Relation,
@@ -80,7 +79,7 @@ from biaslens_gui.stats.power import (
 )
 from biaslens_gui.stats.proportions import fisher
 from biaslens_gui.stats.rank_correlation import kendall, spearman
-from biaslens_gui.stats.resampling import bootstrap, percentile, resample, student_widening
+from biaslens_gui.stats.resampling import RESAMPLES, bootstrap, percentile, resample, student_widening
 from biaslens_gui.stats.richness import chao2
 from biaslens_gui.stats.safety_filter import stopped_shares
 from biaslens_gui.stats.severity import (
@@ -96,15 +95,12 @@ from biaslens_gui.stats.similarity import jaccard, jsi, jsi_interval
 
 __all__ = [
     "NOT_A_PATTERN",
-    "Associations",
-    "AxisScore",
+    "RESAMPLES",
     "BiasScore",
     "CaptionSeverity",
     "ClassShift",
-    "CounterfactualComparison",
     "Difference",
     "EvidenceMeter",
-    "ImageSet",
     "Interval",
     "PermutationTest",
     "RankedQuestion",
@@ -112,10 +108,8 @@ __all__ = [
     "TwoShares",
     "WordInfluence",
     "WordScore",
-    "adjust_axes",
     "adjust_shifts",
     "amplification",
-    "associate",
     "at_least",
     "average_influences",
     "benjamini_hochberg",
@@ -192,6 +186,8 @@ __all__ = [
     "stopped_shares",
     "student_mean",
     "student_widening",
+    "times_drawn",
+    "times_drawn_in_parts",
     "told_apart",
     "top_accuracy",
     "total_d",

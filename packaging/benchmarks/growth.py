@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from biaslens_plugins.methods.tibet.association import ConceptCounts, associate
+from biaslens_plugins.methods.tibet.concepts import Word, vocabulary
 from pairs import in_words
 from recorded import Reading, Results, Table
 
@@ -22,10 +24,8 @@ from biaslens_gui.core.findings.pair_views import further_views, sets_of
 from biaslens_gui.core.language.grammar import AdjectiveNoun
 from biaslens_gui.core.records import Finding
 from biaslens_gui.core.t2iat.attribute_associations import ConceptImages, associations
-from biaslens_gui.core.tibet.concepts import Word, vocabulary
 from biaslens_gui.stats import mean
 from biaslens_gui.stats.effect_size import cohens_d_estimate
-from biaslens_gui.stats.methods.concept_associations import ImageSet, associate
 from biaslens_gui.stats.permutation import permutation_test
 from biaslens_gui.stats.similarity import jsi
 from biaslens_gui.wordnet import wordnet
@@ -168,7 +168,7 @@ def merged(n: int) -> Callable[[], Any]:
 def scored(n: int) -> Callable[[], Any]:
     """TIBET's score of two sets of images over 40 concepts."""
     rng = np.random.default_rng(0)
-    one, other = (ImageSet(rng.poisson(0.3, (n, 40)).astype(np.float32), np.ones(n, bool)) for _ in range(2))
+    one, other = (ConceptCounts(rng.poisson(0.3, (n, 40)).astype(np.float32), np.ones(n, bool)) for _ in range(2))
     return lambda: associate(one, [other], np.random.default_rng(1), resamples=100)
 
 

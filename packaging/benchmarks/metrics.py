@@ -13,14 +13,13 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from biaslens_plugins.methods.tibet.association import ConceptCounts, associate, association
+from biaslens_plugins.methods.tibet.concepts import Word, vocabulary
 from pairs import Pair, each_measured
 from recorded import Results
 
 from biaslens_gui.core.t2iat.attribute_associations import ConceptImages, associations
-from biaslens_gui.core.tibet.concept_associations import association
-from biaslens_gui.core.tibet.concepts import Word, vocabulary
 from biaslens_gui.core.word_influence.removal import subsets
-from biaslens_gui.stats.methods.concept_associations import ImageSet, associate
 from biaslens_gui.stats.permutation import permutation_test
 from biaslens_gui.stats.resampling import RESAMPLES, student_widening
 from biaslens_gui.wordnet import wordnet
@@ -187,7 +186,7 @@ def bootstrap_of_associations(images: int = 48, concepts: int = 150) -> Pair:
         return [float(spread.standard_error), *map(float, same.confidence_interval)]
 
     def ours() -> list[float]:
-        found = associate(ImageSet(first, measured), [ImageSet(other, measured)], np.random.default_rng(5))
+        found = associate(ConceptCounts(first, measured), [ConceptCounts(other, measured)], np.random.default_rng(5))
         assert found.same
         # the spread of distances (1 - s) / (1 + s), put back on the scale of scores
         spread = found.noise.std() / student_widening(images) * (1 + found.scores[0]) ** 2 / 2

@@ -37,8 +37,8 @@ print(*[record.name for record in host.plugins if record.source == "BiasLens"])
 print(*[name for name in {HEAVY + QT!r} if sys.modules.get(name)])
 """)
     plugins, loaded = printed.split("\n")[:2]
-    files = (ROOT / "plugins").glob("*/*.py")
-    assert set(plugins.split()) == {f"{file.parent.name}.{file.stem}" for file in files if file.stem != "__init__"}
+    places = [*(ROOT / "plugins").glob("*/*.py"), *(file.parent for file in (ROOT / "plugins").glob("*/*/__init__.py"))]
+    assert set(plugins.split()) == {f"{one.parent.name}.{one.stem}" for one in places if one.stem != "__init__"}
     assert loaded == ""
 
 

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from biaslens_plugins.language_models.transformers_lm import describe
+from biaslens_plugins.methods.tibet.counterfactuals import read_axes, read_counterfactuals
 
 from biaslens_gui.cli.plans import read_plan
 from biaslens_gui.core.calibrating.labelled import read_labels
@@ -22,7 +23,6 @@ from biaslens_gui.core.plan import Column, Plan, Proposal, Table
 from biaslens_gui.core.proposals import read_triplets
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef, Prompt
-from biaslens_gui.core.tibet.counterfactual_replies import read_axes, read_counterfactuals
 from biaslens_gui.engine.image_import import read_folder, read_table
 from biaslens_gui.engine.model_facts import facts_of, unrecognised
 from biaslens_gui.engine.model_sets import read_set

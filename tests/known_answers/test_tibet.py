@@ -8,25 +8,32 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from biaslens_plugins.methods.tibet import Tibet
-from biaslens_plugins.prompt_suites.bundled import bundled_suites
-
-from biaslens_gui.core.tibet.concept_associations import (
+from biaslens_plugins.methods.tibet.association import (
+    ConceptCounts,
+    associate,
     association,
     axis_deviation,
     axis_variance,
     frequencies,
     normalised,
 )
-from biaslens_gui.core.tibet.concepts import vocabulary
-from biaslens_gui.core.tibet.counterfactual_replies import read_axes, read_counterfactuals
-from biaslens_gui.core.tibet.counterfactuals import axis_name, change, kind_of, question_of
-from biaslens_gui.stats.methods.concept_associations import ImageSet, associate
+from biaslens_plugins.methods.tibet.concepts import vocabulary
+from biaslens_plugins.methods.tibet.counterfactuals import (
+    axis_name,
+    change,
+    kind_of,
+    question_of,
+    read_axes,
+    read_counterfactuals,
+)
+from biaslens_plugins.methods.tibet.method import Tibet
+from biaslens_plugins.prompt_suites.bundled import bundled_suites
+
 from biaslens_gui.wordnet import wordnet
 from tests.unit.core.test_concepts import said
 
 ROOT = Path(__file__).resolve().parents[2]
-PROMPTS = ROOT / "resources" / "method_prompts" / "tibet"
+PROMPTS = ROOT / "plugins" / "methods" / "tibet" / "prompts"
 QUESTIONS = json.loads((PROMPTS / "questions.json").read_text("utf-8"))["questions"]
 
 
@@ -224,10 +231,10 @@ def test_thirty_counterfactuals_take_less_than_a_second():
     """48 images with 6 answers and a caption each: 15 words of 600; values and 2,000 resamples of all of them."""
     rng = np.random.default_rng(0)
 
-    def images() -> ImageSet:
+    def images() -> ConceptCounts:
         counts = np.zeros((48, 600), np.float32)
         np.put_along_axis(counts, rng.integers(0, 600, (48, 15)), 1.0, axis=1)
-        return ImageSet(counts, np.ones(48, np.bool_))
+        return ConceptCounts(counts, np.ones(48, np.bool_))
 
     initial, others = images(), [images() for _ in range(30)]
     associate(initial, others[:1], rng)  # scipy is read once

@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 
 import numpy as np
+from biaslens_plugins.methods.tibet.concepts import Vocabulary, Word, vocabulary, words
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from biaslens_gui.core.language.parses import Parse, Token
 from biaslens_gui.core.language.thesaurus import Thesaurus
-from biaslens_gui.core.tibet.concepts import Vocabulary, Word, vocabulary, words
 from biaslens_gui.wordnet import wordnet
 
 

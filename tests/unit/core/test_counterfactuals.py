@@ -5,13 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
-from biaslens_gui.core.language.replies import sentences
-from biaslens_gui.core.plan import Proposal
-from biaslens_gui.core.tibet.counterfactual_replies import read_axes, read_counterfactuals
-from biaslens_gui.core.tibet.counterfactuals import (
+from biaslens_plugins.methods.tibet.counterfactuals import (
     MOST_CLASSES,
     Axis,
     ProposedAxis,
@@ -21,8 +15,15 @@ from biaslens_gui.core.tibet.counterfactuals import (
     kind_of,
     proposal_tables,
     question_of,
+    read_axes,
     read_classes,
+    read_counterfactuals,
 )
+from hypothesis import given
+from hypothesis import strategies as st
+
+from biaslens_gui.core.language.replies import sentences
+from biaslens_gui.core.plan import Proposal
 
 PROMPT = "a photo of a doctor"
 texts = st.text(st.sampled_from("ab an the man woman, .-'é猫 "), max_size=40)

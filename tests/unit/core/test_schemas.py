@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from biaslens_plugins.methods.tibet.counterfactuals import AXES, COUNTERFACTUALS
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -20,7 +21,6 @@ from biaslens_gui.core.language.schemas import (
 )
 from biaslens_gui.core.proposals import FORM
 from biaslens_gui.core.records import CompletionRequest
-from biaslens_gui.core.tibet.counterfactual_replies import AXES, COUNTERFACTUALS
 
 SEEN = list_of(object_of(name=text_up_to(5), kind={"enum": ["a", "b"]}, seen={"type": "boolean"}), 2, 1)
 

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from biaslens_plugins.language_models.transformers_lm import TransformersLanguageModel
+from biaslens_plugins.methods.tibet.counterfactuals import AXES, COUNTERFACTUALS
 
 from biaslens_gui.api import (
     Cancelled,
@@ -21,7 +22,6 @@ from biaslens_gui.api import (
     schemas,
 )
 from biaslens_gui.core.proposals import FORM
-from biaslens_gui.core.tibet.counterfactual_replies import AXES, COUNTERFACTUALS
 from biaslens_gui.language_answers import HURRIED, OVERFLOWED
 from biaslens_gui.testing import never, stop_at
 from tests.components import language_models
@@ -128,9 +128,8 @@ def test_numbers_that_overflowed_are_no_answer(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_a_real_small_model_gives_what_its_words_alone_do_not(small_language_model: Path) -> None:
     """SmolLM2-135M-Instruct, asked TIBET's own question: freely it chats, held to the form it names an axis."""
-    from biaslens_plugins.methods.tibet import _axes_request
-
-    from biaslens_gui.core.tibet.counterfactual_replies import read_axes
+    from biaslens_plugins.methods.tibet.counterfactuals import read_axes
+    from biaslens_plugins.methods.tibet.method import _axes_request
 
     request = replace(_axes_request("a photo of a doctor"), longest=120)
     with load(small_language_model) as loaded:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from biaslens_plugins.language_models import llama_cpp_lm
 from biaslens_plugins.language_models.llama_cpp_lm import UNPACKED, LlamaCppLanguageModel, biaslens_detect_model
+from biaslens_plugins.methods.tibet.counterfactuals import AXES, COUNTERFACTUALS
 
 from biaslens_gui.api import (
     Availability,
@@ -25,7 +26,6 @@ from biaslens_gui.api import (
 )
 from biaslens_gui.core.model_facts import FoundModel
 from biaslens_gui.core.proposals import FORM
-from biaslens_gui.core.tibet.counterfactual_replies import AXES, COUNTERFACTUALS
 from biaslens_gui.engine.model_scan import scan_steps
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.testing import LanguageModelContract, never
@@ -212,7 +212,7 @@ def test_a_file_that_llama_cpp_cannot_read_is_refused_in_words(tmp_path: Path) -
 @needs_library
 @pytest.mark.slow
 def test_a_real_small_model_answers_in_words_and_in_a_form(small_language_model: Path) -> None:
-    from biaslens_plugins.methods.tibet import _axes_request
+    from biaslens_plugins.methods.tibet.method import _axes_request
 
     with loaded(small_language_model) as model:
         question = replace(QUESTION, messages=(Message("user", "Is a doctor a man or a woman?"),), longest=12)

@@ -6,7 +6,7 @@ import json
 from dataclasses import replace
 
 import pytest
-from biaslens_plugins.methods.tibet import Tibet
+from biaslens_plugins.methods.tibet.method import Tibet
 
 from biaslens_gui.api import CompletionRequest, Finding, ImageRecord, Plan, Proposal, canonical_json
 from biaslens_gui.core.codec import from_data, to_data

@@ -26,8 +26,9 @@ ROW = {"keep": True, "prompt": PEBBLE, "axis": "brightness", "source": "auditor"
 
 def proposal(*changes: str) -> Proposal:
     """Return an approved proposal with one axis, as an auditor types it."""
+    from biaslens_plugins.methods.tibet.counterfactuals import AXIS_COLUMNS, COUNTERFACTUAL_COLUMNS
+
     from biaslens_gui.core.plan import Table
-    from biaslens_gui.core.tibet.counterfactuals import AXIS_COLUMNS, COUNTERFACTUAL_COLUMNS
 
     axis = {**ROW, "kind": "incidental", "classes": "bright; dark", "question": "Is the pebble bright?"}
     rows = tuple({**ROW, "counterfactual": text} for text in changes)

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from biaslens_plugins.methods.tibet.association import (
+    ConceptCounts,
+    associate,
+    association,
+    axis_deviation,
+    axis_variance,
+)
 from hypothesis import given, settings
 from hypothesis import strategies as st
-
-from biaslens_gui.core.tibet.concept_associations import association, axis_deviation, axis_variance
-from biaslens_gui.stats.methods.concept_associations import ImageSet, associate
 
 histograms = st.lists(st.floats(0, 3), min_size=1, max_size=6)
 
@@ -36,11 +40,11 @@ def test_axis_scores_are_in_range_and_blind_to_order(scores):
     assert axis_deviation(sorted(scores)) == pytest.approx(float(axis_deviation(scores)))
 
 
-def world(rng, n: int, share: float, concepts: int = 30) -> ImageSet:
+def world(rng, n: int, share: float, concepts: int = 30) -> ConceptCounts:
     """Images of which `share` are said to show a man, the rest a woman, three times each; the other words are noise."""
     man = rng.random(n) < share
     noise = rng.random((n, concepts)) < np.linspace(0.05, 0.9, concepts)
-    return ImageSet(np.column_stack([3 * man, 3 * ~man, noise]).astype(np.float32), np.ones(n, np.bool_))
+    return ConceptCounts(np.column_stack([3 * man, 3 * ~man, noise]).astype(np.float32), np.ones(n, np.bool_))
 
 
 def test_intervals_hold_their_values_and_come_again():
@@ -72,7 +76,7 @@ def test_the_prompt_once_more_is_no_perfect_match():
 def test_missing_images_leave_their_pairs_half_empty():
     rng = np.random.default_rng(3)
     initial, other = world(rng, 12, 0.5), world(rng, 12, 0.5)
-    hidden = ImageSet(np.where(np.arange(12)[:, None] < 3, 99, other.counts), np.arange(12) >= 3)
+    hidden = ConceptCounts(np.where(np.arange(12)[:, None] < 3, 99, other.counts), np.arange(12) >= 3)
     known = associate(initial, [hidden], rng).scores[0]
     assert known == pytest.approx(association(initial.counts.mean(0), other.counts[3:].mean(0)))
 

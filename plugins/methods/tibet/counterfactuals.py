@@ -9,17 +9,14 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
 
-from biaslens_gui.core.language.replies import without_word
-from biaslens_gui.core.plan import KEEP, SOURCE, Column, Proposal, Row, Table
-from biaslens_gui.core.questions import canonical
-from biaslens_gui.core.spec import LONGEST_PROMPT
-from biaslens_gui.core.tibet.concepts import STOP_WORDS
+from biaslens_gui.api import KEEP, LONGEST_PROMPT, SOURCE, Column, Proposal, Row, Table, questions, replies, schemas
+
+from .concepts import STOP_WORDS
 
 SEPARATOR = "; "
-UNKNOWN = "unknown"
 MOST_CLASSES = 12
 _WORD = re.compile(r"\w+(?:[-'’]\w+)*")
 _ARTICLES = frozenset({"a", "an", "the"})
@@ -38,7 +35,7 @@ Asked = Mapping[str, str]
 
 def axis_name(text: str) -> str:
     """Return an axis in lower case and without a trailing "bias": "breed_bias" and "Breed Bias" are "breed"."""
-    name = without_word(text.replace("_", " ").strip(" \t\"'`*.:"), _BIAS_WORDS).lower()
+    name = replies.without_word(text.replace("_", " ").strip(" \t\"'`*.:"), _BIAS_WORDS).lower()
     return "" if name in _BIAS_WORDS else name
 
 
@@ -146,7 +143,7 @@ def read_classes(said: Any) -> tuple[str, ...]:
     text = str(said or "")
     parts = said if isinstance(said, list | tuple) else text.split(";" if ";" in text else ",")
     names = dict.fromkeys(" ".join(str(part).split()).lower() for part in parts)
-    return tuple(name for name in names if name and name != UNKNOWN)
+    return tuple(name for name in names if name and name != questions.UNKNOWN)
 
 
 AXIS_COLUMNS = (
@@ -154,7 +151,7 @@ AXIS_COLUMNS = (
     Column("prompt", "Prompt", editable=True),
     Column("axis", "Axis", editable=True),
     Column("kind", "Kind", editable=True, help="Societal: unfair to people. Incidental: it only lessens diversity."),
-    Column("classes", "Answers", editable=True, help=f"Parted by “;”. “{UNKNOWN}” is always an answer too."),
+    Column("classes", "Answers", editable=True, help=f"Parted by “;”. “{questions.UNKNOWN}” is always an answer too."),
     Column("question", "Question about every image", editable=True),
     SOURCE,
 )
@@ -287,12 +284,12 @@ class Axis:
     @property
     def bias(self) -> str:
         """The name that all methods have for this bias: "attire" and "fashion" are "clothing"."""
-        return canonical(self.name)
+        return questions.canonical(self.name)
 
     @property
     def asked(self) -> tuple[str, tuple[str, ...]]:
         """The closed question about every image: its words, and its answers with "unknown"."""
-        return self.question, (*self.classes, UNKNOWN)
+        return self.question, (*self.classes, questions.UNKNOWN)
 
 
 def approved(proposal: Proposal, questions: Asked) -> dict[str, tuple[Axis, ...]]:
@@ -323,3 +320,71 @@ def approved(proposal: Proposal, questions: Asked) -> dict[str, tuple[Axis, ...]
             axis = Axis(name, kind, classes, question or question_of(name, questions), of_axis_name)
             axes.setdefault(prompt, {}).setdefault(name, axis)
     return {prompt: tuple(named.values()) for prompt, named in axes.items()}
+
+
+# --- what a language model replies when it is asked for them (appendix 8.1)
+
+T = TypeVar("T")
+_NAME = schemas.text_up_to(replies.LONGEST_NAME)
+AXES = schemas.list_of(
+    schemas.object_of(
+        axis=_NAME, kind={"enum": ["societal", "incidental"]}, classes=schemas.list_of(_NAME, MOST_CLASSES)
+    ),
+    20,
+)
+"""The form of a reply with axes: that of `axes_form.txt`."""
+
+COUNTERFACTUALS = schemas.list_of(schemas.object_of(prompt=schemas.text_up_to(400), value=schemas.text_up_to(100)), 40)
+"""The form of a reply with counterfactuals of one axis: that of `counterfactuals_form.txt`."""
+
+_LISTED = re.compile(r"^\s*(?:[-*•·]|\(?\d{0,3}[.):])\s*\**([^:*\n]{2,60}?)\**\s*(?::|$)", re.M)
+
+
+@dataclass(frozen=True, slots=True)
+class Read(Generic[T]):
+    """What could be read from a reply, what could not, and whether it was one."""
+
+    items: tuple[T, ...]
+    dropped: tuple[str, ...] = ()
+    understood: bool = False
+
+
+def read_axes(text: str, last: bool = False) -> Read[ProposedAxis]:
+    """Read axes from JSON; from a list in prose only when this is the `last` time of asking.
+
+    Classes beyond the most there may be are counted among what is dropped.
+    """
+    read = replies.objects(text, "axis")
+    if not read.understood and last and (listed := _axes_in_prose(text)):
+        return Read(listed, (), True)
+    axes = _axes(read.items)
+    lost = (f"{axis.name}: {name}" for axis in axes for name in axis.classes[MOST_CLASSES:])
+    kept = tuple(replace(axis, classes=axis.classes[:MOST_CLASSES]) for axis in axes)
+    return Read(kept, (*read.dropped, *lost), read.understood)
+
+
+def read_counterfactuals(text: str, axis: str) -> Read[ProposedPrompt]:
+    """Read objects with `prompt` and `value`, or sentences under the axis' name, which is what turn 3 asks for."""
+    read = replies.objects(text, "prompt")
+    if read.items:
+        said = (ProposedPrompt(str(one["prompt"]), str(one.get("value") or "")) for one in read.items)
+        return Read(tuple(said), read.dropped, True)
+    listed = replies.sentences(text, axis)
+    return Read(tuple(map(ProposedPrompt, listed.items)), listed.dropped, listed.understood)
+
+
+def _axes(items: Iterable[Mapping[str, Any]]) -> tuple[ProposedAxis, ...]:
+    """Return the axes that a reply's objects describe, each name once."""
+    found: dict[str, ProposedAxis] = {}
+    for item in items:
+        name = axis_name(str(item.get("axis") or ""))
+        if name and len(name.split()) <= replies.MOST_WORDS:
+            kind, classes = kind_of(name, str(item.get("kind") or "")), read_classes(item.get("classes"))
+            source, question = (" ".join(str(item.get(key) or "").split())[:300] for key in ("source", "question"))
+            found.setdefault(name, ProposedAxis(name, kind, classes, source, question))
+    return tuple(found.values())
+
+
+def _axes_in_prose(text: str) -> tuple[ProposedAxis, ...]:
+    """Return the axes that a reply lists without JSON ("1. Gender Bias: …"); their classes are not told."""
+    return () if replies.refuses(text) else _axes({"axis": name} for name in _LISTED.findall(text))

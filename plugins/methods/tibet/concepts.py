@@ -17,9 +17,9 @@ from typing import Literal, get_args
 import numpy as np
 import numpy.typing as npt
 
-from biaslens_gui.core.language.parses import Parse
-from biaslens_gui.core.language.thesaurus import PartOfSpeech, Thesaurus
-from biaslens_gui.core.tibet.concept_associations import Variant
+from biaslens_gui.api import Parse, PartOfSpeech, Thesaurus
+
+from .association import Variant
 
 _FUNCTION_WORDS = """
 a about above after again against ain all also am an and any are aren as at be because been before being below

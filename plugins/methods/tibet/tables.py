@@ -11,10 +11,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from biaslens_gui.core.plan import Cell, Column, Row, Table, adjusted_p
-from biaslens_gui.core.records import Estimate
-from biaslens_gui.core.tibet.concept_associations import normalised, top
-from biaslens_gui.core.tibet.concepts import Vocabulary
+from biaslens_gui.api import Cell, Column, Estimate, Row, Table, adjusted_p
+
+from .association import normalised, top
+from .concepts import Vocabulary
 
 
 @dataclass(frozen=True, slots=True)

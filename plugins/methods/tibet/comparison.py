@@ -1,6 +1,7 @@
-"""One prompt compared with its counterfactuals: TIBET's numbers as estimates, ready to be reported.
+"""One prompt compared with its counterfactuals: their images, what readers say of them, and TIBET's numbers of both.
 
-Source: TIBET sections 3.4, 5.2 and 5.4. What is random is seeded by `random`, a generator for every purpose.
+Source: TIBET sections 3.2 to 3.4, 5.2 and 5.4. Images stand in the order of their seeds, which the prompt and its
+counterfactuals share. What is random is seeded by `random`, a generator for every purpose.
 """
 
 from __future__ import annotations
@@ -13,19 +14,62 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from biaslens_gui.core.language.thesaurus import Thesaurus
-from biaslens_gui.core.records import Estimate
-from biaslens_gui.core.tibet.concept_associations import Score, Variant, frequencies, top
-from biaslens_gui.core.tibet.concept_tables import AxisResult, Shift
-from biaslens_gui.core.tibet.concepts import Vocabulary, Word, vocabulary
-from biaslens_gui.core.tibet.counterfactual_images import Said, Shown
-from biaslens_gui.core.tibet.counterfactuals import UNKNOWN, Axis, Counterfactual
-from biaslens_gui.stats.estimates import mean, share
-from biaslens_gui.stats.methods.concept_associations import Associations, AxisScore, ImageSet, associate
-from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
-from biaslens_gui.stats.paired import paired_difference, paired_p
+from biaslens_gui.api import Estimate, ImageRecord, Parse, Thesaurus, questions, stats
+
+from .association import Associations, AxisScore, ConceptCounts, Score, Variant, associate, frequencies, top
+from .concepts import Vocabulary, Word, vocabulary, words
+from .counterfactuals import Axis, Counterfactual
+from .tables import AxisResult, Shift
+
+Question = tuple[str, tuple[str, ...]]
+"""A closed question and its classes."""
 
 Random = Callable[[str], np.random.Generator]
+
+
+def axis_questions(axes: Sequence[Axis]) -> tuple[Question, ...]:
+    """Return what is asked about a prompt and all its counterfactuals alike (3.3); nothing of axes without classes."""
+    return tuple(dict.fromkeys(axis.asked for axis in axes if axis.classes))
+
+
+@dataclass(frozen=True, slots=True)
+class PromptImages:
+    """The images of one prompt or counterfactual, in the order of their seeds, with the name they have in charts."""
+
+    text: str
+    name: str
+    images: tuple[ImageRecord, ...]
+
+    @classmethod
+    def of(cls, text: str, name: str, made: Sequence[ImageRecord]) -> PromptImages:
+        """Return the set of images of `text` among those made."""
+        images = (image for image in made if image.prompt == text)
+        return cls(text, name, tuple(sorted(images, key=lambda image: image.index)))
+
+    @property
+    def usable(self) -> tuple[ImageRecord, ...]:
+        """The images that there are."""
+        return tuple(image for image in self.images if image.status == "ok")
+
+
+@dataclass(frozen=True, slots=True)
+class Readings:
+    """What captioner and question answerer say: parses by text, captions and answers by image."""
+
+    parses: Mapping[str, Parse]
+    captions: Mapping[str, str]
+    answers: Mapping[tuple[str, str, tuple[str, ...]], str]
+
+    def answer(self, image: ImageRecord, axis: Axis) -> str:
+        """Return the answer about an axis; empty where there is none."""
+        return self.answers.get((image.digest, *axis.asked), "")
+
+    def concepts(self, image: ImageRecord, axes: Sequence[Axis], variant: Variant) -> tuple[Word, ...] | None:
+        """Return the concepts of an image (3.3): the words of its answers and its caption; nothing where both lack."""
+        texts = [self.answers.get((image.digest, *asked), "") for asked in axis_questions(axes)]
+        texts += [self.captions.get(image.digest, "")] if variant == "paper" else []
+        found = [self.parses[text] for text in texts if text in self.parses]
+        return tuple(word for parse in found for word in words(parse)) if found else None
 
 
 @dataclass(frozen=True)  # without slots: what is counted and resampled is kept
@@ -33,8 +77,8 @@ class CounterfactualComparison:
     """A prompt's images (`sets[0]`) and those of its counterfactuals, over one vocabulary."""
 
     axes: tuple[Axis, ...]
-    sets: tuple[Shown, ...]
-    said: Said
+    sets: tuple[PromptImages, ...]
+    said: Readings
     spoken: tuple[tuple[tuple[Word, ...] | None, ...], ...]
     words: Vocabulary
     random: Random
@@ -44,8 +88,8 @@ class CounterfactualComparison:
     def of(
         cls,
         axes: Sequence[Axis],
-        sets: Sequence[Shown],
-        said: Said,
+        sets: Sequence[PromptImages],
+        said: Readings,
         thesaurus: Thesaurus | None,
         random: Random,
         variant: Variant = "paper",
@@ -63,10 +107,10 @@ class CounterfactualComparison:
         return self.sets[0].text
 
     @cached_property
-    def counted(self) -> tuple[ImageSet, ...]:
+    def counted(self) -> tuple[ConceptCounts, ...]:
         """How often each concept is said of each image, set by set: C_init, then every C_cf."""
         return tuple(
-            ImageSet(
+            ConceptCounts(
                 self.words.counts([words or () for words in images]), np.array([w is not None for w in images], bool)
             )
             for images in self.spoken
@@ -135,7 +179,9 @@ class CounterfactualComparison:
             return ""
         value = nearest[0].value.lower()
         images = self.sets[self.place(nearest[0]) + 1].usable
-        given = Counter(answer for image in images if (answer := self.said.answer(image, axis)) not in ("", UNKNOWN))
+        given = Counter(
+            answer for image in images if (answer := self.said.answer(image, axis)) not in ("", questions.UNKNOWN)
+        )
         shown = min(given, key=lambda answer: (-given[answer], answer), default=value)
         return value if value in axis.classes else shown
 
@@ -152,7 +198,7 @@ class CounterfactualComparison:
             for place in top(self.words.concepts, np.nan_to_num(histogram), k):
                 column = counted.counts[:, place]
                 values = [float(number) for number in column[counted.measured]]
-                found = mean(self.words.concepts[place], values, rng, missing=self.missing(at))
+                found = stats.mean(self.words.concepts[place], values, rng, missing=self.missing(at))
                 behind = tuple(image.digest for image, n in zip(one.images, column, strict=True) if n)
                 yield replace(found, group=one.name, evidence=behind)
 
@@ -165,7 +211,7 @@ class CounterfactualComparison:
                     name = f"{axis.name} · {own.get(shown.text, shown.name)}"
                     yield from self._answers(axis, shown, name, k)
 
-    def _answers(self, axis: Axis, shown: Shown, group: str, k: int) -> Iterator[Estimate]:
+    def _answers(self, axis: Axis, shown: PromptImages, group: str, k: int) -> Iterator[Estimate]:
         given: dict[str, list[str]] = {}
         for image in shown.usable:
             given.setdefault(self.said.answer(image, axis), []).append(image.digest)
@@ -174,12 +220,12 @@ class CounterfactualComparison:
         ranked = sorted(given, key=lambda answer: (-len(given[answer]), answer))
         for answer in ranked[:k]:
             behind = given[answer]
-            yield share(answer, len(behind), n, missing=missing, group=group, evidence=behind)
+            yield stats.share(answer, len(behind), n, missing=missing, group=group, evidence=behind)
 
     def unknown(self, axis: Axis) -> tuple[int, int]:
         """Return how many answers about `axis` are "unknown", and how many there are, over all sets."""
         given = [self.said.answer(image, axis) for one in self.sets for image in one.usable]
-        return given.count(UNKNOWN), len(given) - given.count("")
+        return given.count(questions.UNKNOWN), len(given) - given.count("")
 
     # --- Intersections (5.4) and association differences (5.2, Figure 4)
 
@@ -192,7 +238,7 @@ class CounterfactualComparison:
                     by_answer = {one.name: one for one in self._answers(axis, shown, "", len(axis.asked[1]))}
                     n = next((one.n for one in by_answer.values()), 0)
                     for answer in axis.asked[1]:
-                        found = by_answer.get(answer) or share(answer, 0, n, missing=len(shown.images) - n)
+                        found = by_answer.get(answer) or stats.share(answer, 0, n, missing=len(shown.images) - n)
                         name = own.get(shown.text, shown.name)
                         yield replace(found, name=name, group=f"{axis.name}: {answer}")
 
@@ -209,16 +255,18 @@ class CounterfactualComparison:
             for axis in self.seconds(first):
                 for answer in axis.asked[1]:
                     here, there = (self._given(each, axis, answer) for each in (shown, self.sets[0]))
-                    difference = paired_difference(here, there, rng, name=one.value, group=f"{axis.name}: {answer}")
+                    difference = stats.paired_difference(
+                        here, there, rng, name=one.value, group=f"{axis.name}: {answer}"
+                    )
                     if any(here) or any(there):
-                        p = paired_p(here, there, rng)
+                        p = stats.paired_p(here, there, rng)
                         shares = (_share(here), _share(there))
                         found.append(Shift(one.value, axis.name, answer, *shares, difference, p, p, p))
         raw = [shift.p for shift in found]
-        adjusted = zip(found, holm(raw), benjamini_hochberg(raw), strict=True)
+        adjusted = zip(found, stats.holm(raw), stats.benjamini_hochberg(raw), strict=True)
         return tuple(replace(shift, p_holm=strict, p_bh=lenient) for shift, strict, lenient in adjusted)
 
-    def _given(self, shown: Shown, axis: Axis, answer: str) -> list[bool | None]:
+    def _given(self, shown: PromptImages, axis: Axis, answer: str) -> list[bool | None]:
         said = [self.said.answer(image, axis) if image.status == "ok" else "" for image in shown.images]
         return [one == answer if one else None for one in said]
 
@@ -251,7 +299,7 @@ def adjust_axes(results: Sequence[AxisResult]) -> list[AxisResult]:
     """Return the results with p adjusted over all of them that have one."""
     tested = [at for at, one in enumerate(results) if one.p is not None]
     raw = [results[at].p or 0.0 for at in tested]
-    by_place = {at: pair for at, *pair in zip(tested, holm(raw), benjamini_hochberg(raw), strict=True)}
+    by_place = {at: pair for at, *pair in zip(tested, stats.holm(raw), stats.benjamini_hochberg(raw), strict=True)}
     return [
         replace(one, p_holm=by_place[at][0], p_bh=by_place[at][1]) if at in by_place else one
         for at, one in enumerate(results)

@@ -9,8 +9,8 @@ the paper's. Where its published code differs, the paper decides, and the varian
               -> answers to one question per axis, and captions (3.3, Table 4) -> concepts -> CAS, BAV (3.4),
               Top-K concepts, intersections of axes (5.4), association differences (Figure 4)
 
-Prompts are compared in `counterfactuals`; concepts and scores are in `concepts` and `concept_associations`, and what is
-made of them for one prompt in `stats.CounterfactualComparison`.
+Prompts are compared in `counterfactuals`; concepts and scores are in `concepts` and `association`, and what is made of
+them for one prompt in `comparison`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,6 @@ from biaslens_gui.api import (
     Lab,
     Leaning,
     Message,
-    Method,
     Param,
     Plan,
     PluginInfo,
@@ -43,17 +42,15 @@ from biaslens_gui.api import (
     Text,
     Then,
     Work,
-    concept_tables,
-    counterfactual_images,
-    counterfactual_replies,
-    counterfactuals,
     coverage,
-    hookimpl,
     model_labels,
     stats,
     with_defaults,
     wordnet,
 )
+
+from . import comparison, counterfactuals, tables
+from .comparison import CounterfactualComparison, adjust_axes
 
 T = TypeVar("T")
 THE_PROMPT = "the prompt itself"
@@ -100,11 +97,11 @@ class Tibet:
         source = next((model.label for model in spec.models_of("language_model")), "none")
         if name := counterfactuals.axis_name(chosen["axis"]):
             only = counterfactuals.ProposedAxis(name, counterfactuals.kind_of(name), source="auditor")
-            read = [counterfactual_replies.Read((only,), (), True) for _ in prompts]
+            read = [counterfactuals.Read((only,), (), True) for _ in prompts]
         else:
             asked = [_axes_request(prompt) for prompt in prompts]
             read = yield from _ask(
-                lab, asked, lambda _, text, last: counterfactual_replies.read_axes(text, last), _text("axes_form")
+                lab, asked, lambda _, text, last: counterfactuals.read_axes(text, last), _text("axes_form")
             )
         axes = {prompt: one.items for prompt, one in zip(prompts, read, strict=True)}
         keys = [(prompt, axis.name) for prompt in prompts for axis in axes[prompt]]
@@ -112,13 +109,13 @@ class Tibet:
         changed = yield from _ask(
             lab,
             asked,
-            lambda one, text, _: counterfactual_replies.read_counterfactuals(text, one.inputs["axis"]),
+            lambda one, text, _: counterfactuals.read_counterfactuals(text, one.inputs["axis"]),
             _text("turn_3"),
         )
         found = {key: one.items for key, one in zip(keys, changed, strict=True)}
         most = (chosen["axes_per_prompt"], chosen["counterfactuals_per_axis"])
         tables, notes = counterfactuals.proposal_tables(axes, found, _questions(), source, most)
-        replies: list[counterfactual_replies.Read[Any]] = [*read, *changed]
+        replies: list[counterfactuals.Read[Any]] = [*read, *changed]
         mute, dropped = sum(not one.understood for one in replies), sum(len(one.dropped) for one in replies)
         unread = f"{source} gave no usable answer to {mute} questions; {dropped} parts of its answers are left out."
         return Proposal(self.info.id, tables, (*((unread,) if mute or dropped else ()), *notes))
@@ -132,7 +129,7 @@ class Tibet:
             of_prompt = axes.get(prompt.text, ())
             texts = dict.fromkeys((prompt.text, *_names(of_prompt)))
             own = [ImageSet(text, each, prompt.text, captioned=True) for text in texts]
-            questions += len(own) * each * len(counterfactual_images.questions(of_prompt))
+            questions += len(own) * each * len(comparison.axis_questions(of_prompt))
             sets += own
         return Cost.of(sets, len(spec.models_of("image_model")), questions=questions)
 
@@ -140,28 +137,28 @@ class Tibet:
         spec, chosen = plan.spec, with_defaults(self.params, options)
         proposal = plan.proposal(self.info.id) or (yield from self.propose(spec, chosen, lab))
         axes = counterfactuals.approved(proposal, _questions())
-        drawn: list[list[list[counterfactual_images.Shown]]] = []
+        drawn: list[list[list[comparison.PromptImages]]] = []
         then: Then = ("captioner", lab.captions)
         for model in spec.models_of("image_model"):
             made = yield from lab.images(model, spec.prompts, spec.images_per_prompt, then=then)
-            sets = [[counterfactual_images.Shown.of(prompt.text, THE_PROMPT, made)] for prompt in spec.prompts]
+            sets = [[comparison.PromptImages.of(prompt.text, THE_PROMPT, made)] for prompt in spec.prompts]
             for prompt, of_prompt in zip(spec.prompts, sets, strict=True):
                 names = _names(axes.get(prompt.text, ()))
                 others = [Prompt(text, prompt.group) for text in names]
                 made = yield from lab.images(model, others, spec.images_per_prompt, prompt, then)
-                of_prompt += [counterfactual_images.Shown.of(text, name, made) for text, name in names.items()]
+                of_prompt += [comparison.PromptImages.of(text, name, made) for text, name in names.items()]
             drawn.append(sets)
         every = [image for sets in drawn for of_prompt in sets for one in of_prompt for image in one.usable]
         said = {caption.image: caption.text for caption in (yield from lab.captions(every))}
         answers: dict[tuple[str, str, tuple[str, ...]], str] = {}
         for at, prompt in enumerate(spec.prompts):
-            asked = counterfactual_images.questions(axes.get(prompt.text, ()))
+            asked = comparison.axis_questions(axes.get(prompt.text, ()))
             shown = [image for sets in drawn for one in sets[at] for image in one.usable]
             for answer in (yield from lab.answers(shown, asked)) if shown and asked else ():
                 answers[answer.image, answer.question, answer.classes] = answer.choice
         texts = {text for text in (*said.values(), *answers.values()) if text.strip()}
         parses = yield from lab.parse(sorted(texts))
-        read = counterfactual_images.Said({parse.text: parse for parse in parses if not parse.failure}, said, answers)
+        read = comparison.Readings({parse.text: parse for parse in parses if not parse.failure}, said, answers)
         labels = model_labels(spec.models_of("image_model"))
         audits = (
             ModelAudit(label, spec.prompts, axes, sets, read, chosen, lab)
@@ -175,21 +172,20 @@ class Tibet:
 
 @cache
 def _text(name: str) -> str:
-    folder = importlib.resources.files("biaslens_resources").joinpath("method_prompts", "tibet")
-    return folder.joinpath(f"{name}.txt").read_text(encoding="utf-8").strip()
+    return importlib.resources.files(__package__).joinpath("prompts", f"{name}.txt").read_text(encoding="utf-8").strip()
 
 
 @cache
 def _questions() -> dict[str, str]:
-    folder = importlib.resources.files("biaslens_resources").joinpath("method_prompts", "tibet")
-    table = json.loads(folder.joinpath("questions.json").read_text(encoding="utf-8"))["questions"]
+    file = importlib.resources.files(__package__).joinpath("prompts", "questions.json")
+    table = json.loads(file.read_text(encoding="utf-8"))["questions"]
     return dict(table)
 
 
 def _axes_request(prompt: str) -> CompletionRequest:
     first = _text("turn_1").replace("<initial prompt>", prompt)
     messages = (Message("user", f"{first}\n\n{_text('axes_form')}"),)
-    return CompletionRequest("tibet.axes", messages, {"prompt": prompt}, LONGEST_REPLY, counterfactual_replies.AXES)
+    return CompletionRequest("tibet.axes", messages, {"prompt": prompt}, LONGEST_REPLY, counterfactuals.AXES)
 
 
 def _counterfactuals_request(prompt: str, axis: str, axes: Sequence[str]) -> CompletionRequest:
@@ -197,16 +193,16 @@ def _counterfactuals_request(prompt: str, axis: str, axes: Sequence[str]) -> Com
     listed = "\n".join(f"{at}. {name}" for at, name in enumerate(axes, 1))
     second = f"{_text('turn_2')}\n\n{_text('counterfactuals_form').replace('<axis>', axis)}"
     messages = (Message("user", first), Message("assistant", listed), Message("user", second))
-    inputs, form = {"prompt": prompt, "axis": axis}, counterfactual_replies.COUNTERFACTUALS
+    inputs, form = {"prompt": prompt, "axis": axis}, counterfactuals.COUNTERFACTUALS
     return CompletionRequest("tibet.counterfactuals", messages, inputs, LONGEST_REPLY, form)
 
 
 def _ask(
     lab: Lab,
     requests: Sequence[CompletionRequest],
-    read: Callable[[CompletionRequest, str, bool], counterfactual_replies.Read[T]],
+    read: Callable[[CompletionRequest, str, bool], counterfactuals.Read[T]],
     again: str,
-) -> Work[list[counterfactual_replies.Read[T]]]:
+) -> Work[list[counterfactuals.Read[T]]]:
     """Ask once, and a second and last time where the reply could not be used, with the words `again`."""
     said = yield from lab.complete(requests)
     understood = [read(request, completion.text, False) for request, completion in zip(requests, said, strict=True)]
@@ -238,8 +234,8 @@ class ModelAudit:
     label: str
     prompts: tuple[Prompt, ...]
     axes: Mapping[str, tuple[counterfactuals.Axis, ...]]
-    sets: Sequence[Sequence[counterfactual_images.Shown]]
-    said: counterfactual_images.Said
+    sets: Sequence[Sequence[comparison.PromptImages]]
+    said: comparison.Readings
     options: Mapping[str, Any]
     lab: Lab
 
@@ -247,22 +243,22 @@ class ModelAudit:
         """Return all findings, what was asked and made first."""
         compared = [self._compare(sets) for sets in self.sets]
         results = [list(one.axis_results(self.options["score"])) for one in compared]
-        flat = iter(stats.adjust_axes([result for of_prompt in results for result in of_prompt]))
+        flat = iter(adjust_axes([result for of_prompt in results for result in of_prompt]))
         found = [self._coverage()]
         for one, of_prompt in zip(compared, results, strict=True):
             found += [self._scores(one), self._axes(one, [next(flat) for _ in of_prompt])]
             found += [self._concepts(one), self._aligned(one)]
             found += [self._along(one, axis) for axis in one.axes if axis.counterfactuals and one.seconds(axis)]
-            merges, words = concept_tables.merges(one.words), len(one.words.concepts)
+            merges, words = tables.merges(one.words), len(one.words.concepts)
             said = f"{len(merges.rows)} words are counted as one of the other {words} concepts."
             found.append(self._finding(("merges", one, "Synonyms"), tables=(merges,), view="table", words=said))
         return [*found, *self._differences(compared)]
 
-    def _compare(self, sets: Sequence[counterfactual_images.Shown]) -> stats.CounterfactualComparison:
+    def _compare(self, sets: Sequence[comparison.PromptImages]) -> CounterfactualComparison:
         axes = self.axes.get(sets[0].text, ())
         random = partial(self.lab.random, Tibet.info.id, self.label, sets[0].text)
         variant, senses = self.options["variant"], self.options["senses"]
-        return stats.CounterfactualComparison.of(axes, sets, self.said, wordnet(), random, variant, senses)
+        return CounterfactualComparison.of(axes, sets, self.said, wordnet(), random, variant, senses)
 
     def _coverage(self) -> Finding:
         every = [one for sets in self.sets for one in sets]
@@ -282,7 +278,7 @@ class ModelAudit:
             words=words,
         )
 
-    def _scores(self, one: stats.CounterfactualComparison) -> Finding:
+    def _scores(self, one: CounterfactualComparison) -> Finding:
         """CAS of every counterfactual (3.4.1, equations 1 to 3; Figure 3 b)."""
         found = list(one.scores())
         known = [(cas.value, cf.value) for _, cf, cas in found if cas.value is not None]
@@ -297,14 +293,12 @@ class ModelAudit:
             ("association", one, "Association with counterfactuals (CAS)"),
             (f"{wide} counterfactuals change more than one place of the prompt.",) * bool(wide),
             estimates=tuple(cas for *_, cas in found),
-            tables=(
-                concept_tables.scores([(axis.name, cf.value, cf.text, cf.places, cas) for axis, cf, cas in found]),
-            ),
+            tables=(tables.scores([(axis.name, cf.value, cf.text, cf.places, cas) for axis, cf, cas in found]),),
             reading="shown" if known else "not measured",
             words=words,
         )
 
-    def _axes(self, one: stats.CounterfactualComparison, results: Sequence[concept_tables.AxisResult]) -> Finding:
+    def _axes(self, one: CounterfactualComparison, results: Sequence[tables.AxisResult]) -> Finding:
         """BAV, or MAD, of every axis (equations 4 and 5): which bias is strongest in the prompt's images."""
         score, level = self.options["score"], 0.05
         chosen = [(result, result.bav if score == "bav" else result.mad) for result in results]
@@ -325,34 +319,34 @@ class ModelAudit:
         return self._finding(
             ("axes", one, title),
             estimates=tuple(estimate for _, estimate in chosen),
-            tables=(concept_tables.axes(results),),
+            tables=(tables.axes(results),),
             reading="shown" if measured else "not measured",
             words=words,
             leanings=leanings,
         )
 
-    def _concepts(self, one: stats.CounterfactualComparison) -> Finding:
+    def _concepts(self, one: CounterfactualComparison) -> Finding:
         """Top-K concepts of every set of images (3.4.2)."""
         found = tuple(one.top_concepts(self.options["top_k"]))
         first = [estimate.name for estimate in found if estimate.group == THE_PROMPT]
         words = f"Most often said of the prompt's images: {', '.join(first)}." if first else "Nothing was said of them."
         names = [shown.name for shown in one.sets]
-        table = concept_tables.histograms(names, one.words, one.histograms())
+        table = tables.histograms(names, one.words, one.histograms())
         return self._finding(
             ("concepts", one, "Concepts"), view="concepts", estimates=found, tables=(table,), words=words
         )
 
-    def _aligned(self, one: stats.CounterfactualComparison) -> Finding:
+    def _aligned(self, one: CounterfactualComparison) -> Finding:
         """Axis-aligned Top-K concepts (3.4.2): the answers to the question about each axis."""
         found = tuple(one.aligned(self.options["top_k"]))
         unsure = [f"{axis.name} ({n} of {of})" for axis in one.axes for n, of in (one.unknown(axis),) if n > of / 5]
         caveats = (f"More than a fifth of the answers are “unknown”: {', '.join(unsure)}.",) if unsure else ()
-        words = f"{len(counterfactual_images.questions(one.axes))} questions were asked about every image."
+        words = f"{len(comparison.axis_questions(one.axes))} questions were asked about every image."
         return self._finding(
             ("aligned", one, "Concepts of every axis"), caveats, view="concepts", estimates=found, words=words
         )
 
-    def _along(self, one: stats.CounterfactualComparison, axis: counterfactuals.Axis) -> Finding:
+    def _along(self, one: CounterfactualComparison, axis: counterfactuals.Axis) -> Finding:
         """Intersections (5.4): what the counterfactuals of one axis change about the others."""
         found = one.shifts(axis)
         clear = [f"{shift.counterfactual}: {shift.answer}" for shift in found if shift.p_holm <= 0.05]
@@ -361,11 +355,11 @@ class ModelAudit:
             ("intersection", one, f"What changes along {axis.name}"),
             view="heatmap",
             estimates=tuple(one.shares_along(axis)),
-            tables=(concept_tables.shifts(found),),
+            tables=(tables.shifts(found),),
             words=words,
         )
 
-    def _differences(self, compared: Sequence[stats.CounterfactualComparison]) -> list[Finding]:
+    def _differences(self, compared: Sequence[CounterfactualComparison]) -> list[Finding]:
         """CAS of one side less CAS of the other (5.2, Figure 4), where prompts have counterfactuals so named."""
         sides = [counterfactuals.read_classes(self.options[name]) for name in ("one", "other")]
         found = [estimate for one in compared if (estimate := one.difference(*sides)) is not None]
@@ -377,7 +371,7 @@ class ModelAudit:
         return [self._finding(about, view="ranked", estimates=tuple(ranked), words=words)] if found else []
 
     def _finding(
-        self, about: tuple[str, stats.CounterfactualComparison | None, str], caveats: Sequence[str] = (), **parts: Any
+        self, about: tuple[str, CounterfactualComparison | None, str], caveats: Sequence[str] = (), **parts: Any
     ) -> Finding:
         info, (kind, one, title) = Tibet.info, about
         subject, every = one.prompt if one else "", (*caveats, *info.caveats)
@@ -385,9 +379,3 @@ class ModelAudit:
         return Finding(
             info.id, info.version, self.options["variant"], kind, subject, title, self.label, caveats=every, **parts
         )
-
-
-@hookimpl
-def biaslens_register_methods(register: Callable[[Method], None]) -> None:
-    """Register TIBET."""
-    register(Tibet())

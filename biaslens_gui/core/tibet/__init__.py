@@ -1,1 +1,0 @@
-"""TIBET: axes, counterfactuals, concepts, and their association."""
