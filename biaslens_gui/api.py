@@ -6,7 +6,6 @@ from biaslens_gui import gguf_file, image_files, language_answers, single_file, 
 from biaslens_gui.additions import ADDITIONS, with_additions
 from biaslens_gui.class_likelihoods import asking_at_every_token, class_scores, padded, shares
 from biaslens_gui.core import attribution, proposals, questions
-from biaslens_gui.core.biaslens import pair_tables, pairs, subjects, topics
 from biaslens_gui.core.events import RunEvent, Warned
 from biaslens_gui.core.findings import coverage, csv_text, privacy, result_tables, verdicts
 from biaslens_gui.core.findings.csv_text import csv_bytes
@@ -289,8 +288,6 @@ __all__ = [
     "one_line",
     "open_bias_plan",
     "padded",
-    "pair_tables",
-    "pairs",
     "parameters_of",
     "picture_message",
     "pipeline_arguments",
@@ -327,10 +324,8 @@ __all__ = [
     "single_file",
     "stats",
     "stimuli",
-    "subjects",
     "token_limit",
     "topic_proposals",
-    "topics",
     "unit_vectors",
     "variant_of",
     "verdicts",

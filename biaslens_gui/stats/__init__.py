@@ -39,15 +39,6 @@ from biaslens_gui.stats.methods.caption_severity import (
     class_shares,
     severity_difference,
 )
-from biaslens_gui.stats.methods.metamorphic import (
-    NOT_A_PATTERN,
-    Relation,
-    compare_groups,
-    likely_pairs,
-    mr01,
-    mr02,
-    mr03,
-)
 from biaslens_gui.stats.methods.removal_estimates import (
     WordScore,
     average_influences,
@@ -91,10 +82,8 @@ from biaslens_gui.stats.severity import (
     severity,
     severity_estimate,
 )
-from biaslens_gui.stats.similarity import jaccard, jsi, jsi_interval
 
 __all__ = [
-    "NOT_A_PATTERN",
     "RESAMPLES",
     "BiasScore",
     "CaptionSeverity",
@@ -104,7 +93,6 @@ __all__ = [
     "Interval",
     "PermutationTest",
     "RankedQuestion",
-    "Relation",
     "TwoShares",
     "WordInfluence",
     "WordScore",
@@ -123,7 +111,6 @@ __all__ = [
     "classifier_agreement",
     "cohens_d",
     "cohens_d_estimate",
-    "compare_groups",
     "compare_shares",
     "context_aware",
     "context_free",
@@ -143,22 +130,15 @@ __all__ = [
     "images_for_margin",
     "images_needed",
     "interactions",
-    "jaccard",
-    "jsi",
-    "jsi_interval",
     "judge_correction",
     "kendall",
     "kl_divergence",
-    "likely_pairs",
     "mean",
     "mean_association",
     "mean_position",
     "minimum_detectable_difference",
     "model_differences",
     "most_influential",
-    "mr01",
-    "mr02",
-    "mr03",
     "multinomial",
     "newcombe",
     "newcombe_paired",

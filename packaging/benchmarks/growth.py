@@ -14,12 +14,14 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from biaslens_plugins.methods.biaslens import pairs
+from biaslens_plugins.methods.biaslens import tables as pair_tables
+from biaslens_plugins.methods.biaslens.relations import jsi
 from biaslens_plugins.methods.tibet.association import ConceptCounts, associate
 from biaslens_plugins.methods.tibet.concepts import Word, vocabulary
 from pairs import in_words
 from recorded import Reading, Results, Table
 
-from biaslens_gui.core.biaslens import pair_tables, pairs
 from biaslens_gui.core.findings.pair_views import further_views, sets_of
 from biaslens_gui.core.language.grammar import AdjectiveNoun
 from biaslens_gui.core.records import Finding
@@ -27,7 +29,6 @@ from biaslens_gui.core.t2iat.attribute_associations import ConceptImages, associ
 from biaslens_gui.stats import mean
 from biaslens_gui.stats.effect_size import cohens_d_estimate
 from biaslens_gui.stats.permutation import permutation_test
-from biaslens_gui.stats.similarity import jsi
 from biaslens_gui.wordnet import wordnet
 
 SIZES = (1_000, 10_000, 100_000)

@@ -22,7 +22,9 @@ import tempfile
 import time
 from pathlib import Path
 
-from biaslens_gui.core.biaslens import pair_tables, pairs
+from biaslens_plugins.methods.biaslens import pairs
+from biaslens_plugins.methods.biaslens import tables as pair_tables
+
 from biaslens_gui.core.language.grammar import AdjectiveNoun
 from biaslens_gui.core.plan import Cell, Column, Plan, Table
 from biaslens_gui.core.records import Caption, Estimate, Finding, ImageRecord, View

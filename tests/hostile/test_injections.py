@@ -11,9 +11,9 @@ from typing import Any
 
 import pytest
 from biaslens_plugins.language_models.lexicon import answer
+from biaslens_plugins.methods.biaslens.subjects import suggest
 
 from biaslens_gui.api import CompletionRequest
-from biaslens_gui.core.biaslens.subjects import suggest
 from biaslens_gui.core.language import replies
 from biaslens_gui.core.language.grammar import subject
 from tests.components.english import parse

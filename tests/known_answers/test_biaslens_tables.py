@@ -7,12 +7,11 @@ import io
 
 import numpy as np
 import pytest
+from biaslens_plugins.methods.biaslens import pairs, relations
+from biaslens_plugins.methods.biaslens.pairs import Overlap, jsi, overlap
+from biaslens_plugins.methods.biaslens.subjects import Match, match_table
 
-from biaslens_gui.core.biaslens import pairs
-from biaslens_gui.core.biaslens.pairs import Overlap, jsi, overlap
-from biaslens_gui.core.biaslens.subjects import Match, match_table
 from biaslens_gui.core.language.grammar import subject
-from biaslens_gui.stats.methods import metamorphic
 from tests.components.english import parse
 
 #: Tables 6 and 7: distinct pairs of each bias, for the 17 nationalities in the order of Table 2.
@@ -69,7 +68,7 @@ def test_mr02_estimates_table_5_with_intervals_around_it(row):
     average, within = TABLE_5[row]
     sets = {f"prompt {at}": [f"pair {n}" for n in range(size)] for at, size in enumerate(SIZES[row])}
     likely = {prompt: float(len(found)) for prompt, found in sets.items()}
-    relation = metamorphic.mr02(sets, likely, 2, np.random.default_rng(0))
+    relation = relations.mr02(sets, likely, 2, np.random.default_rng(0))
     mean, share = relation.estimates
     assert as_printed(mean.value, average) == average
     assert as_printed(100 * share.value, within) == within
@@ -101,10 +100,10 @@ def test_the_published_code_drops_prompts_without_pairs_before_it_asks_what_all_
 def test_table_8_where_tables_6_and_7_decide_it(topic, printed):
     """A single pair has a JSI of 0 that is no pattern; no pairs have none, which the paper prints as "-"."""
     sets = {f"prompt {at}": [f"pair {n}" for n in range(size)] for at, size in enumerate(TABLE_6[topic])}
-    relation = metamorphic.mr03(sets, 0.5, np.random.default_rng(0))
+    relation = relations.mr03(sets, 0.5, np.random.default_rng(0))
     assert relation.estimates[0].value == printed
     assert relation.reading == ("not measured" if printed is None else "unclear")
-    assert ("-" in relation.estimates[0].note) if printed is None else (relation.words == metamorphic.NOT_A_PATTERN)
+    assert ("-" in relation.estimates[0].note) if printed is None else (relation.words == relations.NOT_A_PATTERN)
 
 
 #: Table 3. The captions' first sentences are ours; their subjects and the order are the paper's.

@@ -5,8 +5,9 @@ from __future__ import annotations
 import math
 
 import numpy as np
+from biaslens_plugins.methods.biaslens import pairs
+from biaslens_plugins.methods.biaslens import tables as pair_tables
 
-from biaslens_gui.core.biaslens import pair_tables, pairs
 from biaslens_gui.core.findings.pair_views import further_views
 from biaslens_gui.core.language.grammar import AdjectiveNoun
 from biaslens_gui.core.plan import Column, Table

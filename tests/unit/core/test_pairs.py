@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from hypothesis import given
-from hypothesis import strategies as st
-
-from biaslens_gui.core.biaslens import pair_tables
-from biaslens_gui.core.biaslens.pairs import (
+from biaslens_plugins.methods.biaslens import tables as pair_tables
+from biaslens_plugins.methods.biaslens.pairs import (
     Observation,
     count_pairs,
     images_per_pair,
@@ -15,6 +12,9 @@ from biaslens_gui.core.biaslens.pairs import (
     overlap,
     pairs_by_prompt,
 )
+from hypothesis import given
+from hypothesis import strategies as st
+
 from biaslens_gui.core.language.grammar import AdjectiveNoun
 from tests.components.english import parse
 

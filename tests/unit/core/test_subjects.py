@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from biaslens_plugins.methods.biaslens.subjects import suggest
 
-from biaslens_gui.core.biaslens.subjects import suggest
 from biaslens_gui.core.findings.verdicts import decide
 from biaslens_gui.core.language.grammar import Subject, subject
 from biaslens_gui.core.records import Verdict

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from biaslens_gui.core.biaslens.topics import (
+from biaslens_plugins.methods.biaslens.topics import (
     approved_topics,
     chosen_keyword_table,
     chosen_topic_table,
@@ -13,6 +13,7 @@ from biaslens_gui.core.biaslens.topics import (
     topic_name,
     topic_table,
 )
+
 from biaslens_gui.core.language.replies import Reply
 from biaslens_gui.core.plan import Proposal, Table
 from tests.components.english import parse

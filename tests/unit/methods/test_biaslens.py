@@ -10,7 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from biaslens_plugins.methods.biaslens import BiasLens
+from biaslens_plugins.methods.biaslens.method import BiasLens
 
 from biaslens_gui.api import CompletionRequest, Finding, Plan, Prompt, Proposal, Table, Verdict, canonical_json
 from biaslens_gui.core.codec import from_data, to_data

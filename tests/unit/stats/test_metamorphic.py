@@ -4,13 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-
-from biaslens_gui.core.biaslens.pairs import Observation, pairs_by_prompt
-from biaslens_gui.core.biaslens.subjects import Match
-from biaslens_gui.core.language.grammar import AdjectiveNoun, Subject
-from biaslens_gui.core.language.parses import Token
-from biaslens_gui.core.spec import Prompt
-from biaslens_gui.stats.methods.metamorphic import (
+from biaslens_plugins.methods.biaslens.pairs import Observation, pairs_by_prompt
+from biaslens_plugins.methods.biaslens.relations import (
     NOT_A_PATTERN,
     NOT_REVIEWED,
     compare_groups,
@@ -19,6 +14,11 @@ from biaslens_gui.stats.methods.metamorphic import (
     mr02,
     mr03,
 )
+from biaslens_plugins.methods.biaslens.subjects import Match
+
+from biaslens_gui.core.language.grammar import AdjectiveNoun, Subject
+from biaslens_gui.core.language.parses import Token
+from biaslens_gui.core.spec import Prompt
 
 WOMAN = Token("woman", "woman", "NOUN", "nsubj", 0, 0, 5, number="Sing")
 PROMPT = Prompt("a woman", "group")

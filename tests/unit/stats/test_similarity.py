@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from biaslens_plugins.methods.biaslens import pairs
+from biaslens_plugins.methods.biaslens.relations import jaccard, jsi, jsi_interval
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from biaslens_gui.core.biaslens import pairs
 from biaslens_gui.stats.richness import chao2
-from biaslens_gui.stats.similarity import jaccard, jsi, jsi_interval
 
 names = st.sets(st.sampled_from(["old man", "young man", "gray hair", "red shirt", "white coat"]))
 prompts = st.dictionaries(st.sampled_from("abcdef"), names.map(sorted), min_size=2)

@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from biaslens_gui.core.language.grammar import ARTWORKS, Subject
-from biaslens_gui.core.language.parses import Token
-from biaslens_gui.core.plan import Column, Row, Table
+from biaslens_gui.api import Column, Row, Table, Token, grammar
 
 
 def _listed(words: str) -> frozenset[str]:
@@ -57,13 +55,13 @@ class Suggestion:
     reason: str
 
 
-def suggest(asked: Subject, described: Subject) -> Suggestion:
+def suggest(asked: grammar.Subject, described: grammar.Subject) -> Suggestion:
     """Return whether `described` (of a caption) seems to be `asked` (of a prompt), by number, kind, gender and word."""
     if not described.heads:
         return Suggestion("cannot tell", "The caption names no subject.")
     if not asked.heads:
         return Suggestion("cannot tell", "The prompt names no subject.")
-    if _any(_nouns(asked), _STYLISED | ARTWORKS):
+    if _any(_nouns(asked), _STYLISED | grammar.ARTWORKS):
         return Suggestion("cannot tell", "A picture of something was asked for.")
     for judge in (_stylised, _number, _animal, _gender, _age, _same_word, _same_kind):
         if suggestion := judge(asked, described):
@@ -71,11 +69,11 @@ def suggest(asked: Subject, described: Subject) -> Suggestion:
     return Suggestion("cannot tell", f"“{described.text}” may or may not be “{asked.text}”.")
 
 
-def _words(subject: Subject) -> list[str]:
+def _words(subject: grammar.Subject) -> list[str]:
     return [token.lemma.casefold() for token in subject.members]
 
 
-def _nouns(subject: Subject) -> list[str]:
+def _nouns(subject: grammar.Subject) -> list[str]:
     return [token.lemma.casefold() for token in subject.heads]
 
 
@@ -83,13 +81,13 @@ def _any(words: list[str], known: frozenset[str]) -> bool:
     return any(word in known for word in words)
 
 
-def _stylised(asked: Subject, described: Subject) -> Suggestion | None:
-    if _any(_words(described), _STYLISED | ARTWORKS) and not _any(_words(asked), _STYLISED | ARTWORKS):
+def _stylised(asked: grammar.Subject, described: grammar.Subject) -> Suggestion | None:
+    if _any(_words(described), _STYLISED | grammar.ARTWORKS) and not _any(_words(asked), _STYLISED | grammar.ARTWORKS):
         return Suggestion("no", "It is described as a cartoon, an illustration or a figure.")
     return None
 
 
-def _number(asked: Subject, described: Subject) -> Suggestion | None:
+def _number(asked: grammar.Subject, described: grammar.Subject) -> Suggestion | None:
     one, several = _is_one(asked), not _is_one(described)
     if one and several:
         return Suggestion("no", "Several are described where one was asked for.")
@@ -98,7 +96,7 @@ def _number(asked: Subject, described: Subject) -> Suggestion | None:
     return None
 
 
-def _is_one(subject: Subject) -> bool:
+def _is_one(subject: grammar.Subject) -> bool:
     return len(subject.heads) == 1 and not _plural(subject.heads[0])
 
 
@@ -106,20 +104,20 @@ def _plural(token: Token) -> bool:
     return token.number == "Plur" or token.lemma.casefold() in _GROUPS
 
 
-def _animal(asked: Subject, described: Subject) -> Suggestion | None:
+def _animal(asked: grammar.Subject, described: grammar.Subject) -> Suggestion | None:
     if _any(_nouns(described), _ANIMALS) and not _any(_nouns(asked), _ANIMALS):
         return Suggestion("no", "An animal is described.")
     return None
 
 
-def _gender(asked: Subject, described: Subject) -> Suggestion | None:
+def _gender(asked: grammar.Subject, described: grammar.Subject) -> Suggestion | None:
     wanted, found = _depicted_gender(asked), _depicted_gender(described)
     if wanted and found and wanted != found:
         return Suggestion("no", f"Described as a {found} where a {wanted} was asked for.")
     return None
 
 
-def _depicted_gender(subject: Subject) -> str:
+def _depicted_gender(subject: grammar.Subject) -> str:
     for word in _words(subject):
         if word in _FEMALE:
             return "woman"
@@ -130,21 +128,21 @@ def _depicted_gender(subject: Subject) -> str:
     return ""
 
 
-def _age(asked: Subject, described: Subject) -> Suggestion | None:
+def _age(asked: grammar.Subject, described: grammar.Subject) -> Suggestion | None:
     wanted, found = (next((_AGES[word] for word in _words(it) if word in _AGES), "") for it in (asked, described))
     if wanted and found and wanted != found:
         return Suggestion("no", f"Described as {found} where {wanted} was asked for.")
     return None
 
 
-def _same_word(asked: Subject, described: Subject) -> Suggestion | None:
+def _same_word(asked: grammar.Subject, described: grammar.Subject) -> Suggestion | None:
     shared = [word for word in _nouns(asked) if word in _nouns(described)]
     if len(shared) == len(asked.heads):
         return Suggestion("yes", f"The same word: {' and '.join(shared)}.")
     return None
 
 
-def _same_kind(asked: Subject, described: Subject) -> Suggestion | None:
+def _same_kind(asked: grammar.Subject, described: grammar.Subject) -> Suggestion | None:
     """A doctor is a person, so a caption about a woman or a person does not contradict it."""
     if not (_is_person(asked) and _is_person(described)):
         return None
@@ -155,7 +153,7 @@ def _same_kind(asked: Subject, described: Subject) -> Suggestion | None:
     return Suggestion("yes", "A person, as asked for.")
 
 
-def _is_person(subject: Subject) -> bool:
+def _is_person(subject: grammar.Subject) -> bool:
     people = _FEMALE | _MALE | _CHILDREN | _PEOPLE
     return all(token.lemma.casefold() in people or _named_person(token) for token in subject.heads)
 
@@ -174,8 +172,8 @@ class Match:
     image: str
     number: int
     prompt: str
-    asked: Subject
-    described: Subject
+    asked: grammar.Subject
+    described: grammar.Subject
     verdict: str = ""
 
     @property

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from biaslens_gui.core.biaslens.pairs import Observation, Overlap, PairCount, images_per_pair, measured_images
-from biaslens_gui.core.plan import Column, Row, Table
+from biaslens_gui.api import Column, Row, Table
+
+from .pairs import Observation, Overlap, PairCount, images_per_pair, measured_images
 
 
 def frequencies(counts: Sequence[PairCount], images: int) -> Table:

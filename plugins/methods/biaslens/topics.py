@@ -7,10 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from biaslens_gui.core.language import grammar
-from biaslens_gui.core.language.parses import Parse
-from biaslens_gui.core.language.replies import Reply, without_word
-from biaslens_gui.core.plan import KEEP, SOURCE, Column, Proposal, Row, Table
+from biaslens_gui.api import KEEP, SOURCE, Column, Parse, Proposal, Row, Table, grammar, replies
 
 AUDITOR = "auditor"
 _SEPARATOR = "; "
@@ -31,7 +28,7 @@ _TOPIC_COLUMNS = (
 
 def topic_name(text: str) -> str:
     """Return a topic without a trailing word "bias", which says nothing: "gender bias", but "unbiased hiring"."""
-    name = without_word(text, ("bias", "biases"))
+    name = replies.without_word(text, ("bias", "biases"))
     return "" if name.casefold() in ("bias", "biases") else name
 
 
@@ -70,7 +67,7 @@ def chosen_topic_table(topic: str) -> Table:
 
 
 def topic_table(
-    keywords: Sequence[str], replies: Sequence[Reply], source: str, most: int
+    keywords: Sequence[str], replies: Sequence[replies.Reply], source: str, most: int
 ) -> tuple[Table, tuple[str, ...]]:
     """Return the topics of all keywords, merged whatever their case, and notes on what was dropped and why.
 

@@ -7,7 +7,7 @@ paper's. Where its published code differs, the paper decides, and the variant "a
     measure   images (3.2) -> captions (3.3) -> subject mapping (MR01)
               captions x topics -> phrases, by the language model (3.4, A.2) -> pairs -> MR02, MR03, groups (4, 5)
 
-Grammar, counting and statistics are in `grammar`, `pairs`, `topics`, `subjects` and `stats` of the plugin interface.
+What is read and counted is in `topics`, `subjects` and `pairs`, the relations and their statistics are in `relations`.
 """
 
 from __future__ import annotations
@@ -34,7 +34,6 @@ from biaslens_gui.api import (
     Lab,
     Leaning,
     Message,
-    Method,
     ModelRef,
     Param,
     Parse,
@@ -48,17 +47,15 @@ from biaslens_gui.api import (
     Work,
     coverage,
     grammar,
-    hookimpl,
     model_labels,
-    pair_tables,
-    pairs,
     replies,
     stats,
-    subjects,
-    topics,
     verdicts,
     with_defaults,
 )
+
+from . import pairs, subjects, tables, topics
+from .relations import NOT_A_PATTERN, Relation, compare_groups, likely_pairs, mr01, mr02, mr03
 
 ASK_AGAIN = "Answer again in exactly this form, and say nothing else: "
 
@@ -153,8 +150,8 @@ class BiasLens:
 
 @cache
 def _instruction(name: str) -> Message:
-    folder = importlib.resources.files("biaslens_resources").joinpath("method_prompts", "biaslens")
-    return Message("system", folder.joinpath(f"{name}.txt").read_text(encoding="utf-8").strip())
+    file = importlib.resources.files(__package__).joinpath("prompts", f"{name}.txt")
+    return Message("system", file.read_text(encoding="utf-8").strip())
 
 
 def _topic_request(keyword: str, prompt: str) -> CompletionRequest:
@@ -302,7 +299,7 @@ class ModelAudit:
             if (image := one.image).status == "ok"
         ]
         images = Counter(one.prompt.text for one in self.seen)
-        relation = stats.mr01(self.prompts, matches, images, self.options["subject_accuracy"] / 100)
+        relation = mr01(self.prompts, matches, images, self.options["subject_accuracy"] / 100)
         guessed = not any(match.verdict for match in matches)
         return self._relation(
             ("subject", "", "Do the images show the subject? (MR01)"),
@@ -324,13 +321,13 @@ class ModelAudit:
         if counts:
             words = f"“{counts[0].pair}” is said of {len(counts[0].images)} of {n} images."
         if sum(len(one.images) for one in counts) == 1:
-            words += f" {stats.NOT_A_PATTERN}"
+            words += f" {NOT_A_PATTERN}"
         return self._finding(
             ("pairs", topic, f"How images are described: {topic}"),
             coverage.many_missing(n, len(seen)),
             view="bars",
             estimates=tuple(estimates),
-            tables=(pair_tables.frequencies(counts, n), pair_tables.by_prompt(seen), pair_tables.phrases(seen)),
+            tables=(tables.frequencies(counts, n), tables.by_prompt(seen), tables.phrases(seen)),
             reading="shown" if n else "not measured",
             words=words,
             leanings=tuple(self._leanings(topic)),
@@ -349,9 +346,9 @@ class ModelAudit:
         """MR02 (5.2): no prompt has more than two distinct pairs about a topic."""
         seen = self.about[topic]
         sets, rng = pairs.pairs_by_prompt(seen), self._random("mr02", topic)
-        likely = stats.likely_pairs(seen, sets)
-        relation = stats.mr02(sets, likely, self.options["most_pairs"], rng, len(self.prompts) - len(sets))
-        table = pair_tables.sizes(sets, likely, pairs.measured_images(seen))
+        likely = likely_pairs(seen, sets)
+        relation = mr02(sets, likely, self.options["most_pairs"], rng, len(self.prompts) - len(sets))
+        table = tables.sizes(sets, likely, pairs.measured_images(seen))
         about = ("mr02", topic, f"How many pairs: {topic} (MR02)")
         return self._relation(about, relation, table, doubt, view="table")  # a count and a share are no one chart
 
@@ -359,8 +356,8 @@ class ModelAudit:
         """MR03 (5.3): the pairs are alike across prompts."""
         sets, rng = pairs.pairs_by_prompt(self.about[topic]), self._random("mr03", topic)
         least, variant = self.options["least_jsi"], self.options["variant"]
-        relation = stats.mr03(sets, least, rng, variant, len(self.prompts) - len(sets))
-        table = pair_tables.shared(pairs.overlap(sets), sets)
+        relation = mr03(sets, least, rng, variant, len(self.prompts) - len(sets))
+        table = tables.shared(pairs.overlap(sets), sets)
         return self._relation(("mr03", topic, f"How alike prompts are: {topic} (MR03)"), relation, table, doubt)
 
     def _groups(self) -> list[Finding]:
@@ -374,11 +371,11 @@ class ModelAudit:
                 tables=(one.table,),
                 words=one.words,
             )
-            for one in stats.compare_groups(self.about)
+            for one in compare_groups(self.about)
         ]
 
     def _relation(
-        self, about: tuple[str, str, str], found: stats.Relation, table: Table, caveats: Sequence[str], **parts: Any
+        self, about: tuple[str, str, str], found: Relation, table: Table, caveats: Sequence[str], **parts: Any
     ) -> Finding:
         parts |= {"estimates": found.estimates, "threshold": found.threshold, "reading": found.reading}
         return self._finding(about, caveats, tables=(table,), words=found.words, **parts)
@@ -392,9 +389,3 @@ class ModelAudit:
 
     def _random(self, purpose: str, topic: str) -> np.random.Generator:
         return self.lab.random(BiasLens.info.id, purpose, self.label, topic)
-
-
-@hookimpl
-def biaslens_register_methods(register: Callable[[Method], None]) -> None:
-    """Register BiasLens."""
-    register(BiasLens())

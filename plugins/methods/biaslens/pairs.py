@@ -10,8 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from biaslens_gui.core.language.grammar import AdjectiveNoun, adjective_nouns, chunk_adjective_nouns, occurrences
-from biaslens_gui.core.language.parses import Parse
+from biaslens_gui.api import Parse, grammar
 
 Variant = Literal["paper", "as-published-code"]
 
@@ -27,7 +26,7 @@ class Observation:
     image: str
     prompt: str
     group: str = ""
-    pairs: tuple[AdjectiveNoun, ...] = ()
+    pairs: tuple[grammar.AdjectiveNoun, ...] = ()
     phrases: tuple[str, ...] = ()
     invented: tuple[str, ...] = ()
     measured: bool = True
@@ -66,12 +65,12 @@ def observe(
     A phrase that does not stand in the caption is invented: it is kept apart and counts for nothing. Words covered by
     two phrases count once.
     """
-    places = {phrase: occurrences(parse.text, phrase) for phrase in phrases}
+    places = {phrase: grammar.occurrences(parse.text, phrase) for phrase in phrases}
     spans = sorted({span for found in places.values() for span in found})
     if variant == "paper":
-        inside = [pair for pair in adjective_nouns(parse) if any(pair.inside(*span) for span in spans)]
+        inside = [pair for pair in grammar.adjective_nouns(parse) if any(pair.inside(*span) for span in spans)]
     else:
-        inside = [pair for span in spans for pair in chunk_adjective_nouns(parse, *span)]
+        inside = [pair for span in spans for pair in grammar.chunk_adjective_nouns(parse, *span)]
     pairs = {pair.spans: pair for pair in inside}
     found = tuple(phrase for phrase in phrases if places[phrase])
     invented = tuple(phrase for phrase in phrases if not places[phrase])

@@ -1,1 +1,0 @@
-"""BiasLens: topics, subjects, and adjective-noun pairs."""
