@@ -92,7 +92,6 @@ from biaslens_gui.core.spec import (
     Template,
 )
 from biaslens_gui.core.t2iat import attribute_association_tables, attribute_associations, stimuli
-from biaslens_gui.core.word_influence import removal, removal_tables
 from biaslens_gui.diffusers_folder import (
     automatic_dtype,
     check_component,
@@ -309,8 +308,6 @@ __all__ = [
     "refuse_unloadable",
     "refuse_without_image_processor",
     "refuse_without_tokenizer",
-    "removal",
-    "removal_tables",
     "replies",
     "report_figures",
     "report_model",

@@ -11,7 +11,7 @@ from biaslens_gui.stats.divergence import kl_divergence
 from biaslens_gui.stats.effect_size import cohens_d, cohens_d_estimate, pooled_d, total_d
 from biaslens_gui.stats.estimates import at_least, difference, excludes, mean, share, student_mean, worst
 from biaslens_gui.stats.hoeffding import hoeffding, hoeffding_images, hoeffding_p
-from biaslens_gui.stats.intervals import Interval, newcombe, wilson
+from biaslens_gui.stats.intervals import Interval, newcombe, normal_p, wilson
 from biaslens_gui.stats.judges.judge_agreement import classifier_agreement, people_agreement
 from biaslens_gui.stats.judges.judge_correction import judge_correction
 from biaslens_gui.stats.judges.judge_error import corrected_shares, rogan_gladen
@@ -38,15 +38,6 @@ from biaslens_gui.stats.methods.caption_severity import (
     caption_severity,
     class_shares,
     severity_difference,
-)
-from biaslens_gui.stats.methods.removal_estimates import (
-    WordScore,
-    average_influences,
-    interactions,
-    share_bounds,
-    weighted_share,
-    weighted_share_p,
-    word_scores,
 )
 from biaslens_gui.stats.methods.word_influence import (
     ClassShift,
@@ -95,11 +86,9 @@ __all__ = [
     "RankedQuestion",
     "TwoShares",
     "WordInfluence",
-    "WordScore",
     "adjust_shifts",
     "amplification",
     "at_least",
-    "average_influences",
     "benjamini_hochberg",
     "bias_leanings",
     "bias_ranking",
@@ -129,7 +118,6 @@ __all__ = [
     "holm",
     "images_for_margin",
     "images_needed",
-    "interactions",
     "judge_correction",
     "kendall",
     "kl_divergence",
@@ -142,6 +130,7 @@ __all__ = [
     "multinomial",
     "newcombe",
     "newcombe_paired",
+    "normal_p",
     "null_band",
     "null_severities",
     "paired_difference",
@@ -159,7 +148,6 @@ __all__ = [
     "severity_difference",
     "severity_estimate",
     "share",
-    "share_bounds",
     "shift_of_classes",
     "sign_flip_p",
     "spearman",
@@ -171,9 +159,6 @@ __all__ = [
     "told_apart",
     "top_accuracy",
     "total_d",
-    "weighted_share",
-    "weighted_share_p",
     "wilson",
-    "word_scores",
     "worst",
 ]

@@ -6,10 +6,12 @@ from math import log, sqrt
 
 import numpy as np
 import pytest
-from biaslens_plugins.methods.word_influence import WordInfluence
+from biaslens_plugins.methods.word_influence import removal
+from biaslens_plugins.methods.word_influence.estimates import share_bounds, word_scores
+from biaslens_plugins.methods.word_influence.method import WordInfluence
 from biaslens_plugins.prompt_suites.bundled import bundled_suites
 
-from biaslens_gui.api import Plan, removal, stats
+from biaslens_gui.api import Plan, stats
 from tests.components.scripted import spec_of
 
 #: P_S(female) of a prompt of three words, by the words replaced.
@@ -67,7 +69,7 @@ def test_table_1_has_the_sign_of_the_other_group():
 
 def test_of_table_1_the_doctor_alone_leaves_zero_out_and_not_after_adjustment():
     counts = removal.ReplacedShares(PROMPT, removal.placed_words(PROMPT), ("male",), (N - HITS)[None], N, N)
-    scores = stats.word_scores(counts, 0, 1, np.random.default_rng(0))
+    scores = word_scores(counts, 0, 1, np.random.default_rng(0))
     assert [score.word.text for score in scores if stats.excludes(score.estimate, 0.0)] == ["doctor"]
     assert not any(score.clear for score in scores)  # six words are tried: Holm's p is .09
     assert (scores[0].word.text, scores[0].row["p_holm"]) == ("doctor", pytest.approx(0.093, abs=0.002))
@@ -78,7 +80,7 @@ def test_of_table_1_the_doctor_alone_leaves_zero_out_and_not_after_adjustment():
 
 def test_theorem_1_is_hoeffding_s_bound_on_the_weighted_sum():
     n = np.array([25, 15])
-    bounds = stats.share_bounds(np.array([1.0, -1.0]), np.array([21, 7]), n, np.random.default_rng(0), "hoeffding")
+    bounds = share_bounds(np.array([1.0, -1.0]), np.array([21, 7]), n, np.random.default_rng(0), "hoeffding")
     half = sqrt(log(2 / 0.05) / 2 * (1 / 25 + 1 / 15))
     assert (bounds.low, bounds.high) == pytest.approx((0.84 - 7 / 15 - half, 0.84 - 7 / 15 + half))
 

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import numpy as np
 import pytest
+from biaslens_plugins.methods.word_influence import removal
 from hypothesis import given
 from hypothesis import strategies as st
 
 from biaslens_gui.core.records import Fill, FillRequest
-from biaslens_gui.core.word_influence import removal
 
 SIZES = st.integers(1, 7).flatmap(lambda k: st.tuples(st.just(k), st.integers(1, k)))
 

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from biaslens_plugins.methods.word_influence import WordInfluence
+from biaslens_plugins.methods.word_influence.method import WordInfluence
 
 from biaslens_gui.api import (
     Fill,

@@ -4,11 +4,18 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from biaslens_plugins.methods.word_influence import removal
+from biaslens_plugins.methods.word_influence.estimates import (
+    average_influences,
+    share_bounds,
+    weighted_share,
+    weighted_share_p,
+    word_scores,
+)
 from hypothesis import given
 from hypothesis import strategies as st
 
 from biaslens_gui import stats
-from biaslens_gui.core.word_influence import removal
 
 TRUE = {1: 0.85, 2: 0.6}
 
@@ -20,7 +27,7 @@ def rng() -> np.random.Generator:
 @given(st.integers(0, 12), st.integers(1, 12), st.integers(0, 12), st.integers(1, 12))
 def test_for_two_shares_the_wilson_limits_are_newcombe_s_interval(hits, n, other, m):
     hits, other = min(hits, n), min(other, m)
-    found = stats.share_bounds(np.array([1.0, -1.0]), np.array([hits, other]), np.array([n, m]), rng(), "wilson")
+    found = share_bounds(np.array([1.0, -1.0]), np.array([hits, other]), np.array([n, m]), rng(), "wilson")
     low, high = stats.newcombe(hits, n, other, m)
     assert (found.low, found.high) == pytest.approx((low, high))
 
@@ -29,7 +36,7 @@ def test_for_two_shares_the_wilson_limits_are_newcombe_s_interval(hits, n, other
 def test_every_interval_holds_the_value(rows):
     hits, n, factors = (np.array(column) for column in zip(*((min(h, n), n, w) for h, n, w in rows), strict=True))
     for bounds in ("wilson", "bootstrap", "hoeffding"):
-        found = stats.weighted_share("word", factors, hits, n, rng(), bounds=bounds)
+        found = weighted_share("word", factors, hits, n, rng(), bounds=bounds)
         if factors.any():
             assert found.low <= found.value <= found.high
         else:
@@ -45,7 +52,7 @@ def test_intervals_cover_the_truth_as_often_as_they_say(bounds, least):
     n = np.full(len(sets), m)
     covered = 0
     for _ in range(300):
-        found = stats.share_bounds(row, random.binomial(n, truth), n, random, bounds)
+        found = share_bounds(row, random.binomial(n, truth), n, random, bounds)
         covered += found.low <= row @ truth <= found.high
     assert covered / 300 >= least
 
@@ -58,22 +65,22 @@ def test_false_alarms_are_as_rare_as_they_should_be():
     for _ in range(200):
         hits = random.binomial(n, 0.7)[None]
         counts = removal.ReplacedShares("p", words, ("g",), hits, n, n)
-        alarms += any(score.clear for score in stats.word_scores(counts, 0, 1, random))
+        alarms += any(score.clear for score in word_scores(counts, 0, 1, random))
     assert len(words) == k
     assert alarms / 200 <= 0.05
 
 
 def test_p_is_never_0():
     n = np.array([100_000, 100_000])
-    assert 0 < stats.weighted_share_p(np.array([1.0, -1.0]), np.array([100_000, 0]), n) < 1e-100
-    assert stats.weighted_share_p(np.array([1.0, -1.0]), np.array([5, 5]), np.array([9, 9])) == 1.0
+    assert 0 < weighted_share_p(np.array([1.0, -1.0]), np.array([100_000, 0]), n) < 1e-100
+    assert weighted_share_p(np.array([1.0, -1.0]), np.array([5, 5]), np.array([9, 9])) == 1.0
 
 
 def test_a_set_without_images_has_no_estimate():
     n = np.array([10, 0, 10])
     hits = np.array([5, 0, 2])
     counts = removal.ReplacedShares("a b", removal.placed_words("a b"), ("g",), hits[None], n, np.full(3, 10))
-    scores = {score.word.text: score for score in stats.word_scores(counts, 0, 1, rng())}
+    scores = {score.word.text: score for score in word_scores(counts, 0, 1, rng())}
     assert scores["a"].estimate.value is None
     assert scores["a"].estimate.note
     assert not scores["a"].clear
@@ -88,9 +95,9 @@ def test_averages_are_over_prompts_and_by_slot():
         counts = removal.ReplacedShares(
             "kind nurse", removal.placed_words("kind nurse"), ("g",), np.array([hits]), n, n
         )
-        found.append(({"person": "nurse"}, stats.word_scores(counts, 0, 1, rng())))
+        found.append(({"person": "nurse"}, word_scores(counts, 0, 1, rng())))
     found.append(({}, []))
-    means = stats.average_influences(found)
+    means = average_influences(found)
     assert [(mean.group, mean.name, mean.n) for mean in means] == [("", "kind", 2), ("person", "nurse", 2)]
     assert [mean.value for mean in means] == pytest.approx([0.4, 0.05])
     assert means[0].how == "Student's t interval over prompts"

@@ -15,14 +15,9 @@ from typing import Literal
 import numpy as np
 import numpy.typing as npt
 
-from biaslens_gui.core.plan import Cell, Row
-from biaslens_gui.core.records import Estimate
-from biaslens_gui.core.word_influence.removal import PlacedWord, ReplacedShares, pair_weights, weights
-from biaslens_gui.stats.estimates import excludes, student_mean
-from biaslens_gui.stats.hoeffding import hoeffding
-from biaslens_gui.stats.intervals import Interval, normal_p, wilson
-from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
-from biaslens_gui.stats.resampling import RESAMPLES, percentile
+from biaslens_gui.api import Cell, Estimate, Row, stats
+
+from .removal import PlacedWord, ReplacedShares, pair_weights, weights
 
 Floats = npt.NDArray[np.float64]
 Counts = npt.NDArray[np.int64]
@@ -30,7 +25,7 @@ ALPHA = 0.05
 Bounds = Literal["wilson", "bootstrap", "hoeffding"]
 HOW: dict[Bounds, str] = {
     "wilson": "Wilson limits of every share, combined",
-    "bootstrap": f"percentile bootstrap over the images of every set ({RESAMPLES:,} resamples)",
+    "bootstrap": f"percentile bootstrap over the images of every set ({stats.RESAMPLES:,} resamples)",
     "hoeffding": "Hoeffding's bound, which holds for any shares",
 }
 
@@ -65,23 +60,23 @@ def weighted_share(
 
 def share_bounds(
     factors: Floats, hits: Counts, n: Counts, rng: np.random.Generator, bounds: Bounds, level: float = 0.95
-) -> Interval:
+) -> stats.Interval:
     """Return the interval of a weighted sum of shares; every share that counts has images."""
     chosen = factors != 0
     factors, hits, n = factors[chosen], hits[chosen], n[chosen]
     shares = hits / n
     value = float(factors @ shares)
     if bounds == "hoeffding":
-        half = hoeffding([int(size) for size in n], [float(factor) for factor in factors], level)
-        return Interval(value - half, value + half)
+        half = stats.hoeffding([int(size) for size in n], [float(factor) for factor in factors], level)
+        return stats.Interval(value - half, value + half)
     if bounds == "bootstrap":
-        drawn: Floats = rng.binomial(n, shares, size=(RESAMPLES, len(n))) / n
-        return percentile(drawn @ factors, level)
-    limits = np.array([wilson(int(hit), int(size), level) for hit, size in zip(hits, n, strict=True)])
+        drawn: Floats = rng.binomial(n, shares, size=(stats.RESAMPLES, len(n))) / n
+        return stats.percentile(drawn @ factors, level)
+    limits = np.array([stats.wilson(int(hit), int(size), level) for hit, size in zip(hits, n, strict=True)])
     ends = np.sort(factors[:, None] * limits, axis=1)
     each = factors * shares
     below, above = float(((each - ends[:, 0]) ** 2).sum()), float(((ends[:, 1] - each) ** 2).sum())
-    return Interval(value - sqrt(below), value + sqrt(above))
+    return stats.Interval(value - sqrt(below), value + sqrt(above))
 
 
 def weighted_share_p(factors: Floats, hits: Counts, n: Counts) -> float:
@@ -92,7 +87,7 @@ def weighted_share_p(factors: Floats, hits: Counts, n: Counts) -> float:
         return 1.0
     shares = (hits + 1) / (n + 2)
     deviation = sqrt(float((factors**2 * shares * (1 - shares) / (n + 2)).sum()))
-    return normal_p(float(factors @ shares) / deviation)
+    return stats.normal_p(float(factors @ shares) / deviation)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +118,7 @@ def word_scores(
     hits, n = counts.hits[group], counts.n
     each = weights(len(counts.words), r, normalised=normalised)
     p_values = [weighted_share_p(row, hits, n) for row in each]
-    adjusted = zip(p_values, holm(p_values), benjamini_hochberg(p_values), strict=True)
+    adjusted = zip(p_values, stats.holm(p_values), stats.benjamini_hochberg(p_values), strict=True)
     found = []
     for at, (word, row, (p, p_holm, p_bh)) in enumerate(zip(counts.words, each, adjusted, strict=True)):
         missing = int((counts.asked - n)[row != 0].sum())
@@ -136,7 +131,7 @@ def word_scores(
             ends = share_bounds(row, hits, n, rng, kind) if estimate.value is not None else (None, None)
             cells |= {f"{kind}_low": ends[0], f"{kind}_high": ends[1]}
         cells |= {"p": p, "p_holm": p_holm, "p_bh": p_bh}
-        found.append(WordScore(word, estimate, p_holm < ALPHA and excludes(estimate, 0.0), cells))
+        found.append(WordScore(word, estimate, p_holm < ALPHA and stats.excludes(estimate, 0.0), cells))
     return sorted(found, key=lambda score: -(score.estimate.value or 0.0))
 
 
@@ -166,7 +161,7 @@ def average_influences(found: Sequence[tuple[Mapping[str, str], Sequence[WordSco
             if score.estimate.value is not None:
                 values.setdefault((named.get(word, ""), word), []).append(score.estimate.value)
     means = [
-        student_mean(word, of, group=slot, lowest=None, unit="prompt")
+        stats.student_mean(word, of, group=slot, lowest=None, unit="prompt")
         for (slot, word), of in values.items()
         if len(of) > 1
     ]

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from biaslens_gui.core.plan import Cell, Column, Row, Table, adjusted_p
-from biaslens_gui.core.word_influence.removal import ReplacedShares, Subset
+from biaslens_gui.api import Cell, Column, Row, Table, adjusted_p
+
+from .removal import ReplacedShares, Subset
 
 
 def influences(rows: Sequence[Mapping[str, Cell]], group: str) -> Table:

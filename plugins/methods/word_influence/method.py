@@ -8,13 +8,13 @@ round against equation 1. Here every column names its group.
     measure   sets S of at most r words -> other words in their place, m times each, by a masked language model
               -> one image per filled prompt -> its group -> shares P_S(g) (eq. 4) -> influences TI (eq. 2)
 
-Sets, weights and counts are in `removal`, intervals in `stats` of the plugin interface.
+Sets, weights and counts are in `removal`, scores with their intervals in `estimates`.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -33,7 +33,6 @@ from biaslens_gui.api import (
     KnownError,
     Lab,
     Leaning,
-    Method,
     ModelRef,
     Param,
     Plan,
@@ -44,16 +43,16 @@ from biaslens_gui.api import (
     Then,
     Work,
     coverage,
-    hookimpl,
     model_labels,
-    removal,
-    removal_tables,
+    questions,
     stats,
     with_defaults,
 )
 
+from . import removal, tables
+from .estimates import WordScore, average_influences, interactions, word_scores
+
 ALPHA = 0.05
-UNKNOWN = "unknown"
 ONE_SIDED = 0.9  # share of one group from which single words can hide behind each other
 
 
@@ -195,7 +194,7 @@ def _classified(
     shown = [image for image in images if image.status == "ok"]
     names = [group.name for group in groups]
     if options["reader"] == "question_answerer":
-        answers = yield from lab.answers(shown, [(options["question"], (*names, UNKNOWN))])
+        answers = yield from lab.answers(shown, [(options["question"], (*names, questions.UNKNOWN))])
         return {answer.image: answer.choice or None for answer in answers}
     texts = yield from lab.text_embeddings([group.text for group in groups])
     nearest = removal.nearest((yield from lab.embeddings(shown)), texts, names)
@@ -236,7 +235,7 @@ class ModelAudit:
             replace(image, prompt=one.prompt.text) for one in self.seen for of in one.images for image in of if image
         ]
         lost = Counter({one.prompt.text: sum(image is None for of in one.images for image in of) for one in self.seen})
-        unclear = Counter(image.prompt for image in every if self.group_of.get(image.digest) == UNKNOWN)
+        unclear = Counter(image.prompt for image in every if self.group_of.get(image.digest) == questions.UNKNOWN)
         more = {"unfilled": ("Nothing to put in place", lost), "unclear": ("Group unknown", unclear)}
         ok, asked = sum(image.status == "ok" for image in every), len(every) + lost.total()
         return self._finding(
@@ -284,7 +283,7 @@ class ModelAudit:
             coverage.many_missing(int(one.counts.n.sum()), int(one.counts.asked.sum())),
             view="shares",
             estimates=tuple(estimates),
-            tables=(removal_tables.replaced_sets(one.counts, sets, texts), removal_tables.images(rows)),
+            tables=(tables.replaced_sets(one.counts, sets, texts), tables.images(rows)),
             reading="shown" if one.counts.n.sum() else "not measured",
             words=leaning.estimate.name,
             leanings=(leaning,),
@@ -302,10 +301,10 @@ class ModelAudit:
         clear = bool(towards) and least > 1 / len(self.groups) if n else None
         return Leaning(one.prompt.text, self.options["bias"].strip().casefold(), towards, estimate, clear)
 
-    def _influences(self, one: removal.Replaced, group: int) -> tuple[Finding, list[stats.WordScore]]:
+    def _influences(self, one: removal.Replaced, group: int) -> tuple[Finding, list[WordScore]]:
         """TI(i, r, g) of every word i (equation 2)."""
         name = self.groups[group].name
-        scores = stats.word_scores(
+        scores = word_scores(
             one.counts,
             group,
             self.options["r"],
@@ -319,13 +318,13 @@ class ModelAudit:
             (f"Above 0: images of {name} become fewer when the word gives way to others; below 0: more.",),
             view="ranked",
             estimates=tuple(score.estimate for score in scores),
-            tables=(removal_tables.influences([score.row for score in scores], name),),
+            tables=(tables.influences([score.row for score in scores], name),),
             reading="shown" if any(score.estimate.value is not None for score in scores) else "not measured",
             words=self._in_words(one, group, scores),
         )
         return finding, scores
 
-    def _in_words(self, one: removal.Replaced, group: int, scores: Sequence[stats.WordScore]) -> str:
+    def _in_words(self, one: removal.Replaced, group: int, scores: Sequence[WordScore]) -> str:
         name, clear = self.groups[group].name, [score for score in scores if score.clear]
         if clear:
             top = max(clear, key=lambda score: abs(score.estimate.value or 0.0))
@@ -342,7 +341,7 @@ class ModelAudit:
         """What two words do beyond the sum of each, where sets of two were replaced."""
         name = self.groups[group].name
         rng = self._random("interactions", one.prompt.text, name)
-        pairs = stats.interactions(one.counts, group, self.options["r"], rng, self.options["bounds"])
+        pairs = interactions(one.counts, group, self.options["r"], rng, self.options["bounds"])
         known = [pair for pair in pairs if pair.value is not None]
         if not known:
             return []
@@ -361,11 +360,11 @@ class ModelAudit:
             )
         ]
 
-    def _averages(self, group: int, scores: Sequence[Sequence[stats.WordScore]]) -> list[Finding]:
+    def _averages(self, group: int, scores: Sequence[Sequence[WordScore]]) -> list[Finding]:
         """The mean influence of words over the prompts they stand in (section 3, Figure 3)."""
         name = self.groups[group].name
         found = [(one.prompt.slots, of) for one, of in zip(self.seen, scores, strict=True)]
-        means = stats.average_influences(found)
+        means = average_influences(found)
         if not means:
             return []
         rows = [(mean.group, mean.name, mean.n, mean.value or 0.0) for mean in means]
@@ -374,7 +373,7 @@ class ModelAudit:
                 ("averages", "", f"Which words bring {name}, over all prompts"),
                 view="ranked",
                 estimates=tuple(means),
-                tables=(removal_tables.averages(rows, name),),
+                tables=(tables.averages(rows, name),),
                 words=f"Prompts averaged: {len(self.seen)}. Words of one prompt alone are left out.",
             )
         ]
@@ -392,9 +391,3 @@ class ModelAudit:
 
     def _random(self, *purpose: str) -> np.random.Generator:
         return self.lab.random(WordInfluence.info.id, self.label, *purpose)
-
-
-@hookimpl
-def biaslens_register_methods(register: Callable[[Method], None]) -> None:
-    """Register the word-level method."""
-    register(WordInfluence())

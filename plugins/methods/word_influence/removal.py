@@ -16,9 +16,7 @@ from math import comb
 import numpy as np
 import numpy.typing as npt
 
-from biaslens_gui.core.plan import KEEP, SOURCE, Column, Row, Table
-from biaslens_gui.core.records import Fill, FillRequest, ImageRecord
-from biaslens_gui.core.spec import Prompt
+from biaslens_gui.api import KEEP, SOURCE, Column, Fill, FillRequest, ImageRecord, Prompt, Row, Table
 
 Subset = tuple[int, ...]
 """The positions of the words that are replaced, in order; () is the prompt as it is."""

@@ -1,1 +1,0 @@
-"""Word-level explanations: influence of words by replacing them."""
