@@ -91,7 +91,6 @@ from biaslens_gui.core.spec import (
     Slot,
     Template,
 )
-from biaslens_gui.core.t2iat import attribute_association_tables, attribute_associations, stimuli
 from biaslens_gui.diffusers_folder import (
     automatic_dtype,
     check_component,
@@ -248,8 +247,6 @@ __all__ = [
     "adjusted_p",
     "architecture",
     "asking_at_every_token",
-    "attribute_association_tables",
-    "attribute_associations",
     "attribution",
     "automatic_dtype",
     "black_image",
@@ -320,7 +317,6 @@ __all__ = [
     "shares",
     "single_file",
     "stats",
-    "stimuli",
     "token_limit",
     "topic_proposals",
     "unit_vectors",

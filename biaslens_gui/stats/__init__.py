@@ -5,7 +5,6 @@ scipy is imported when a function first needs it: it would cost the window most 
 
 from __future__ import annotations
 
-from biaslens_gui.core.draws import times_drawn, times_drawn_in_parts
 from biaslens_gui.stats.comparisons import Difference, TwoShares, compare_shares, differences_table
 from biaslens_gui.stats.divergence import kl_divergence
 from biaslens_gui.stats.effect_size import cohens_d, cohens_d_estimate, pooled_d, total_d
@@ -15,16 +14,6 @@ from biaslens_gui.stats.intervals import Interval, newcombe, normal_p, wilson
 from biaslens_gui.stats.judges.judge_agreement import classifier_agreement, people_agreement
 from biaslens_gui.stats.judges.judge_correction import judge_correction
 from biaslens_gui.stats.judges.judge_error import corrected_shares, rogan_gladen
-from biaslens_gui.stats.methods.association_estimates import (
-    amplification,
-    difference_of_positions,
-    differential_association,
-    doubts,
-    mean_association,
-    mean_position,
-    reviewed,
-    told_apart,
-)
 from biaslens_gui.stats.methods.bias_scores import (
     BiasScore,
     bias_leanings,
@@ -61,7 +50,15 @@ from biaslens_gui.stats.power import (
 )
 from biaslens_gui.stats.proportions import fisher
 from biaslens_gui.stats.rank_correlation import kendall, spearman
-from biaslens_gui.stats.resampling import RESAMPLES, bootstrap, percentile, resample, student_widening
+from biaslens_gui.stats.resampling import (
+    RESAMPLES,
+    bootstrap,
+    percentile,
+    resample,
+    student_widening,
+    times_drawn,
+    times_drawn_in_parts,
+)
 from biaslens_gui.stats.richness import chao2
 from biaslens_gui.stats.safety_filter import stopped_shares
 from biaslens_gui.stats.severity import (
@@ -87,7 +84,6 @@ __all__ = [
     "TwoShares",
     "WordInfluence",
     "adjust_shifts",
-    "amplification",
     "at_least",
     "benjamini_hochberg",
     "bias_leanings",
@@ -105,10 +101,7 @@ __all__ = [
     "context_free",
     "corrected_shares",
     "difference",
-    "difference_of_positions",
     "differences_table",
-    "differential_association",
-    "doubts",
     "evidence_meter",
     "excludes",
     "fisher",
@@ -122,8 +115,6 @@ __all__ = [
     "kendall",
     "kl_divergence",
     "mean",
-    "mean_association",
-    "mean_position",
     "minimum_detectable_difference",
     "model_differences",
     "most_influential",
@@ -140,7 +131,6 @@ __all__ = [
     "permutation_test",
     "pooled_d",
     "resample",
-    "reviewed",
     "rogan_gladen",
     "score_bias",
     "severities",
@@ -156,7 +146,6 @@ __all__ = [
     "student_widening",
     "times_drawn",
     "times_drawn_in_parts",
-    "told_apart",
     "top_accuracy",
     "total_d",
     "wilson",

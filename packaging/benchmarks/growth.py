@@ -17,6 +17,7 @@ import numpy as np
 from biaslens_plugins.methods.biaslens import pairs
 from biaslens_plugins.methods.biaslens import tables as pair_tables
 from biaslens_plugins.methods.biaslens.relations import jsi
+from biaslens_plugins.methods.t2iat.association import ConceptImages, associations
 from biaslens_plugins.methods.tibet.association import ConceptCounts, associate
 from biaslens_plugins.methods.tibet.concepts import Word, vocabulary
 from pairs import in_words
@@ -25,7 +26,6 @@ from recorded import Reading, Results, Table
 from biaslens_gui.core.findings.pair_views import further_views, sets_of
 from biaslens_gui.core.language.grammar import AdjectiveNoun
 from biaslens_gui.core.records import Finding
-from biaslens_gui.core.t2iat.attribute_associations import ConceptImages, associations
 from biaslens_gui.stats import mean
 from biaslens_gui.stats.effect_size import cohens_d_estimate
 from biaslens_gui.stats.permutation import permutation_test

@@ -13,13 +13,13 @@ from typing import Any
 
 import numpy as np
 import numpy.typing as npt
+from biaslens_plugins.methods.t2iat.association import ConceptImages, associations
 from biaslens_plugins.methods.tibet.association import ConceptCounts, associate, association
 from biaslens_plugins.methods.tibet.concepts import Word, vocabulary
 from biaslens_plugins.methods.word_influence.removal import subsets
 from pairs import Pair, each_measured
 from recorded import Results
 
-from biaslens_gui.core.t2iat.attribute_associations import ConceptImages, associations
 from biaslens_gui.stats.permutation import permutation_test
 from biaslens_gui.stats.resampling import RESAMPLES, student_widening
 from biaslens_gui.wordnet import wordnet

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from biaslens_plugins.methods.t2iat import ALL, T2IAT, chosen_tests, published_tests
+from biaslens_plugins.methods.t2iat import stimuli
+from biaslens_plugins.methods.t2iat.method import ALL, T2IAT, chosen_tests, published_tests
 
-from biaslens_gui.api import Plan, Prompt, stats, stimuli, with_defaults
+from biaslens_gui.api import Plan, Prompt, stats, with_defaults
 from tests.components.scripted import spec_of
 
 X, Y = (0.05, 0.03, 0.06, 0.04), (0.01, 0.0, 0.02, -0.01)

@@ -6,11 +6,7 @@ import time
 
 import numpy as np
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
-from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.core.t2iat.attribute_associations import (
+from biaslens_plugins.methods.t2iat.association import (
     ConceptImages,
     Noise,
     associations,
@@ -19,8 +15,13 @@ from biaslens_gui.core.t2iat.attribute_associations import (
     measure,
     position,
 )
-from biaslens_gui.core.t2iat.stimuli import AssociationTest, DesignedPrompt, StimulusSet
-from biaslens_gui.stats import cohens_d, excludes, mean_association, percentile, permutation_test, student_widening
+from biaslens_plugins.methods.t2iat.estimates import mean_association
+from biaslens_plugins.methods.t2iat.stimuli import AssociationTest, DesignedPrompt, StimulusSet
+from hypothesis import given
+from hypothesis import strategies as st
+
+from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.stats import cohens_d, excludes, percentile, permutation_test, student_widening
 
 
 def unit(rows) -> np.ndarray:

@@ -6,12 +6,7 @@ from collections import Counter
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
-from biaslens_gui.core.plan import Proposal
-from biaslens_gui.core.spec import Prompt
-from biaslens_gui.core.t2iat.stimuli import (
+from biaslens_plugins.methods.t2iat.stimuli import (
     AssociationTest,
     StimulusSet,
     approved,
@@ -26,6 +21,11 @@ from biaslens_gui.core.t2iat.stimuli import (
     turns,
     with_attribute,
 )
+from hypothesis import given
+from hypothesis import strategies as st
+
+from biaslens_gui.core.plan import Proposal
+from biaslens_gui.core.spec import Prompt
 
 TEST = AssociationTest(
     "science",

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from biaslens_plugins.methods.t2iat import QUESTION, T2IAT
+from biaslens_plugins.methods.t2iat.method import QUESTION, T2IAT
 
 from biaslens_gui.api import Finding, ImageRecord, KnownError, Plan, Prompt, Proposal, Verdict, canonical_json, digest
 from biaslens_gui.core.codec import from_data, to_data

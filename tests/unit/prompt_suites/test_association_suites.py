@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from biaslens_plugins.methods.t2iat import T2IAT
-from biaslens_plugins.prompt_suites.association_tests import association_suites
+from biaslens_plugins.methods.t2iat.method import T2IAT
+from biaslens_plugins.methods.t2iat.suites import association_suites
 
 from biaslens_gui.core.params import review
 from biaslens_gui.core.spec import AuditSpec, ModelRef, review_spec

@@ -10,10 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from biaslens_gui.core import draws
-from biaslens_gui.core.draws import times_drawn
 from biaslens_gui.stats import resampling
-from biaslens_gui.stats.resampling import bootstrap, percentile, resample, student_widening
+from biaslens_gui.stats.resampling import bootstrap, percentile, resample, student_widening, times_drawn
 
 SAMPLE = [0.3, 1.1, 4.0, 2.2, 0.7, 9.5, 3.1, 2.8, 0.1, 5.6]
 
@@ -85,12 +83,12 @@ def test_indices_are_in_range_and_with_replacement():
 @pytest.mark.parametrize("n", [1, 7, 1000, 70_000])
 def test_parts_are_the_rows_of_the_whole(n: int, monkeypatch: pytest.MonkeyPatch) -> None:
     whole, counted = resample(n, np.random.default_rng(5), 20), times_drawn(n, np.random.default_rng(5), 20)
-    for module in (resampling, draws):
+    for module in (resampling, resampling):
         monkeypatch.setattr(module, "AT_ONCE", 3 * n)
     parts = list(resampling.resample_in_parts(n, np.random.default_rng(5), 20))
     assert [len(part) for part in parts] == [3] * 6 + [2]
     assert np.array_equal(np.concatenate(parts), whole)
-    found = np.concatenate(list(draws.times_drawn_in_parts(n, np.random.default_rng(5), 20)))
+    found = np.concatenate(list(resampling.times_drawn_in_parts(n, np.random.default_rng(5), 20)))
     assert np.array_equal(found, counted)
 
 

@@ -10,19 +10,11 @@ from collections.abc import Sequence
 
 import numpy as np
 
-from biaslens_gui.core.records import Estimate, Verdict
-from biaslens_gui.core.t2iat.attribute_associations import (
-    Floats,
-    MeasuredConcept,
-    associations,
-    differential,
-    position,
-    separation,
-)
-from biaslens_gui.stats.estimates import share
-from biaslens_gui.stats.resampling import RESAMPLES, percentile
+from biaslens_gui.api import Estimate, Verdict, stats
 
-HOW = f"paired bootstrap over neutral images and images with attributes ({RESAMPLES:,} resamples, centred)"
+from .association import Floats, MeasuredConcept, associations, differential, position, separation
+
+HOW = f"paired bootstrap over neutral images and images with attributes ({stats.RESAMPLES:,} resamples, centred)"
 
 
 def mean_association(name: str, concept: MeasuredConcept, *, group: str = "") -> Estimate:
@@ -58,7 +50,7 @@ def doubts(concepts: Sequence[MeasuredConcept]) -> tuple[str, ...]:
 def told_apart(concept: MeasuredConcept) -> bool:
     """Return whether the images with A differ from those with B by more than chance: else closeness means nothing."""
     noise = concept.noise.separations
-    return bool(np.isfinite(noise).any()) and separation(concept.vectors) + percentile(noise).low > 0
+    return bool(np.isfinite(noise).any()) and separation(concept.vectors) + stats.percentile(noise).low > 0
 
 
 def differential_association(name: str, x: MeasuredConcept, y: MeasuredConcept) -> Estimate:
@@ -105,7 +97,7 @@ def reviewed(
             sum(said[image.digest, value] for image in concept.neutral) for value in ("yes", "no", "cannot tell")
         )
         if first + second + unsure:
-            shares.append(share(concept.name, first, first + second, missing=unsure, group=group))
+            shares.append(stats.share(concept.name, first, first + second, missing=unsure, group=group))
             rows.append((group, concept.name, first, second, unsure, float(concept.associations.mean())))
     return shares, rows
 
@@ -113,6 +105,6 @@ def reviewed(
 def _estimate(
     name: str, value: float, noise: Floats, n: int, missing: int, group: str, evidence: tuple[str, ...]
 ) -> Estimate:
-    low, high = percentile(noise)
+    low, high = stats.percentile(noise)
     low, high = value + min(low, 0.0), value + max(high, 0.0)
     return Estimate(name, value, low, high, n=n, missing=missing, how=HOW, group=group, evidence=evidence)

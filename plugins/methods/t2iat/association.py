@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 import numpy as np
 import numpy.typing as npt
 
-from biaslens_gui.core.draws import times_drawn
-from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.core.t2iat.stimuli import AssociationTest, DesignedPrompt
+from biaslens_gui.api import ImageRecord, stats
+
+from .stimuli import AssociationTest, DesignedPrompt
 
 Floats = npt.NDArray[np.float64]
 Places = npt.NDArray[np.int64]
@@ -134,10 +134,10 @@ class Noise:
         if images.pairs:
             units = np.unique(np.concatenate(images.pairs), return_inverse=True)[1]
             ends = np.cumsum([len(one) for one in images.pairs])[:-1]
-            drawn = times_drawn(int(units.max()) + 1, rng, resamples)
+            drawn = stats.times_drawn(int(units.max()) + 1, rng, resamples)
             counts = [drawn[:, own] for own in np.split(units, ends)]
         else:
-            counts = [times_drawn(len(one), rng, resamples) for one in sets]
+            counts = [stats.times_drawn(len(one), rng, resamples) for one in sets]
         with np.errstate(invalid="ignore", divide="ignore"):  # a set of which nothing was drawn has no mean
             neutral = _mean(images.neutral, counts[0])
             again = ResampledAttributes.of(images, counts[1], counts[2])

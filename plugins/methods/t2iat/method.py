@@ -8,14 +8,14 @@ paper's. The variant "as-published-code" divides the effect size as its code doe
     measure   images of all prompts -> vectors -> Asc of each neutral image (eq. 2) -> S (eq. 1), p (eq. 3), d (eq. 4)
               text vectors -> the same associations of the prompts (5.4); reviewers' choices beside the scores (5.5)
 
-The equations are in `attribute_associations`, words and prompts in `stimuli` of the plugin interface.
+The equations are in `association`, words and prompts in `stimuli`, intervals and tests in `estimates`.
 """
 
 from __future__ import annotations
 
 import importlib.resources
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any, Literal
@@ -34,7 +34,6 @@ from biaslens_gui.api import (
     KnownError,
     Lab,
     Leaning,
-    Method,
     Param,
     Plan,
     PluginInfo,
@@ -43,19 +42,27 @@ from biaslens_gui.api import (
     ReviewQuestion,
     Text,
     Work,
-    attribute_association_tables,
-    attribute_associations,
     coverage,
     grammar,
-    hookimpl,
     model_labels,
     stats,
-    stimuli,
     with_defaults,
 )
 
+from . import association, stimuli
+from . import tables as attribute_association_tables
+from .estimates import (
+    amplification,
+    difference_of_positions,
+    differential_association,
+    doubts,
+    mean_association,
+    mean_position,
+    reviewed,
+)
+
 AssociationTest = stimuli.AssociationTest
-MeasuredConcept = attribute_associations.MeasuredConcept
+MeasuredConcept = association.MeasuredConcept
 
 ALPHA = 0.05
 POSITION = "Position, 0.5 in the middle"
@@ -68,7 +75,7 @@ EFFECTS = ((0.8, "large"), (0.5, "medium"), (0.2, "small"), (0.0, "less than sma
 @cache
 def published_tests() -> tuple[AssociationTest, ...]:
     """Return the tests of the paper, the occupations of section 5.3 last."""
-    file = importlib.resources.files("biaslens_resources").joinpath("association_tests", "t2iat.json")
+    file = importlib.resources.files(__package__).joinpath("association_tests", "t2iat.json")
     data = json.loads(file.read_text(encoding="utf-8"))
     return tuple(stimuli.read_test(test, data["lists"]) for test in data["tests"])
 
@@ -178,12 +185,12 @@ class T2IAT:
         findings: list[Finding] = []
         for model, label in zip(models, model_labels(models), strict=True):
             made = yield from stimuli.make_images(lab, model, wanted, groups)
-            seen = attribute_associations.by_prompt(made, (yield from lab.embeddings(made)))
+            seen = association.by_prompt(made, (yield from lab.embeddings(made)))
             concepts = {}
             for test in tests:
                 random = partial(lab.random, self.info.id, label, "attributes", test.id)
                 sets = (designed[test.id], seen, texts, spec.images_per_prompt)
-                concepts[test.id] = attribute_associations.measure(test, *sets, random, stats.student_widening)
+                concepts[test.id] = association.measure(test, *sets, random, stats.student_widening)
             findings += ModelAudit(label, prompts, made, concepts, tests, chosen, lab).findings()
         return tuple(findings)
 
@@ -285,9 +292,9 @@ class ModelAudit:
         first, second = (attribute.name for attribute in test.attributes)
         kind: Literal["pooled", "total"] = "pooled" if self.options["variant"] == "paper" else "total"
         ddof, rng = int(kind == "pooled"), self._random("difference", test.id)
-        score = stats.differential_association(f"{x.name} − {y.name}: S", x, y)
+        score = differential_association(f"{x.name} − {y.name}: S", x, y)
         effect = stats.cohens_d_estimate("Effect size d", x.associations, y.associations, rng, variant=kind, ddof=ddof)
-        place = stats.difference_of_positions("Difference of positions", x, y)
+        place = difference_of_positions("Difference of positions", x, y)
         numbers: dict[str, Cell] = {"score": score.value, "d": effect.value, "p": tried.p, "p_holm": holm, "p_bh": bh}
         numbers |= {"splits": tried.samples, "exact": tried.exact}
         closer, other = (x.name, y.name) if tried.statistic >= 0 else (y.name, x.name)
@@ -299,7 +306,7 @@ class ModelAudit:
         words += f" S {tried.statistic:+.3f}, p {tried.p:.3g}, adjusted over the tests (Holm) {holm:.3g}."
         return self._finding(
             ("difference", test.title, f"{x.name} and {y.name}: {first} or {second}?"),
-            stats.doubts(self.concepts[test.id]),
+            doubts(self.concepts[test.id]),
             view="table",  # S, d and positions have no common scale
             estimates=(score, effect, place),
             tables=(attribute_association_tables.one_test(x, y, (first, second), numbers),),
@@ -309,7 +316,7 @@ class ModelAudit:
     def _associations(self, test: AssociationTest) -> Finding:
         """The association of every neutral image (equation 2), by concept (5.3, Figure 3)."""
         concepts, names = self.concepts[test.id], [attribute.name for attribute in test.attributes]
-        estimates = [stats.mean_association(concept.name, concept) for concept in concepts]
+        estimates = [mean_association(concept.name, concept) for concept in concepts]
         lost = [concept.name for concept in test.concepts if concept.name not in {one.name for one in concepts}]
         words = f"Above 0 is closer to {names[0]}, below 0 closer to {names[1]}."
         if lost:
@@ -317,7 +324,7 @@ class ModelAudit:
         asked, counted = sum(one.asked for one in concepts), sum(len(one.neutral) for one in concepts)
         return self._finding(
             ("associations", test.title, f"How close to {names[0]} or {names[1]}: {test.title}"),
-            (*coverage.many_missing(counted, asked), *stats.doubts(self.concepts[test.id])),
+            (*coverage.many_missing(counted, asked), *doubts(self.concepts[test.id])),
             view="distribution",
             estimates=tuple(estimates),
             tables=(
@@ -334,7 +341,7 @@ class ModelAudit:
         found = []
         for text in dict.fromkeys(image.prompt for image in concept.neutral):
             if own := concept.alone(text, self._random("prompt", test.id, concept.name, text), stats.student_widening):
-                mean, place = stats.mean_association("Association", own), stats.mean_position(POSITION, own)
+                mean, place = mean_association("Association", own), mean_position(POSITION, own)
                 if place.value is None:  # an association has no middle, so without a position there is no side
                     found.append(Leaning(text, test.bias, "", replace(mean, evidence=())))
                     continue
@@ -347,7 +354,7 @@ class ModelAudit:
     def _amplification(self, test: AssociationTest) -> Finding:
         """From the association of the prompts' texts an arrow leads to that of their images (5.4, Figure 4)."""
         concepts = self.concepts[test.id]
-        both = [stats.amplification(concept) for concept in concepts]
+        both = [amplification(concept) for concept in concepts]
         grown = sum((i.value or 0.0) * (t.value or 0.0) > (t.value or 0.0) ** 2 for t, i in both)  # on the same side
         return self._finding(
             ("amplification", test.title, f"From the prompts to their images: {test.title}"),
@@ -364,7 +371,7 @@ class ModelAudit:
         rows: list[tuple[str, str, int, int, int, float]] = []
         for test in self.tests:
             verdicts = self.lab.verdicts(f"{QUESTION}{test.id}")
-            more, rest = stats.reviewed(self.concepts[test.id], verdicts, test.title)
+            more, rest = reviewed(self.concepts[test.id], verdicts, test.title)
             shares += more
             rows += rest
         if not rows:
@@ -392,9 +399,3 @@ class ModelAudit:
 
     def _random(self, *purpose: str) -> np.random.Generator:
         return self.lab.random(T2IAT.info.id, self.label, *purpose)
-
-
-@hookimpl
-def biaslens_register_methods(register: Callable[[Method], None]) -> None:
-    """Register T2IAT."""
-    register(T2IAT())

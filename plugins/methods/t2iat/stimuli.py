@@ -13,11 +13,22 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
-from biaslens_gui.core.language.grammar import occurrences, words
-from biaslens_gui.core.plan import KEEP, SOURCE, Column, ImageSet, Proposal, Row, Table
-from biaslens_gui.core.records import ImageRecord, ReviewQuestion
-from biaslens_gui.core.roles import Lab, Work
-from biaslens_gui.core.spec import ModelRef, Prompt
+from biaslens_gui.api import (
+    KEEP,
+    SOURCE,
+    Column,
+    ImageRecord,
+    ImageSet,
+    Lab,
+    ModelRef,
+    Prompt,
+    Proposal,
+    ReviewQuestion,
+    Row,
+    Table,
+    Work,
+    grammar,
+)
 
 Edit = Literal["auto", "append", "replace", "insert"]
 PERSON_WORDS = ("person", "someone", "somebody", "individual", "human", "adult", "child", "kid")
@@ -157,13 +168,13 @@ def with_attribute(prompt: str, word: str, edit: Edit, place: int | None = None)
 
 def person_word(prompt: str) -> tuple[int, int] | None:
     """Return where the first word stands that names a person and nothing more, or nothing."""
-    spans = [(start, end) for word, start, end in words(prompt) if word in PERSON_WORDS]
+    spans = [(start, end) for word, start, end in grammar.words(prompt) if word in PERSON_WORDS]
     return spans[0] if spans else None
 
 
 def in_front_of(prompt: str, phrase: str) -> int | None:
     """Return where `phrase` begins in `prompt`, its article left out."""
-    found = occurrences(prompt, phrase)
+    found = grammar.occurrences(prompt, phrase)
     return found[0][0] if found else None
 
 

@@ -9,8 +9,9 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from biaslens_gui.core.plan import Cell, Column, Row, Table, adjusted_p
-from biaslens_gui.core.t2iat.attribute_associations import MeasuredConcept, position
+from biaslens_gui.api import Cell, Column, Row, Table, adjusted_p
+
+from .association import MeasuredConcept, position
 
 _QUARTILES = (0.25, 0.5, 0.75)
 

@@ -1,4 +1,4 @@
-"""The neutral prompts of association tests as prompt suites: one JSON file per paper, in `resources/association_tests`.
+"""The neutral prompts of association tests as prompt suites: one JSON file per paper, in `association_tests`.
 
 A suite has the prompts X and Y that name neither attribute, in two groups; its `method_options` choose the test.
 """
@@ -7,14 +7,16 @@ from __future__ import annotations
 
 import importlib.resources
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
-from biaslens_gui.api import Prompt, PromptSuite, hookimpl, stimuli
+from biaslens_gui.api import Prompt, PromptSuite
+
+from . import stimuli
 
 
 def association_suites() -> Iterator[PromptSuite]:
     """Yield the suite of every test, by file name and then in the paper's order."""
-    folder = importlib.resources.files("biaslens_resources").joinpath("association_tests")
+    folder = importlib.resources.files(__package__).joinpath("association_tests")
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if file.name.endswith(".json"):
             data = json.loads(file.read_text(encoding="utf-8"))
@@ -40,10 +42,3 @@ def neutral_suite(test: stimuli.AssociationTest, method: str, source: str, licen
         tags=("paper", method),
         method_options={method: {"test": test.id}},
     )
-
-
-@hookimpl
-def biaslens_register_prompt_suites(register: Callable[[PromptSuite], None]) -> None:
-    """Register the neutral prompts of every test."""
-    for suite in association_suites():
-        register(suite)

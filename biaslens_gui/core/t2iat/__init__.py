@@ -1,1 +1,0 @@
-"""T2IAT: stimuli, and attribute associations."""
