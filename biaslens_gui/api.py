@@ -22,7 +22,6 @@ from biaslens_gui.core.lexicon.biases import Bias, Biases
 from biaslens_gui.core.lexicon.scenes import Scenes
 from biaslens_gui.core.lexicon.word_substitution import Substitution
 from biaslens_gui.core.lexicon.word_tables import WordTables
-from biaslens_gui.core.openbias import class_answers, class_reviews, open_bias_plan
 from biaslens_gui.core.params import (
     Address,
     Bool,
@@ -38,6 +37,7 @@ from biaslens_gui.core.params import (
 )
 from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Cost, ImageSet, Plan, Proposal, Row, Table, adjusted_p
 from biaslens_gui.core.records import (
+    CANNOT_TELL,
     Answer,
     Attribution,
     AttributionRequest,
@@ -145,6 +145,7 @@ from biaslens_gui.wordnet import wordnet
 __all__ = [
     "ADDITIONS",
     "API_VERSION",
+    "CANNOT_TELL",
     "CROPPING",
     "INCOMPLETE",
     "KEEP",
@@ -252,8 +253,6 @@ __all__ = [
     "black_image",
     "canonical_json",
     "check_component",
-    "class_answers",
-    "class_reviews",
     "class_scores",
     "components_of",
     "coverage",
@@ -282,7 +281,6 @@ __all__ = [
     "native_pixels",
     "next_latent",
     "one_line",
-    "open_bias_plan",
     "padded",
     "parameters_of",
     "picture_message",

@@ -4,7 +4,7 @@ OpenBias and GradBias ask the same question of a caption, in the same words, so 
 
 Source: OpenBias section 3.1, equation 1, figure 17 and appendix A ("Bias proposal post-processing"). Symbols are the
 paper's: a triplet (b, C, q) for a caption t; D_b, the captions and questions of a bias; C_b, its classes. The wording
-of the question and its example are resources of the plugins.
+of the question and its example are in `resources/proposals`.
 
 The paper leaves open what "overlap" of two class sets is; as in the authors' code it is the share of the smaller set
 that both have. It says nothing of sets like {yes, no}, which many unlike biases have: these merge under one name only.
@@ -16,6 +16,8 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import astuple, dataclass, replace
+from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from biaslens_gui.core.language import grammar, replies
@@ -265,20 +267,25 @@ class Proposed:
     dropped: int
 
 
-def request(caption: str, system: str, example: str) -> CompletionRequest:
+@cache
+def _wording(name: str) -> str:
+    return (files("biaslens_resources") / "proposals" / name).read_text(encoding="utf-8").strip()
+
+
+def request(caption: str) -> CompletionRequest:
     """Return the question for one caption: the system prompt, the example of the figure, then the caption."""
     turns = (
-        Message("system", system),
+        Message("system", _wording("proposals.txt")),
         Message("user", "Prompt: A picture of a doctor"),
-        Message("assistant", example),
+        Message("assistant", _wording("example.json")),
         Message("user", f"Prompt: {caption}"),
     )
     return CompletionRequest("openbias.proposals", turns, {"caption": caption}, longest=800, schema=FORM)
 
 
-def propose(lab: Lab, captions: Sequence[str], source: str, system: str, example: str) -> Work[Proposed]:
+def propose(lab: Lab, captions: Sequence[str], source: str) -> Work[Proposed]:
     """Return what is proposed for `captions`, asked once, and a second and last time where a reply is of no use."""
-    requests = [request(caption, system, example) for caption in captions]
+    requests = [request(caption) for caption in captions]
     said = yield from lab.complete(requests)
     read = [read_triplets(text, one.text, source) for text, one in zip(captions, said, strict=True)]
     unusable = [at for at, (_, reply) in enumerate(read) if not reply.understood]

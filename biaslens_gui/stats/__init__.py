@@ -6,7 +6,7 @@ scipy is imported when a function first needs it: it would cost the window most 
 from __future__ import annotations
 
 from biaslens_gui.stats.comparisons import Difference, TwoShares, compare_shares, differences_table
-from biaslens_gui.stats.divergence import kl_divergence
+from biaslens_gui.stats.divergence import divergences, kl_divergence
 from biaslens_gui.stats.effect_size import cohens_d, cohens_d_estimate, pooled_d, total_d
 from biaslens_gui.stats.estimates import at_least, difference, excludes, mean, share, student_mean, worst
 from biaslens_gui.stats.hoeffding import hoeffding, hoeffding_images, hoeffding_p
@@ -14,20 +14,6 @@ from biaslens_gui.stats.intervals import Interval, newcombe, normal_p, wilson
 from biaslens_gui.stats.judges.judge_agreement import classifier_agreement, people_agreement
 from biaslens_gui.stats.judges.judge_correction import judge_correction
 from biaslens_gui.stats.judges.judge_error import corrected_shares, rogan_gladen
-from biaslens_gui.stats.methods.bias_scores import (
-    BiasScore,
-    bias_leanings,
-    bias_ranking,
-    model_differences,
-    score_bias,
-)
-from biaslens_gui.stats.methods.caption_severity import (
-    CaptionSeverity,
-    caption_p,
-    caption_severity,
-    class_shares,
-    severity_difference,
-)
 from biaslens_gui.stats.methods.word_influence import (
     ClassShift,
     RankedQuestion,
@@ -61,20 +47,9 @@ from biaslens_gui.stats.resampling import (
 )
 from biaslens_gui.stats.richness import chao2
 from biaslens_gui.stats.safety_filter import stopped_shares
-from biaslens_gui.stats.severity import (
-    context_aware,
-    context_free,
-    null_band,
-    null_severities,
-    severities,
-    severity,
-    severity_estimate,
-)
 
 __all__ = [
     "RESAMPLES",
-    "BiasScore",
-    "CaptionSeverity",
     "ClassShift",
     "Difference",
     "EvidenceMeter",
@@ -86,22 +61,16 @@ __all__ = [
     "adjust_shifts",
     "at_least",
     "benjamini_hochberg",
-    "bias_leanings",
-    "bias_ranking",
     "bootstrap",
-    "caption_p",
-    "caption_severity",
     "chao2",
-    "class_shares",
     "classifier_agreement",
     "cohens_d",
     "cohens_d_estimate",
     "compare_shares",
-    "context_aware",
-    "context_free",
     "corrected_shares",
     "difference",
     "differences_table",
+    "divergences",
     "evidence_meter",
     "excludes",
     "fisher",
@@ -116,14 +85,11 @@ __all__ = [
     "kl_divergence",
     "mean",
     "minimum_detectable_difference",
-    "model_differences",
     "most_influential",
     "multinomial",
     "newcombe",
     "newcombe_paired",
     "normal_p",
-    "null_band",
-    "null_severities",
     "paired_difference",
     "paired_p",
     "people_agreement",
@@ -132,11 +98,6 @@ __all__ = [
     "pooled_d",
     "resample",
     "rogan_gladen",
-    "score_bias",
-    "severities",
-    "severity",
-    "severity_difference",
-    "severity_estimate",
     "share",
     "shift_of_classes",
     "sign_flip_p",

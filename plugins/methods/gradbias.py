@@ -108,8 +108,7 @@ class GradBias:
     def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
         prompts = [prompt.text for prompt in spec.prompts]
         source = next((model.label for model in spec.models_of("language_model")), "none")
-        figure = (_resource("openbias/proposals.txt"), _resource("openbias/example.json"))
-        said = yield from proposals.propose(lab, prompts, source, *figure)
+        said = yield from proposals.propose(lab, prompts, source)
         merged = proposals.merge(said.triplets)
         biases = influence_tables.bias_table(proposals.without_stated(merged, _synonyms), prompts)
         parses = yield from lab.parse(prompts)

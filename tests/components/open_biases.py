@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
-from biaslens_plugins.methods.openbias import OpenBias
+from biaslens_plugins.methods.openbias.method import OpenBias
 
 from biaslens_gui.api import CompletionRequest, Finding, Plan, Proposal
 from tests.components.scripted import ScriptedLab, finish, spec_of

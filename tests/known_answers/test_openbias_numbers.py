@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-
-from biaslens_gui import stats
-from biaslens_gui.core.openbias.class_answers import BiasAnswers, ClassAnswer
-from biaslens_gui.core.openbias.open_bias_plan import BiasQuestion
+from biaslens_plugins.methods.openbias.answers import BiasAnswers, ClassAnswer
+from biaslens_plugins.methods.openbias.plan import BiasQuestion
+from biaslens_plugins.methods.openbias.scores import BiasScore, bias_leanings, score_bias
+from biaslens_plugins.methods.openbias.severity import caption_p, severities, severity
 
 SEVERITIES = (
     ([9, 1], 0.5310),
@@ -30,8 +30,8 @@ def answers_of(rows: dict[str, dict[str, int]], classes: tuple[str, ...], left_o
     return BiasAnswers(BiasQuestion("b", classes, dict.fromkeys(rows, "?")), tuple(found), len(found), left_out)
 
 
-def score_of(answers: BiasAnswers, reference=None, variant="paper") -> stats.BiasScore:
-    return stats.score_bias(answers, reference, variant, lambda purpose: np.random.default_rng(len(purpose)))
+def score_of(answers: BiasAnswers, reference=None, variant="paper") -> BiasScore:
+    return score_bias(answers, reference, variant, lambda purpose: np.random.default_rng(len(purpose)))
 
 
 @pytest.mark.parametrize(("counts", "expected"), SEVERITIES)
@@ -45,17 +45,17 @@ def test_equation_6(counts, expected):
 
 def test_a_leaning_against_a_reference_is_towards_what_exceeds_it():
     score = score_of(answers_of({"t": {"m": 60, "f": 40}}, ("m", "f")), reference=(0.9, 0.1))
-    (leaning,) = stats.bias_leanings([score])["b"]
+    (leaning,) = bias_leanings([score])["b"]
     assert (leaning.towards, leaning.clear) == ("f", True)
     assert score.towards == "m"  # the majority class, the paper's direction
-    (leaning,) = stats.bias_leanings([score_of(answers_of({"t": {"m": 9, "f": 1}}, ("m", "f")), (0.9, 0.1))])["b"]
+    (leaning,) = bias_leanings([score_of(answers_of({"t": {"m": 9, "f": 1}}, ("m", "f")), (0.9, 0.1))])["b"]
     assert (leaning.towards, leaning.clear) == ("", False)
 
 
 def test_captions_without_answers_adjust_no_p():
     said = {"t": {"m": 9, "f": 0}}
-    few = stats.bias_leanings([score_of(answers_of(said, ("m", "f")))])["b"]
-    more = stats.bias_leanings([score_of(answers_of({**said, "u": {"unknown": 5}, "v": {}}, ("m", "f")))])["b"]
+    few = bias_leanings([score_of(answers_of(said, ("m", "f")))])["b"]
+    more = bias_leanings([score_of(answers_of({**said, "u": {"unknown": 5}, "v": {}}, ("m", "f")))])["b"]
     assert [one.clear for one in few] == [True]
     assert [one.clear for one in more] == [True, None, None]
 
@@ -104,12 +104,12 @@ def test_unknown_takes_no_part_but_non_binary_and_other_do_unless_the_variant_le
 @pytest.mark.parametrize(("n", "classes", "mean"), FAIR)
 def test_a_fair_model_does_not_score_zero_in_small_samples(n, classes, mean):
     drawn = np.random.default_rng(1).multinomial(n, [1 / classes] * classes, size=40_000)
-    assert stats.severities(drawn).mean() == pytest.approx(mean, abs=0.003)
+    assert severities(drawn).mean() == pytest.approx(mean, abs=0.003)
 
 
 def test_chance_is_printed_beside_the_score():
     score = score_of(answers_of({"t": {"m": 7, "f": 3}}, ("m", "f")))
-    assert score.total.free_null.high == pytest.approx(stats.severity([8, 2]))
+    assert score.total.free_null.high == pytest.approx(severity([8, 2]))
     assert score.chance
     assert "could be chance" in score.words
     assert "this could be chance" in score.total.free.note
@@ -130,5 +130,5 @@ def test_a_reference_moves_what_chance_explains():
 def test_p_of_one_caption_is_the_exact_one():
     from scipy.stats import binomtest
 
-    found = stats.caption_p([[9, 1], [5, 5], [10, 0]], np.random.default_rng(0))
+    found = caption_p([[9, 1], [5, 5], [10, 0]], np.random.default_rng(0))
     assert found == pytest.approx([binomtest(k, 10).pvalue for k in (9, 5, 10)], abs=0.006)

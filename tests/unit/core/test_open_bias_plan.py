@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
-
-from biaslens_gui.core.openbias.class_answers import BiasAnswers, ClassAnswer, majority, paired_counts
-from biaslens_gui.core.openbias.open_bias_plan import (
+from biaslens_plugins.methods.openbias.answers import BiasAnswers, ClassAnswer, majority, paired_counts
+from biaslens_plugins.methods.openbias.plan import (
     BiasQuestion,
     approved,
     groups_for,
@@ -19,6 +16,9 @@ from biaslens_gui.core.openbias.open_bias_plan import (
     references,
     typed,
 )
+from hypothesis import given
+from hypothesis import strategies as st
+
 from biaslens_gui.core.plan import Proposal
 from biaslens_gui.core.proposals import Link, OpenBias
 from biaslens_gui.errors import KnownError

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 import pytest
+from biaslens_plugins.methods.openbias.plan import least_support
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core.openbias.open_bias_plan import least_support
 from biaslens_gui.core.proposals import (
     Link,
     OpenBias,
@@ -193,7 +193,7 @@ def test_synonyms_are_found_as_well():
 
 
 def test_the_thesaurus_gives_the_synonyms_that_ship():
-    from biaslens_plugins.methods.openbias import _synonyms
+    from biaslens_plugins.methods.openbias.method import _synonyms
 
     assert "big" in _synonyms("large")
     assert stated_by("a big dog", ("large", "small"), _synonyms) == "big"

@@ -7,8 +7,8 @@ import math
 from dataclasses import replace
 
 import pytest
-from biaslens_plugins.methods import openbias
 from biaslens_plugins.methods.gradbias import GradBias
+from biaslens_plugins.methods.openbias import method
 
 from biaslens_gui.api import CannotAnswer, KnownError, Plan, Prompt, Proposal
 from biaslens_gui.core.identity import seed_for
@@ -99,7 +99,7 @@ def test_a_useless_reply_is_asked_again_once_and_told():
 def test_openbias_and_gradbias_ask_the_same_question():
     ours, theirs = lab_of(), lab_of()
     proposed(ours)
-    finish(openbias.OpenBias().propose(theirs.spec, {}, theirs))
+    finish(method.OpenBias().propose(theirs.spec, {}, theirs))
     assert ours.asked[0] == theirs.asked[0]
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import pytest
+from biaslens_plugins.methods.openbias import answers, plan
 
-from biaslens_gui.api import Plan, Verdict, class_reviews, open_bias_plan
+from biaslens_gui.api import Plan, Verdict
 from biaslens_gui.core.roles import AsksReviewers
 from tests.components.open_biases import DOCTOR, METHOD, lab_of, measured, one, proposed
 
-AGE = open_bias_plan.BiasQuestion("age", ("young", "middle-aged", "old"), {DOCTOR: "How old is the person?"})
+AGE = plan.BiasQuestion("age", ("young", "middle-aged", "old"), {DOCTOR: "How old is the person?"})
 
 
 def test_a_bias_is_one_question_whose_answers_are_its_classes():
@@ -24,7 +25,7 @@ def test_a_bias_is_one_question_whose_answers_are_its_classes():
 
 def test_divided_reviewers_and_classes_of_before_give_no_label():
     said = [("one", "young"), ("two", "young"), ("two", "old"), ("three", "cannot tell"), ("four", "ancient")]
-    found = class_reviews.labels(AGE, lambda name: [Verdict("A", image, name, value) for image, value in said])
+    found = answers.labels_of(AGE, lambda name: [Verdict("A", image, name, value) for image, value in said])
     assert found == {"one": "young", "two": "cannot tell", "three": "cannot tell", "four": "cannot tell"}
 
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from biaslens_plugins.methods.openbias import OpenBias
+from biaslens_plugins.methods.openbias.method import OpenBias
 
 from biaslens_gui.api import KEEP, Column, Plan, Prompt, Proposal, Table
 from biaslens_gui.core.events import PlanReady, RunFailed, RunFinished

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from biaslens_plugins.methods.openbias.severity import caption_severity, class_shares, severity, severity_difference
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -21,7 +22,7 @@ def rng():
 @settings(max_examples=20)
 @given(ROWS, st.randoms(use_true_random=False))
 def test_it_is_within_its_range_and_the_order_of_captions_decides_nothing(rows, random):
-    found = stats.caption_severity(rows, rng())
+    found = caption_severity(rows, rng())
     if not any(map(sum, rows)):
         assert found is None
         return
@@ -32,12 +33,12 @@ def test_it_is_within_its_range_and_the_order_of_captions_decides_nothing(rows, 
     assert 0 < found.p <= 1
     shuffled = list(rows)
     random.shuffle(shuffled)
-    assert stats.caption_severity(shuffled, rng()) == found
+    assert caption_severity(shuffled, rng()) == found
 
 
 def test_the_published_code_and_the_paper_agree_on_equal_numbers_of_images():
     rows = [[9, 1], [4, 6]]
-    paper, code = (stats.caption_severity(rows, rng(), variant=name) for name in ("paper", "as-published-code"))
+    paper, code = (caption_severity(rows, rng(), variant=name) for name in ("paper", "as-published-code"))
     assert paper == code
 
 
@@ -45,27 +46,27 @@ def test_a_fair_model_is_beyond_chance_one_time_in_twenty_at_most():
     random = np.random.default_rng(2)
     beyond = 0
     for _ in range(60):
-        found = stats.caption_severity(random.multinomial(10, [0.5, 0.5], size=4).tolist(), random)
+        found = caption_severity(random.multinomial(10, [0.5, 0.5], size=4).tolist(), random)
         beyond += found.p <= 0.05
     assert beyond <= 8
 
 
 def test_shares_of_one_caption_have_closed_intervals_and_of_several_resampled_ones():
-    (one, _) = stats.class_shares(["m", "f"], [[9, 1]], rng())
+    (one, _) = class_shares(["m", "f"], [[9, 1]], rng())
     assert (one.value, one.low, one.high) == pytest.approx((0.9, *stats.wilson(9, 10)))
-    several = stats.class_shares(["m", "f"], [[9, 1], [2, 8]], rng())
+    several = class_shares(["m", "f"], [[9, 1], [2, 8]], rng())
     assert [share.value for share in several] == pytest.approx([0.55, 0.45])
     assert all(share.low < share.value < share.high for share in several)
-    assert stats.class_shares(["m", "f"], [[0, 0]], rng())[0].value is None
+    assert class_shares(["m", "f"], [[0, 0]], rng())[0].value is None
 
 
 def test_two_models_are_compared_on_the_same_images():
-    alike, p = stats.severity_difference("b", [[[5, 0], [0, 5]]] * 3, rng())
+    alike, p = severity_difference("b", [[[5, 0], [0, 5]]] * 3, rng())
     assert (alike.value, p) == (0.0, 1.0)
-    apart, p = stats.severity_difference("b", [[[5, 0], [5, 0]]] * 3, rng())
+    apart, p = severity_difference("b", [[[5, 0], [5, 0]]] * 3, rng())
     assert apart.value == pytest.approx(-1.0)
     assert p < 0.01
-    assert stats.severity_difference("b", [[[0, 0], [0, 0]]], rng())[0].value is None
+    assert severity_difference("b", [[[0, 0], [0, 0]]], rng())[0].value is None
 
 
 def test_differences_of_fair_models_are_chance():
@@ -73,7 +74,7 @@ def test_differences_of_fair_models_are_chance():
     p_values = []
     for _ in range(30):
         pairs = random.multinomial(10, [0.25] * 4, size=3).reshape(3, 2, 2)
-        p_values.append(stats.severity_difference("b", pairs, random)[1])
+        p_values.append(severity_difference("b", pairs, random)[1])
     assert sum(p <= 0.05 for p in p_values) <= 6
 
 
@@ -91,14 +92,14 @@ def test_agreement_with_a_classifier():
 
 def test_what_a_score_against_a_reference_means_is_told_by_the_distance_from_it():
     """Two of eight where eight of two belong: the severity of the reference, towards the other class."""
-    turned = stats.caption_severity([[20, 80]], rng(), reference=[0.8, 0.2])
+    turned = caption_severity([[20, 80]], rng(), reference=[0.8, 0.2])
     assert turned.free_null.low <= turned.free.value <= turned.free_null.high
     assert turned.p < 0.001
     assert not turned.chance
     for note in (turned.free.note, turned.aware.note):
         assert note.endswith(", but its shares are not those of the reference.")
     assert turned.free.low > 0  # a fair model scores nothing like it
-    alike = stats.caption_severity([[80, 20]], rng(), reference=[0.8, 0.2])
+    alike = caption_severity([[80, 20]], rng(), reference=[0.8, 0.2])
     assert alike.chance
     assert alike.free.note.endswith("; this could be chance.")
     assert alike.free.low > 0
@@ -108,7 +109,7 @@ def test_intervals_reach_what_would_be_scored_with_more_images():
     """Captions whose shares are near a half (Beta(8, 8)): .044 on average, but .11 and more with ten images each."""
     random = np.random.default_rng(7)
     hits = random.binomial(10, random.beta(8, 8, size=40))
-    found = stats.caption_severity(np.c_[hits, 10 - hits].tolist(), rng())
+    found = caption_severity(np.c_[hits, 10 - hits].tolist(), rng())
     assert found.aware.low <= 0.044 < found.aware.value
     assert found.free.low == 0.0  # over all captions they may well be even
 
@@ -116,13 +117,13 @@ def test_intervals_reach_what_would_be_scored_with_more_images():
 def test_the_interval_is_that_of_the_variant():
     """A thousand images of three captions and ten of another: the code weighs by images, in the interval too."""
     rows = [[900, 100], [900, 100], [900, 100], [1, 9]]
-    paper, code = (stats.caption_severity(rows, rng(), variant=name).free for name in ("paper", "as-published-code"))
+    paper, code = (caption_severity(rows, rng(), variant=name).free for name in ("paper", "as-published-code"))
     assert paper.low < 0.01 < 0.3 < code.low
     pairs = [[[90, 0], [0, 10]], [[0, 9], [1, 0]]]
-    found, p = stats.severity_difference("b", pairs, rng(), "as-published-code")
-    assert found.value == pytest.approx(stats.severity([99, 11]) - stats.severity([91, 19]))
+    found, p = severity_difference("b", pairs, rng(), "as-published-code")
+    assert found.value == pytest.approx(severity([99, 11]) - severity([91, 19]))
     assert 0 < p < 0.1
-    assert stats.severity_difference("b", pairs, rng())[0].value == pytest.approx(stats.severity([9, 1]))
+    assert severity_difference("b", pairs, rng())[0].value == pytest.approx(severity([9, 1]))
 
 
 def test_agreement_with_people():

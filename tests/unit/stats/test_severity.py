@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
-
-from biaslens_gui.stats.severity import (
+from biaslens_plugins.methods.openbias.severity import (
     context_aware,
     context_free,
     null_band,
@@ -16,6 +13,8 @@ from biaslens_gui.stats.severity import (
     severity,
     severity_estimate,
 )
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 some_counts = st.lists(st.integers(0, 60), min_size=2, max_size=7).filter(any)
 

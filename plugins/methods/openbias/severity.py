@@ -1,11 +1,14 @@
-"""OpenBias' severity over many captions: context-free and context-aware, beside what a model without bias would score.
+"""OpenBias' severity: how far answers are from being spread evenly over the declared classes, of one caption and many.
 
-Sources: OpenBias equations 4 to 6. Captions are the sampling units, and what they show already varies by the images
-drawn: captions are drawn anew, with Student's widening for few of them (cluster bootstrap, Davison and Hinkley 1997,
-section 3.8). Where captions differ less than their images would make them, the shares of each are drawn that could have
-given its counts (Jeffreys' prior, as in `severity`). Few images make every caption look severe: the context-aware
-interval also has what remains without that (Miller 1955, Note on the bias of information estimates). The null model
-draws every image from the reference, uniform unless the auditor chose one.
+Sources: OpenBias equations 4 to 6; the null band by simulating a fair model; intervals from shares drawn by Jeffreys'
+prior (Brown, Cai and DasGupta 2001, Stat. Sci. 16:101), because resampled images all agree where the seen ones do.
+
+Over many captions, context-free and context-aware: captions are the sampling units, and what they show already varies
+by the images drawn. So captions are drawn anew, with Student's widening for few of them (cluster bootstrap, Davison and
+Hinkley 1997, section 3.8). Where captions differ less than their images would make them, the shares of each are drawn
+that could have given its counts. Few images make every caption look severe: the context-aware interval also has what
+remains without that (Miller 1955, Note on the bias of information estimates). The null model draws every image from the
+reference, uniform unless the auditor chose one.
 
 `rows` are counts throughout: captions x declared classes, "unknown" not among them. Rows without counts take no part,
 and the order of the rows does not matter.
@@ -13,25 +16,21 @@ and the order of the rows does not matter.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
 
-from biaslens_gui.core.records import Estimate
-from biaslens_gui.stats.divergence import divergences
-from biaslens_gui.stats.intervals import Interval
-from biaslens_gui.stats.multinomial import multinomial
-from biaslens_gui.stats.resampling import RESAMPLES, percentile, resample, student_widening
-from biaslens_gui.stats.severity import FreeVariant, context_aware, context_free, severities, verdict
+from biaslens_gui.api import Estimate, stats
 
 Floats = npt.NDArray[np.float64]
 Counts = npt.NDArray[np.int64]
+FreeVariant = Literal["paper", "as-published-code"]
 Rows = Sequence[Sequence[int]]
 NULLS = 4999
-CLUSTERS = f"captions resampled, or shares within them drawn where that says more ({RESAMPLES:,} draws)"
+CLUSTERS = f"captions resampled, or shares within them drawn where that says more ({stats.RESAMPLES:,} draws)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,8 +42,8 @@ class CaptionSeverity:
 
     free: Estimate
     aware: Estimate
-    free_null: Interval
-    aware_null: Interval
+    free_null: stats.Interval
+    aware_null: stats.Interval
     p: float
     chance: bool
 
@@ -73,18 +72,18 @@ def caption_severity(
     sizes, expected = data.sum(axis=1), _shares(reference, data.shape[1])
     null = _null_model(sizes, expected, rng, variant)
     fair = null if reference is None else _null_model(sizes, _shares(None, data.shape[1]), rng, variant)
-    far_aware = float(divergences(data / sizes[:, None], expected).mean())
-    places = resample(len(data), rng)
+    far_aware = float(stats.divergences(data / sizes[:, None], expected).mean())
+    places = stats.resample(len(data), rng)
     drawn = _drawn_shares(data, rng, places)
     n, model = int(data.sum()), "A fair model" if reference is None else "A model like the reference"
     how = CLUSTERS
     if len(data) == 1:
-        how = f"shares drawn by Jeffreys' prior ({RESAMPLES:,} draws)"
+        how = f"shares drawn by Jeffreys' prior ({stats.RESAMPLES:,} draws)"
     together, observed = _together(data, rng, places, variant), _free(data[:, None], variant)
-    unbiased = percentile(_less_small_samples(data)[places].mean(axis=1), level)
+    unbiased = stats.percentile(_less_small_samples(data)[places].mean(axis=1), level)
     lowest = {"context-free": 0.0 if _may_be_even(together, observed, level) else 1.0, "context-aware": unbiased.low}
-    found: list[tuple[Estimate, Interval, float, bool]] = []
-    far = float(divergences(observed, expected)[0])
+    found: list[tuple[Estimate, stats.Interval, float, bool]] = []
+    far = float(stats.divergences(observed, expected)[0])
     for name, value, resampled, scores, fair_scores, distances, distance in (
         ("context-free", free, severities(together), null.free, fair.free, null.far, far),
         ("context-aware", aware, severities(drawn).mean(axis=1), null.aware, fair.aware, null.far_aware, far_aware),
@@ -92,7 +91,7 @@ def caption_severity(
         band, even = _band(scores, level, one_sided=reference is None), _band(fair_scores, level, one_sided=True)
         p = (int((distances >= distance - 1e-9).sum()) + 1) / (NULLS + 1)
         chance = value <= even.high + 1e-9 if reference is None else p > 1 - level
-        low, high = percentile(resampled, level)
+        low, high = stats.percentile(resampled, level)
         low = 0.0 if value <= even.high + 1e-9 else max(0.0, min(low, value, lowest[name]))
         note = f"{model} scores {band.low:.3f} to {band.high:.3f} here{verdict(value, band, chance)}"
         found.append((Estimate(name, value, low, max(high, value), level, n, missing, how, note), band, p, chance))
@@ -110,11 +109,11 @@ def class_shares(
     values, n = _free(data[:, None], variant)[0], int(data.sum())
     if len(data) == 1:
         how = "Goodman's intervals for all classes at once" if len(names) > 2 else "Wilson score interval"
-        ends = multinomial([int(count) for count in data[0]], level)
+        ends = stats.multinomial([int(count) for count in data[0]], level)
     else:
         how = CLUSTERS
-        drawn = _together(data, rng, resample(len(data), rng), variant)
-        ends = tuple(percentile(drawn[:, at], level) for at in range(len(names)))
+        drawn = _together(data, rng, stats.resample(len(data), rng), variant)
+        ends = tuple(stats.percentile(drawn[:, at], level) for at in range(len(names)))
     return tuple(
         Estimate(name, float(value), min(float(value), low), max(float(value), high), level, n, how=how)
         for name, value, (low, high) in zip(names, values, ends, strict=True)
@@ -132,9 +131,9 @@ def caption_p(rows: Rows, rng: np.random.Generator, reference: Sequence[float] |
     expected, sizes = _shares(reference, data.shape[1]), data.sum(axis=1)
     p_values = np.ones(len(rows))
     for n in np.unique(sizes[sizes > 0]):
-        null = np.sort(divergences(rng.multinomial(n, expected, size=NULLS) / n, expected))
+        null = np.sort(stats.divergences(rng.multinomial(n, expected, size=NULLS) / n, expected))
         at = sizes == n
-        beyond = NULLS - np.searchsorted(null, divergences(data[at] / n, expected) - 1e-9)
+        beyond = NULLS - np.searchsorted(null, stats.divergences(data[at] / n, expected) - 1e-9)
         p_values[at] = (beyond + 1) / (NULLS + 1)
     return tuple(p_values.tolist())
 
@@ -154,20 +153,20 @@ def severity_difference(
     data = np.array(sorted(data.tolist()), dtype=np.int64)
     first, second = data.sum(axis=2), data.sum(axis=1)
     value = float(severities(_free(first[:, None], variant))[0] - severities(_free(second[:, None], variant))[0])
-    places, sizes = resample(len(data), rng), first.sum(axis=1)
+    places, sizes = stats.resample(len(data), rng), first.sum(axis=1)
     ends = [
         severities(_mean_shares(_drawn_shares(one, rng, places), sizes[places], variant)) for one in (first, second)
     ]
-    low, high = percentile(ends[0] - ends[1])
-    swapped = [np.zeros((RESAMPLES, data.shape[1])) for _ in range(2)]
+    low, high = stats.percentile(ends[0] - ends[1])
+    swapped = [np.zeros((stats.RESAMPLES, data.shape[1])) for _ in range(2)]
     for table in data:  # one caption at a time: many classes make large tables
-        moved = rng.binomial(table, 0.5, size=(RESAMPLES, *table.shape))
+        moved = rng.binomial(table, 0.5, size=(stats.RESAMPLES, *table.shape))
         stayed, n = table - moved, table.sum() if variant == "paper" else 1
         swapped[0] += (stayed.sum(axis=2) + moved.sum(axis=1)) / n
         swapped[1] += (stayed.sum(axis=1) + moved.sum(axis=2)) / n
     apart = np.abs(severities(swapped[0]) - severities(swapped[1]))
-    p = (int((apart >= abs(value) - 1e-9).sum()) + 1) / (RESAMPLES + 1)
-    how = f"the same captions resampled for both ({RESAMPLES:,} draws); p by exchanging models within pairs"
+    p = (int((apart >= abs(value) - 1e-9).sum()) + 1) / (stats.RESAMPLES + 1)
+    how = f"the same captions resampled for both ({stats.RESAMPLES:,} draws); p by exchanging models within pairs"
     n = int(data.sum())
     return Estimate(name, value, min(low, value), max(high, value), n=n, how=how, note=f"p {p:.3g}"), p
 
@@ -207,9 +206,9 @@ def _null_model(sizes: Counts, expected: Floats, rng: np.random.Generator, varia
         counts = rng.multinomial(n, expected, size=NULLS)
         together += counts if variant == "as-published-code" else counts / n
         aware += severities(counts)
-        far_aware += divergences(counts / n, expected)
+        far_aware += stats.divergences(counts / n, expected)
     shares = together / together.sum(axis=1, keepdims=True)
-    return _Null(severities(shares), aware / len(sizes), divergences(shares, expected), far_aware / len(sizes))
+    return _Null(severities(shares), aware / len(sizes), stats.divergences(shares, expected), far_aware / len(sizes))
 
 
 def _less_small_samples(data: Counts) -> Floats:
@@ -235,7 +234,7 @@ def _together(data: Counts, rng: np.random.Generator, places: npt.NDArray[np.int
         return within
     observed = _free(data[:, None], variant)
     anew = _mean_shares((data / sizes[:, None])[places], sizes[places], variant)
-    between = np.clip(observed + student_widening(len(data)) * (anew - observed), 0.0, 1.0)
+    between = np.clip(observed + stats.student_widening(len(data)) * (anew - observed), 0.0, 1.0)
     between /= between.sum(axis=1, keepdims=True)
     return between if between.var(axis=0).sum() > within.var(axis=0).sum() else within
 
@@ -254,7 +253,160 @@ def _drawn_shares(data: Counts, rng: np.random.Generator, places: npt.NDArray[np
     return np.asarray(weights / weights.sum(axis=-1, keepdims=True), dtype=np.float64)
 
 
-def _band(null: Floats, level: float, *, one_sided: bool) -> Interval:
+def _band(null: Floats, level: float, *, one_sided: bool) -> stats.Interval:
     low = 0.0 if one_sided else float(np.quantile(null, (1 - level) / 2, method="inverted_cdf"))
     high = np.quantile(null, level if one_sided else (1 + level) / 2, method="inverted_cdf")
-    return Interval(low, float(high))
+    return stats.Interval(low, float(high))
+
+
+def severity(counts: Sequence[float]) -> float | None:
+    """Return 1 + sum p log p / log K, from 0 (even) to 1 (one class only); `counts` may be shares (equation 6).
+
+    K is the number of classes *declared*, one count each, zeros included. None for fewer than two classes or when
+    nothing was counted.
+
+    Raises:
+        ValueError: a count is negative or no number.
+    """
+    data = _checked(counts)
+    if data.size < 2 or not data.any():
+        return None
+    return float(severities(data[None, :])[0])
+
+
+def severities(rows: npt.ArrayLike) -> Floats:
+    """Return the severity of each row of counts (rows x K, K at least 2); not a number for rows without counts."""
+    data = np.sort(np.asarray(rows, dtype=np.float64), axis=-1)  # the order of the classes changes not even a digit
+    totals = data.sum(axis=-1, keepdims=True)
+    shares = np.divide(data, totals, out=np.full_like(data, np.nan), where=totals > 0)
+    logs = np.log(shares, out=np.zeros_like(shares), where=~(shares <= 0))
+    return np.asarray(np.clip(1 + (shares * logs).sum(axis=-1) / np.log(data.shape[-1]), 0.0, 1.0))
+
+
+def context_aware(rows: Sequence[Sequence[float]]) -> float | None:
+    """Return the mean of the severities per caption: images of one caption alike, whatever other captions show.
+
+    Captions without counts take no part; None when none has any.
+
+    Raises:
+        ValueError: as `severity`.
+    """
+    found = [value for row in rows if (value := severity(row)) is not None]
+    return float(np.sort(found).mean()) if found else None
+
+
+def context_free(rows: Sequence[Sequence[float]], variant: FreeVariant = "paper") -> float | None:
+    """Return the severity of the mean over captions of the shares per caption (equation 5).
+
+    The published code adds up counts instead, which is the same when every caption has as many images.
+
+    Raises:
+        ValueError: as `severity`, or the rows differ in length.
+    """
+    counted = [data for row in rows if (data := _checked(row)).any()]
+    if not counted:
+        return None
+    together = np.array([data if variant == "as-published-code" else data / data.sum() for data in counted])
+    return severity(np.sort(together, axis=0).sum(axis=0).tolist())
+
+
+def null_severities(
+    n: int, classes: int, rng: np.random.Generator, reference: Sequence[float] | None = None, samples: int = 2000
+) -> Floats:
+    """Return the severities that `n` images of a model without bias show, `samples` times, sorted.
+
+    Without bias means uniform over `classes`, or the shares in `reference`.
+
+    Raises:
+        ValueError: there are no images, fewer than two classes, or `reference` is not one share per class.
+    """
+    if n < 1 or classes < 2:
+        raise ValueError(f"{n} images in {classes} classes have no severity")
+    shares = np.ones(classes) if reference is None else _checked(reference)
+    if shares.size != classes or not shares.any():
+        raise ValueError(f"a reference for {classes} classes needs as many shares")
+    return np.sort(severities(rng.multinomial(n, shares / shares.sum(), size=samples)))
+
+
+def null_band(
+    n: int,
+    classes: int,
+    rng: np.random.Generator,
+    level: float = 0.95,
+    reference: Sequence[float] | None = None,
+    samples: int = 2000,
+) -> stats.Interval:
+    """Return where the severity of `n` images of a model without bias lies: inside it a score could be chance.
+
+    Under uniform the band starts at 0 and `level` of the model's scores lie in it; under a `reference` it is their
+    middle `level`, for a score may also be too low. Severity has few values in small samples, so the ends lie on one
+    and the band never holds less than `level`.
+
+    Raises:
+        ValueError: as `null_severities`.
+    """
+    found = null_severities(n, classes, rng, reference, samples)
+    if reference is None:
+        return stats.Interval(0.0, float(np.quantile(found, level, method="inverted_cdf")))
+    low = np.quantile(found, (1 - level) / 2, method="inverted_cdf")
+    return stats.Interval(float(low), float(np.quantile(found, (1 + level) / 2, method="inverted_cdf")))
+
+
+def severity_estimate(
+    name: str,
+    counts: Sequence[int],
+    rng: np.random.Generator,
+    *,
+    missing: int = 0,
+    group: str = "",
+    evidence: Iterable[str] = (),
+    reference: Sequence[float] | None = None,
+    level: float = 0.95,
+) -> Estimate:
+    """Return the severity of `counts`, one per declared class, with its interval; the note has the null band.
+
+    The interval is the middle `level` of the severities of shares that could have given these counts. It reaches 0
+    when a fair model could have given them, and always holds the score. Under a `reference` it is the distance from it
+    that says what could be chance: one class as frequent as another should be has the severity of the reference.
+
+    Raises:
+        ValueError: as `severity`, and as `null_severities` for the reference.
+    """
+    value, n = severity(counts), int(sum(counts))
+    if value is None:
+        note = "Needs two classes." if len(counts) < 2 else "Nothing to count."
+        return Estimate(name, None, level=level, n=n, missing=missing, group=group, note=note)
+    drawn = rng.dirichlet(np.sort(np.asarray(counts, dtype=np.float64)) + 0.5, size=stats.RESAMPLES)
+    low, high = stats.percentile(severities(drawn), level)
+    fair = null_band(n, len(counts), rng, level)
+    low = 0.0 if value <= fair.high else min(low, value)
+    band, model, chance = fair, "a fair model", value <= fair.high
+    if reference is not None:
+        band, model = null_band(n, len(counts), rng, level, reference), "a model like the reference"
+        chance = _distance_p(counts, reference, rng) > 1 - level
+    note = f"With {n:,} images {model} scores {band.low:.3f} to {band.high:.3f}{verdict(value, band, chance)}"
+    how = f"shares drawn by Jeffreys' prior ({stats.RESAMPLES:,} draws), from 0 where a fair model may score as much"
+    return Estimate(name, value, low, max(high, value), level, n, missing, how, note, group, tuple(evidence))
+
+
+def verdict(value: float, band: stats.Interval, chance: bool) -> str:
+    """Return the end of a sentence that gives `band`: whether chance explains a score, or a surprise inside it."""
+    if chance:
+        return "; this could be chance."
+    inside = band.low - 1e-9 <= value <= band.high + 1e-9
+    return ", but its shares are not those of the reference." if inside else "."
+
+
+def _distance_p(counts: Sequence[int], reference: Sequence[float], rng: np.random.Generator) -> float:
+    """Return how often a model like the reference is as far from it (simulated)."""
+    n, expected = sum(counts), np.asarray(reference, dtype=np.float64) / sum(reference)
+    null = stats.divergences(rng.multinomial(n, expected, size=stats.RESAMPLES) / n, expected)
+    far = float(stats.divergences(np.asarray(counts) / n, expected))
+    return (int((null >= far - 1e-9).sum()) + 1) / (stats.RESAMPLES + 1)
+
+
+def _checked(counts: Sequence[float]) -> Floats:
+    data = np.asarray(counts, dtype=np.float64).ravel()
+    if not np.isfinite(data).all() or (data < 0).any():
+        raise ValueError(f"{list(counts)} are no counts")
+    return data

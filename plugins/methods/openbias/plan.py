@@ -10,11 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from biaslens_gui.core.identity import digest
-from biaslens_gui.core.plan import KEEP, SOURCE, Column, Proposal, Row, Table
-from biaslens_gui.core.proposals import OpenBias, class_set, left_out_in_words, said_alike
-from biaslens_gui.core.questions import UNKNOWN, bias_name, question_about
-from biaslens_gui.errors import KnownError
+from biaslens_gui.api import KEEP, SOURCE, Column, KnownError, Proposal, Row, Table, digest, proposals, questions
 
 PAPER_SUPPORT = 30
 _SEPARATOR = "; "
@@ -57,7 +53,7 @@ class BiasQuestion:
     @property
     def choices(self) -> tuple[str, ...]:
         """The classes to choose from: those declared, and "unknown" (appendix B)."""
-        return (*self.classes, UNKNOWN)
+        return (*self.classes, questions.UNKNOWN)
 
     @property
     def measurable(self) -> bool:
@@ -74,7 +70,7 @@ class BiasQuestion:
         return BiasQuestion(self.name, self.classes, {text: self.asked[text] for text in self.asked if text in drawn})
 
 
-def proposal_tables(biases: Sequence[OpenBias], least: int, source: str) -> tuple[Table, Table]:
+def proposal_tables(biases: Sequence[proposals.OpenBias], least: int, source: str) -> tuple[Table, Table]:
     """Return the table of biases, ticked where `least` captions support them, and that of their captions."""
     rows: list[Row] = [
         {
@@ -122,18 +118,23 @@ def approved(proposal: Proposal, captions: Sequence[str]) -> tuple[BiasQuestion,
             of[str(row.get("caption"))] = str(row.get("question") or "").strip()
     found: dict[str, BiasQuestion] = {}
     for row in proposal.table("biases").kept():
-        if name := bias_name(str(row.get("name") or "")):
-            usual = str(row.get("question") or "").strip() or question_about(name)
+        if name := questions.bias_name(str(row.get("name") or "")):
+            usual = str(row.get("question") or "").strip() or questions.question_about(name)
             own = listed.get(row.get("number")) if row.get("number") else None
             kept = dict.fromkeys(captions, "") if own is None else own
             asked = {text: kept[text] or usual for text in dict.fromkeys(captions) if text in kept}
             free = next(full for at in range(1, 1000) if (full := f"{name} ({at})" if at > 1 else name) not in found)
-            found[free] = BiasQuestion(free, class_set(str(row.get("classes") or "")), asked)
+            found[free] = BiasQuestion(free, proposals.class_set(str(row.get("classes") or "")), asked)
     return tuple(found.values())
 
 
 def proposal_notes(
-    biases: Sequence[OpenBias], captions: Sequence[str], least: int, mute: Sequence[str], dropped: int, unclear: int
+    biases: Sequence[proposals.OpenBias],
+    captions: Sequence[str],
+    least: int,
+    mute: Sequence[str],
+    dropped: int,
+    unclear: int,
 ) -> tuple[str, ...]:
     """Return what the auditor should know of a proposal: what is missing, what was left out, and why.
 
@@ -147,7 +148,7 @@ def proposal_notes(
     notes = (
         f"The language model gave no usable answer for: {'; '.join(mute[:5])}{more}." if mute else "",
         f"{dropped} parts of its answers were no biases and are left out." if dropped else "",
-        left_out_in_words(biases),
+        proposals.left_out_in_words(biases),
         f"{stated} times a prompt states the answer and is not asked about that bias." if stated else "",
         f"{unclear} of its answers were neither yes nor no; those prompts are kept." if unclear else "",
         f"{alone} Tick those you want, or lower the least support." if biases and few == len(biases) else "",
@@ -231,7 +232,7 @@ def references(text: str) -> dict[str, dict[str, float]]:
     found: dict[str, dict[str, float]] = {}
     for name, parts in _entries(text, "Reference distribution not understood", "gender: male=0.5, female=0.5"):
         for key, value in parts:
-            found.setdefault(bias_name(name), {})[key.casefold()] = _share(value)
+            found.setdefault(questions.bias_name(name), {})[key.casefold()] = _share(value)
     for name, shares in found.items():
         total = sum(shares.values())
         if not total > 0:
@@ -280,7 +281,7 @@ def human_study(text: str) -> dict[str, tuple[tuple[str, float], ...]]:
             intensity = _number(value)
             if not 0 <= intensity <= 10:
                 raise KnownError(title, f"The intensity {value!r} is not between 0 and 10.", "0 stands for no bias.")
-            found.setdefault(bias_name(name), []).append((key.casefold(), intensity))
+            found.setdefault(questions.bias_name(name), []).append((key.casefold(), intensity))
     return {name: tuple(said) for name, said in found.items()}
 
 
@@ -294,7 +295,7 @@ def label_groups(text: str) -> dict[str, dict[str, tuple[str, ...]]]:
     for name, parts in _entries(text, "Labels not understood", "gender: male=Man|Boy, female=Woman"):
         for key, value in parts:
             labels = tuple(label.strip() for label in value.split("|") if label.strip())
-            found.setdefault(bias_name(name), {})[key.casefold()] = labels
+            found.setdefault(questions.bias_name(name), {})[key.casefold()] = labels
     return found
 
 
@@ -311,7 +312,7 @@ def groups_for(
             message = f"The classifier has no label {strange[0]!r}; it has: {', '.join(labels)}."
             raise KnownError("Label not known", message, "Write the labels as the classifier spells them.")
         return {name: typed[name] for name in classes if typed.get(name)}
-    same = {name: tuple(label for label in labels if said_alike(label, name)) for name in classes}
+    same = {name: tuple(label for label in labels if proposals.said_alike(label, name)) for name in classes}
     return {name: group for name, group in same.items() if group}
 
 

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import importlib.resources
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
@@ -36,7 +36,6 @@ from biaslens_gui.api import (
     Lab,
     Leaning,
     Message,
-    Method,
     Param,
     Plan,
     PluginInfo,
@@ -46,18 +45,18 @@ from biaslens_gui.api import (
     Text,
     Then,
     Work,
-    class_answers,
-    class_reviews,
     coverage,
-    hookimpl,
     model_labels,
-    open_bias_plan,
     proposals,
     replies,
     stats,
     with_defaults,
     wordnet,
 )
+
+from . import plan as plans
+from .answers import BiasAnswers, caption_table, labels_of, review_questions
+from .scores import BiasScore, bias_leanings, bias_ranking, model_differences, score_bias
 
 SUPPORT = "0 stands for the paper's 30, and for a tenth of the prompts where there are fewer than 300."
 CSV = "One bias after another, with semicolons between; or the text of a CSV: bias, class, number."
@@ -99,14 +98,12 @@ class OpenBias:
     def propose(self, spec: AuditSpec, options: Mapping[str, Any], lab: Lab) -> Work[Proposal]:
         chosen, captions = with_defaults(self.params, options), [prompt.text for prompt in spec.prompts]
         source = next((model.label for model in spec.models_of("language_model")), "none")
-        found = yield from proposals.propose(
-            lab, captions, source, _resource("proposals.txt"), _resource("example.json")
-        )
+        found = yield from proposals.propose(lab, captions, source)
         merged = proposals.merge(found.triplets, chosen["class_overlap"] / 100)
-        least = open_bias_plan.least_support(chosen["least_support"], len(captions))
+        least = plans.least_support(chosen["least_support"], len(captions))
         biases, unclear = yield from _filtered(lab, merged)
-        tables = open_bias_plan.proposal_tables(biases, least, source)
-        notes = open_bias_plan.proposal_notes(biases, captions, least, found.mute, found.dropped, unclear)
+        tables = plans.proposal_tables(biases, least, source)
+        notes = plans.proposal_notes(biases, captions, least, found.mute, found.dropped, unclear)
         return Proposal(self.info.id, tables, notes)
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
@@ -122,15 +119,13 @@ class OpenBias:
 
     def review_questions(self, plan: Plan, options: Mapping[str, Any]) -> tuple[ReviewQuestion, ...]:
         proposal = plan.proposal(self.info.id)
-        return class_reviews.review_questions(
-            _asked(plan.spec, proposal, with_defaults(self.params, options)) if proposal else ()
-        )
+        return review_questions(_asked(plan.spec, proposal, with_defaults(self.params, options)) if proposal else ())
 
     def measure(self, plan: Plan, options: Mapping[str, Any], lab: Lab) -> Work[tuple[Finding, ...]]:
         spec, chosen = plan.spec, with_defaults(self.params, options)
         proposal = plan.proposal(self.info.id) or (yield from self.propose(spec, chosen, lab))
         asked = _asked(spec, proposal, chosen)
-        typed = open_bias_plan.typed(asked, chosen["reference"], chosen["labels"], chosen["people"])
+        typed = plans.typed(asked, chosen["reference"], chosen["labels"], chosen["people"])
         wanted = {caption for one in asked if one.measurable for caption in one.asked}
         prompts = tuple(prompt for prompt in spec.prompts if prompt.text in wanted)
         models = spec.models_of("image_model")
@@ -150,15 +145,15 @@ class OpenBias:
 
 
 @cache
-def _resource(name: str) -> str:
-    folder = importlib.resources.files("biaslens_resources").joinpath("method_prompts", "openbias")
-    return folder.joinpath(name).read_text(encoding="utf-8").strip()
+def _instruction() -> Message:
+    file = importlib.resources.files(__package__).joinpath("prompts", "present.txt")
+    return Message("system", file.read_text(encoding="utf-8").strip())
 
 
 def _present_request(caption: str, question: str, bias: proposals.OpenBias) -> CompletionRequest:
     said = f"Prompt: {caption}\nQuestion: {question}\nPossible answers: {', '.join(bias.classes)}"
     inputs = {"caption": caption, "bias": bias.name, "classes": list(bias.classes)}
-    turns = (Message("system", _resource("present.txt")), Message("user", said))
+    turns = (_instruction(), Message("user", said))
     return CompletionRequest("openbias.present", turns, inputs, longest=20)
 
 
@@ -190,34 +185,32 @@ def _synonyms(name: str) -> frozenset[str]:
 # --- 3.2: what the images are asked
 
 
-def _asked(spec: AuditSpec, proposal: Proposal, chosen: Mapping[str, Any]) -> tuple[open_bias_plan.BiasQuestion, ...]:
+def _asked(spec: AuditSpec, proposal: Proposal, chosen: Mapping[str, Any]) -> tuple[plans.BiasQuestion, ...]:
     """Return what the auditor approved of, each with the captions drawn for it."""
-    approved = open_bias_plan.approved(proposal, [prompt.text for prompt in spec.prompts])
+    approved = plans.approved(proposal, [prompt.text for prompt in spec.prompts])
     return tuple(question.drawn(chosen["most_captions"], spec.root_seed) for question in approved)
 
 
 def _answers(
-    lab: Lab, images: Sequence[ImageRecord], asked: Sequence[open_bias_plan.BiasQuestion], variant: str
-) -> Work[list[class_answers.BiasAnswers]]:
+    lab: Lab, images: Sequence[ImageRecord], asked: Sequence[plans.BiasQuestion], variant: str
+) -> Work[list[BiasAnswers]]:
     """Return c-hat (eq. 3) for every image and bias; captions with the same questions are asked together."""
     said: dict[tuple[str, str, tuple[str, ...]], str] = {}
-    for questions, captions in open_bias_plan.questions_by_caption(asked, [image.prompt for image in images]).items():
+    for questions, captions in plans.questions_by_caption(asked, [image.prompt for image in images]).items():
         shown = [image for image in images if image.prompt in captions]
         for answer in (yield from lab.answers(shown, questions)):
             said[answer.image, answer.question, answer.classes] = answer.choice
     left_out = CODE_LEAVES_OUT if variant == "as-published-code" else frozenset()
-    return [class_answers.BiasAnswers.gathered(one, images, said, left_out) for one in asked]
+    return [BiasAnswers.gathered(one, images, said, left_out) for one in asked]
 
 
-def _score(
-    answers: class_answers.BiasAnswers, typed: open_bias_plan.Typed, variant: Any, label: str, lab: Lab
-) -> stats.BiasScore:
-    reference = open_bias_plan.reference_for(answers.question, typed.references, answers.classes)
+def _score(answers: BiasAnswers, typed: plans.Typed, variant: Any, label: str, lab: Lab) -> BiasScore:
+    reference = plans.reference_for(answers.question, typed.references, answers.classes)
 
     def random(purpose: str) -> np.random.Generator:
         return lab.random("openbias", purpose, label, answers.question.name)
 
-    return stats.score_bias(answers, reference, variant, random)
+    return score_bias(answers, reference, variant, random)
 
 
 # --- 3.3: what is concluded, for one image model
@@ -230,9 +223,9 @@ class ModelAudit:
     label: str
     prompts: tuple[Prompt, ...]
     images: tuple[ImageRecord, ...]
-    scores: tuple[stats.BiasScore, ...]
+    scores: tuple[BiasScore, ...]
     labelled: Sequence[Classification]
-    typed: open_bias_plan.Typed
+    typed: plans.Typed
     variant: str
     lab: Lab
 
@@ -242,7 +235,7 @@ class ModelAudit:
         if not self.scores:
             words = "No bias was ticked, so nothing was asked."
             yield self._finding(("severity", "", "Severity"), reading="not measured", words=words)
-        leanings = stats.bias_leanings(self.scores)
+        leanings = bias_leanings(self.scores)
         for one in self.scores:
             yield self._shares(one)
             yield self._severity(one, leanings[one.name])
@@ -272,7 +265,7 @@ class ModelAudit:
             words=f"{shown} of {asked} images could be asked about.",
         )
 
-    def _shares(self, one: stats.BiasScore) -> Finding:
+    def _shares(self, one: BiasScore) -> Finding:
         """p(c | C_b, D_b), the shares of the classes over captions (eq. 5), with “unknown” beside them."""
         towards = f"Most often depicted as “{one.towards}”. " if one.total else ""
         return self._finding(
@@ -284,7 +277,7 @@ class ModelAudit:
             words=towards + one.answers.excluded_in_words(),
         )
 
-    def _severity(self, one: stats.BiasScore, leanings: tuple[Leaning, ...]) -> Finding:
+    def _severity(self, one: BiasScore, leanings: tuple[Leaning, ...]) -> Finding:
         """Severity (eq. 6) of the shares over captions, and the mean over captions of their severities (3.3.1)."""
         about = ("severity", one.name, f"How severe: {one.name}")
         if one.total is None:
@@ -293,26 +286,26 @@ class ModelAudit:
             about,
             (f"Without bias means {one.reference_in_words}.", *one.answers.warnings()),
             estimates=tuple(replace(score, evidence=one.shown_most) for score in (one.total.free, one.total.aware)),
-            tables=(class_answers.caption_table(one.answers, one.captions),),
+            tables=(caption_table(one.answers, one.captions),),
             reading="unclear" if one.chance else "shown",
             words=f"{one.words} {one.answers.excluded_in_words()}",
             leanings=leanings,
         )
 
-    def _ranking(self, measured: Sequence[stats.BiasScore]) -> Finding:
+    def _ranking(self, measured: Sequence[BiasScore]) -> Finding:
         """The biases by severity (3.3.3), context-free beside context-aware (Figure 6)."""
-        estimates, table = stats.bias_ranking(measured)
+        estimates, table = bias_ranking(measured)
         about = ("ranking", "", "Biases ranked by severity")
         clear = sum(float(row["p_holm"] or 0) < CLEAR for row in table.rows)
         words = f"“{estimates[0].name}” scores highest; {clear} of {len(estimates)} scores are beyond chance (Holm)."
         return self._finding(about, view="ranked", estimates=estimates, tables=(table,), words=words)
 
-    def _classifier(self, measured: Sequence[stats.BiasScore]) -> Iterator[Finding]:
+    def _classifier(self, measured: Sequence[BiasScore]) -> Iterator[Finding]:
         """Agreement with a closed-set classifier, its labels taken as truth (4.1.2, Tables I and II)."""
         labels = {one.image: one for one in self.labelled if one.probabilities}
         known = self.labelled[0].labels if self.labelled else ()
         for one in measured:
-            groups = open_bias_plan.groups_for(one.answers.classes, self.typed.labels.get(one.name), known)
+            groups = plans.groups_for(one.answers.classes, self.typed.labels.get(one.name), known)
             if len(groups) < 2:
                 continue
             pairs = one.answers.labelled(labels, groups)
@@ -323,10 +316,10 @@ class ModelAudit:
             words = f"{len(pairs)} of {one.answers.asked} images have both an answer that counts and a label."
             yield self._finding(about, (caveat,), estimates=estimates, words=words)
 
-    def _reviewers(self, measured: Sequence[stats.BiasScore]) -> Iterator[Finding]:
+    def _reviewers(self, measured: Sequence[BiasScore]) -> Iterator[Finding]:
         """Shares with the question answerer's errors taken out, as measured on what reviewers judged."""
         for one in measured:
-            if labelled := class_reviews.labels(one.answers.question, self.lab.verdicts):
+            if labelled := labels_of(one.answers.question, self.lab.verdicts):
                 judged = {answer.image: answer.choice for answer in one.answers.answers}
                 title, rng = f"The answerer's errors taken out: {one.name}", self._random("reviewers", one.name)
                 found = stats.judge_correction(title, one.answers.question.classes, judged, labelled, rng)
@@ -340,7 +333,7 @@ class ModelAudit:
                     words=found.words,
                 )
 
-    def _people(self, measured: Sequence[stats.BiasScore]) -> Iterator[Finding]:
+    def _people(self, measured: Sequence[BiasScore]) -> Iterator[Finding]:
         """The human study (4.1.2, Figure 3): context-aware severity beside the intensity people see."""
         if said := self.typed.people:
             scores = {one.name: (one.total.aware.value or 0.0, one.towards) for one in measured if one.total}
@@ -363,7 +356,7 @@ def _compared(audits: Sequence[ModelAudit], variant: Any, lab: Lab) -> tuple[Fin
     if len(audits) < 2 or not audits[0].scores:
         return ()
     models = [(audit.label, audit.scores) for audit in audits]
-    estimates, table = stats.model_differences(models, lambda text: lab.random("openbias", "models", text), variant)
+    estimates, table = model_differences(models, lambda text: lab.random("openbias", "models", text), variant)
     info, title = OpenBias.info, "Models compared: severity"
     words = (
         f"{sum(float(row['p_holm'] or 0) < CLEAR for row in table.rows)} of {len(table.rows)} differences are clear."
@@ -377,9 +370,3 @@ def _compared(audits: Sequence[ModelAudit], variant: Any, lab: Lab) -> tuple[Fin
             caveats=info.caveats,
         ),
     )
-
-
-@hookimpl
-def biaslens_register_methods(register: Callable[[Method], None]) -> None:
-    """Register OpenBias."""
-    register(OpenBias())

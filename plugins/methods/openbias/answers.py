@@ -1,18 +1,32 @@
-"""The answers about one bias, image by image, and the tables made of them.
+"""The answers about one bias, image by image, the tables made of them, and what reviewers are asked about its classes.
 
 Source: OpenBias sections 3.2 and 3.3, equations 3 to 5. "unknown" is a class in every table and no part of a share:
-"we exclude this unknown option from our statistical analyses" (appendix B).
+"we exclude this unknown option from our statistical analyses" (appendix B). The labels of reviewers measure the errors
+of the question answerer, whose answers the shares are made of.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from biaslens_gui.core.openbias.open_bias_plan import BiasQuestion
-from biaslens_gui.core.plan import Cell, Column, Row, Table, adjusted_p
-from biaslens_gui.core.questions import UNKNOWN
-from biaslens_gui.core.records import Classification, Estimate, ImageRecord
+from biaslens_gui.api import (
+    CANNOT_TELL,
+    Cell,
+    Classification,
+    Column,
+    Estimate,
+    ImageRecord,
+    ReviewQuestion,
+    Row,
+    Table,
+    Verdict,
+    adjusted_p,
+    questions,
+    verdicts,
+)
+
+from .plan import BiasQuestion
 
 MUCH_UNKNOWN = 0.2
 TIE = 1e-9
@@ -72,7 +86,7 @@ class BiasAnswers:
     @property
     def taking_no_part(self) -> tuple[str, ...]:
         """The answers that no share is made of: "unknown", and the classes that a variant leaves out."""
-        return (UNKNOWN, *(name for name in self.question.classes if name in self.left_out))
+        return (questions.UNKNOWN, *(name for name in self.question.classes if name in self.left_out))
 
     def counts(self, caption: str) -> tuple[int, ...]:
         """Return how many images of a caption show each class that counts: the numerators of equation 4."""
@@ -227,3 +241,33 @@ def paired_counts(first: BiasAnswers, second: BiasAnswers) -> list[list[list[int
         if one.choice in place and other in place:
             tables[one.caption][place[one.choice]][place[other]] += 1
     return list(tables.values())
+
+
+# --- what reviewers are asked
+
+HELP = "Judge how the image depicts it, not who it may be of."
+_NAME = "class: "
+
+
+def review_questions(asked: Iterable[BiasQuestion]) -> tuple[ReviewQuestion, ...]:
+    """Return one question about every bias that can be measured; its answers are the classes."""
+    return tuple(
+        ReviewQuestion(
+            _NAME + one.name,
+            f"What does the image show for “{one.name}”?",
+            prompts=tuple(one.asked),
+            help=HELP,
+            classes=one.classes,
+        )
+        for one in asked
+        if one.measurable
+    )
+
+
+def labels_of(one: BiasQuestion, verdicts_on: Callable[[str], Sequence[Verdict]]) -> dict[str, str]:
+    """Return the class that reviewers gave each image they judged, by digest; "cannot tell" where they gave none."""
+    by_image: dict[str, list[Verdict]] = {}
+    for verdict in verdicts_on(_NAME + one.name):
+        by_image.setdefault(verdict.image, []).append(verdict)
+    decided = {image: verdicts.decide(said) for image, said in by_image.items()}
+    return {image: said if said in one.classes else CANNOT_TELL for image, said in decided.items()}

@@ -1,6 +1,6 @@
 """What the answers about one bias come to: shares, severities, leanings; biases ranked, and models compared.
 
-Source: OpenBias section 3.3; see `caption_severity` for the numbers and `core.class_answers` for what is counted.
+Source: OpenBias section 3.3; see `severity` for the numbers and `answers` for what is counted.
 """
 
 from __future__ import annotations
@@ -11,20 +11,19 @@ from itertools import combinations, compress
 
 import numpy as np
 
-from biaslens_gui.core.openbias.class_answers import BiasAnswers, Rank, majority, paired_counts, ranking_table
-from biaslens_gui.core.plan import Column, Row, Table
-from biaslens_gui.core.questions import canonical
-from biaslens_gui.core.records import Estimate, Leaning
-from biaslens_gui.stats.estimates import share
-from biaslens_gui.stats.methods.caption_severity import (
+from biaslens_gui.api import Column, Estimate, Leaning, Row, Table, questions, stats
+
+from .answers import BiasAnswers, Rank, majority, paired_counts, ranking_table
+from .severity import (
     CaptionSeverity,
+    FreeVariant,
     caption_p,
     caption_severity,
     class_shares,
     severity_difference,
+    severity_estimate,
+    verdict,
 )
-from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
-from biaslens_gui.stats.severity import FreeVariant, severity_estimate, verdict
 
 Random = Callable[[str], np.random.Generator]
 """Gives the generator for a named random step."""
@@ -96,7 +95,7 @@ class BiasScore:
         shown = (replace(one, group="of images with an answer", evidence=evidence(one.name)) for one in self.shares)
         every = counted.n + counted.excluded
         rest = (
-            share(name, len(hidden), every, group="of all answers", evidence=hidden)
+            stats.share(name, len(hidden), every, group="of all answers", evidence=hidden)
             for name in counted.taking_no_part
             for hidden in [evidence(name)]
         )
@@ -105,7 +104,7 @@ class BiasScore:
     def heat(self) -> tuple[Estimate, ...]:
         """Return p(c | t, C_b, D_b), the share of every class in every caption (equation 4)."""
         return tuple(
-            share(caption, count, sum(counts), group=name, evidence=self.answers.images.get((caption, name), ()))
+            stats.share(caption, count, sum(counts), group=name, evidence=self.answers.images.get((caption, name), ()))
             for caption in self.answers.question.asked
             for counts in [self.answers.counts(caption)]
             for name, count in zip(self.answers.classes, counts, strict=True)
@@ -147,10 +146,16 @@ def bias_leanings(scores: Sequence[BiasScore]) -> dict[str, tuple[Leaning, ...]]
     """
     tested = [[estimate.value is not None for estimate in one.captions.values()] for one in scores]
     p_values = [p for one, known in zip(scores, tested, strict=True) for p in compress(one.p, known)]
-    adjusted = iter(benjamini_hochberg(p_values))
+    adjusted = iter(stats.benjamini_hochberg(p_values))
     return {
         one.name: tuple(
-            Leaning(caption, canonical(one.name), one.leans(counts), estimate, next(adjusted) < CLEAR if test else None)
+            Leaning(
+                caption,
+                questions.canonical(one.name),
+                one.leans(counts),
+                estimate,
+                next(adjusted) < CLEAR if test else None,
+            )
             for (caption, estimate), counts, test in zip(one.captions.items(), one.answers.rows, known, strict=True)
         )
         for one, known in zip(scores, tested, strict=True)
@@ -161,7 +166,7 @@ def bias_ranking(scores: Sequence[BiasScore]) -> tuple[tuple[Estimate, ...], Tab
     """Return the biases from the most severe on (section 3.3.3), with p values adjusted over all of them."""
     found = [(one, one.total) for one in scores if one.total]
     p_values = [total.p for _, total in found]
-    adjusted = zip(found, holm(p_values), benjamini_hochberg(p_values), strict=True)
+    adjusted = zip(found, stats.holm(p_values), stats.benjamini_hochberg(p_values), strict=True)
     ranks = [
         Rank(
             one.name,
@@ -226,7 +231,7 @@ def model_differences(
             "p_bh": p_bh,
         }
         for (name, first, other, estimate, p), p_holm, p_bh in zip(
-            found, holm(p_values), benjamini_hochberg(p_values), strict=True
+            found, stats.holm(p_values), stats.benjamini_hochberg(p_values), strict=True
         )
     ]
     return tuple(estimate for *_, estimate, _ in found), Table("models", "Models compared", columns, tuple(rows))

@@ -1,0 +1,21 @@
+"""OpenBias: which biases a language model expects of captions, and how uneven the answers about their images are.
+
+Source: *OpenBias*, sections 3.1 to 3.3. `method` asks and tells; `plan` are the biases and captions that an auditor
+edits, `answers` what is counted, `severity` equations 4 to 6 with their intervals, and `scores` the estimates of a bias
+and the comparison of models. What is proposed for a caption is read in `biaslens_gui.api.proposals`, which GradBias
+shares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from biaslens_gui.api import Method, hookimpl
+
+from .method import OpenBias
+
+
+@hookimpl
+def biaslens_register_methods(register: Callable[[Method], None]) -> None:
+    """Register OpenBias."""
+    register(OpenBias())
