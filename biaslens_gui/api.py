@@ -81,6 +81,7 @@ from biaslens_gui.core.roles import (
     Work,
 )
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt, Role, Slot, Template
+from biaslens_gui.core.storable import storable
 from biaslens_gui.core.t2iat import attribute_association_tables, attribute_associations, stimuli
 from biaslens_gui.core.tibet import (
     concept_associations,
@@ -101,7 +102,7 @@ from biaslens_gui.diffusers_folder import (
     scheduler_called,
 )
 from biaslens_gui.diffusers_steps import DenoisingStep, TracedPipeline, next_latent, predicted_latent
-from biaslens_gui.errors import BiasLensError, BugError, Cancelled, CannotAnswer, KnownError, OutOfMemory
+from biaslens_gui.errors import BiasLensError, BugError, Cancelled, CannotAnswer, KnownError, OutOfMemory, Unusable
 from biaslens_gui.hookspecs import API_VERSION, hookimpl
 from biaslens_gui.loopback import ChatServer, Chatting, Endpoint, OnServer, picture_message, served_params
 from biaslens_gui.model_folder import (
@@ -237,6 +238,7 @@ __all__ = [
     "Trace",
     "TraceStep",
     "TracedPipeline",
+    "Unusable",
     "Vectors",
     "Verdict",
     "View",
@@ -327,6 +329,7 @@ __all__ = [
     "single_file",
     "stats",
     "stimuli",
+    "storable",
     "subjects",
     "token_limit",
     "topic_proposals",

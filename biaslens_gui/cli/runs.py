@@ -48,7 +48,7 @@ def add_verbs(verbs: Any) -> None:
     run.add_argument("--project", type=Path, required=True, help="the project folder; made if it is not there")
     run.add_argument("--resume", nargs="?", const="", metavar="RUN", help="go on with a run (default: the newest)")
     run.add_argument("--dry-run", action="store_true", help="say what would be made, and stop")
-    run.add_argument("--retry-failed", action="store_true", help="make images again that failed before")
+    run.add_argument("--retry-failed", action="store_true", help="make again what failed before")
     run.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
     run.add_argument(
         "--executor", choices=("local", "ray"), default="local", help="where models work: here, or on a Ray cluster"
