@@ -12,17 +12,21 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from biaslens_gui.core.roles import Said
-
 REPLACED = "Characters that cannot be stored ({which}) were replaced by “\ufffd”."
 
 _UNSTORABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+_HALVES = re.compile("[\ud800-\udfff]")
 _MOST_NAMED = 5
 
 
 def storable(text: str) -> str:
     """Return `text`, as long as it was, with U+FFFD in place of each character that cannot be stored."""
     return _UNSTORABLE.sub("\ufffd", text)
+
+
+def is_text(text: str) -> bool:
+    """Return whether `text` is whole: without halves of characters, which bytes that are no UTF-8 become, and NUL."""
+    return "\0" not in text and not _HALVES.search(text)
 
 
 def named(characters: set[str]) -> str:
@@ -55,12 +59,13 @@ def made_storable(value: Any, found: set[str]) -> Any:
 
 
 def _text(text: str, found: set[str]) -> str:
-    note = text.note if isinstance(text, Said) else ""
-    replaced = set(_UNSTORABLE.findall(text))
-    in_note = set(_UNSTORABLE.findall(note))
-    if not replaced and not in_note:
+    note = str(getattr(text, "note", ""))  # of an answer that says how it came about
+    replaced = {*_UNSTORABLE.findall(text), *_UNSTORABLE.findall(note)}
+    if not replaced:
         return text
-    found |= replaced | in_note
-    if not isinstance(text, Said):
+    found |= replaced
+    if not note:
         return storable(text)
+    from biaslens_gui.core.roles import Said  # brings numpy; what opens a project shall not wait for it
+
     return Said(storable(text), storable(note))
