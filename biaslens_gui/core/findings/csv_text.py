@@ -6,8 +6,8 @@ by default.
 
 Text that a spreadsheet would run as a formula gets an apostrophe in front, as OWASP advises ("CSV Injection"); where
 there are apostrophes already, one more. Where a computer separates lists by semicolons, as in German, a spreadsheet
-also cuts a text there, whatever its quotation marks, so the same is done after each semicolon, tab and line end. Every
-text stands in quotation marks, and no number does. `text_of` undoes the apostrophes.
+also cuts a text there, whatever its quotation marks, so the same is done after each semicolon, tab and line end. Below
+the header every text stands in quotation marks, and no number does. `text_of` undoes the apostrophes.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ _MADE_SAFE = re.compile(rf"(?:\A'(?='*{_BLANK}(?:{_SIGN}|[\t\r\n]))|(?<=[;\t\r\n
 def csv_bytes(table: Table) -> bytes:
     """Return `table` as the bytes of a CSV file: a header of column names, then a record per row, ended by CRLF."""
     text = io.StringIO()
+    csv.writer(text, lineterminator="\r\n").writerow([cell_text(column.name) for column in table.columns])
     writer = csv.writer(text, lineterminator="\r\n", quoting=csv.QUOTE_NONNUMERIC)
-    writer.writerow([cell_text(column.name) for column in table.columns])
     for row in table.rows:
         writer.writerow([_cell(row.get(column.name)) for column in table.columns])
     return text.getvalue().encode("utf-8-sig")
