@@ -22,19 +22,7 @@ from biaslens_gui.core.lexicon.biases import Bias, Biases
 from biaslens_gui.core.lexicon.scenes import Scenes
 from biaslens_gui.core.lexicon.word_substitution import Substitution
 from biaslens_gui.core.lexicon.word_tables import WordTables
-from biaslens_gui.core.params import (
-    Address,
-    Bool,
-    Choice,
-    Files,
-    Float,
-    Folder,
-    Int,
-    Issue,
-    Param,
-    Text,
-    with_defaults,
-)
+from biaslens_gui.core.params import Address, Bool, Choice, Files, Float, Folder, Int, Issue, Param, Text, with_defaults
 from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Cost, ImageSet, Plan, Proposal, Row, Table, adjusted_p
 from biaslens_gui.core.records import (
     CANNOT_TELL,
@@ -91,6 +79,7 @@ from biaslens_gui.core.spec import (
     Slot,
     Template,
 )
+from biaslens_gui.core.storable import storable
 from biaslens_gui.diffusers_folder import (
     automatic_dtype,
     check_component,
@@ -101,7 +90,7 @@ from biaslens_gui.diffusers_folder import (
     scheduler_called,
 )
 from biaslens_gui.diffusers_steps import DenoisingStep, TracedPipeline, next_latent, predicted_latent
-from biaslens_gui.errors import BiasLensError, BugError, Cancelled, CannotAnswer, KnownError, OutOfMemory
+from biaslens_gui.errors import BiasLensError, BugError, Cancelled, CannotAnswer, KnownError, OutOfMemory, Unusable
 from biaslens_gui.hookspecs import API_VERSION, hookimpl
 from biaslens_gui.loopback import ChatServer, Chatting, Endpoint, OnServer, picture_message, served_params
 from biaslens_gui.model_folder import (
@@ -239,6 +228,7 @@ __all__ = [
     "Trace",
     "TraceStep",
     "TracedPipeline",
+    "Unusable",
     "Vectors",
     "Verdict",
     "View",
@@ -315,6 +305,7 @@ __all__ = [
     "shares",
     "single_file",
     "stats",
+    "storable",
     "token_limit",
     "topic_proposals",
     "unit_vectors",

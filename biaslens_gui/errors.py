@@ -36,6 +36,10 @@ class CannotAnswer(KnownError):
     """A model cannot be asked this question at all; what else it was asked stands."""
 
 
+class Unusable(KnownError):
+    """What came back for one item cannot be used; it is asked for again, then goes without, and the others go on."""
+
+
 class IntegrityError(KnownError):
     """Stored evidence does not match what was recorded about it."""
 

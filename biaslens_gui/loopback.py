@@ -20,11 +20,13 @@ from typing import Any
 from urllib.parse import urlsplit
 
 from biaslens_gui.core.addresses import address_problem
+from biaslens_gui.core.codec import DecodeError, parse_json
 from biaslens_gui.core.language.schemas import Schema, has_form
 from biaslens_gui.core.params import Address, Int, Param, Text, with_defaults
 from biaslens_gui.core.roles import Availability, Check, Pixels, Said
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
-from biaslens_gui.errors import KnownError
+from biaslens_gui.core.storable import storable
+from biaslens_gui.errors import KnownError, Unusable
 
 GLANCE_S = 0.2
 """How long one look for data takes; between two of them work can be stopped."""
@@ -43,7 +45,7 @@ CUT = "An answer had no room left before its form was whole; it was read as far 
 NOT_HELD = "The server would not hold the model to the form asked for ({why}); its answers were read as they stand."
 
 
-class Refused(KnownError):
+class Refused(Unusable):
     """The server is there and answered that it will not: with another status than 200."""
 
 
@@ -66,21 +68,25 @@ class Endpoint:
     def ask(self, path: str, question: Mapping[str, Any] | None, check: Check) -> Any:
         """Return what the server answers at `path` below its address: the JSON of it; `question` is sent as JSON.
 
+        Its texts are as the server wrote them; they may hold halves of characters.
+
         Raises:
-            KnownError: there is no answer that can be used; the message says why.
+            Unusable: the server answers, and its answer cannot be used; the message says why.
+            KnownError: there is no answer.
         """
         content = self.fetch(path, question, check)
         try:
-            return json.loads(content)
-        except (ValueError, RecursionError):
-            kind = "a web page" if content.lstrip()[:1] == b"<" else "something that is not JSON"
+            return parse_json(content, halves=True)
+        except DecodeError as error:
+            kind = "a web page" if content.lstrip()[:1] == b"<" else f"something that is not JSON ({_kind(error)})"
             hint = "Check the address: it may be that of another program, or lack its last part, such as /v1."
-            raise KnownError(TITLE, f"{self._place(path)} answered with {kind}.", hint) from None
+            raise Unusable(TITLE, f"{self._place(path)} answered with {kind}.", hint) from None
 
     def fetch(self, path: str, question: Mapping[str, Any] | None, check: Check) -> bytes:
         """Return the bytes of the answer at `path`.
 
         Raises:
+            Unusable: as `ask`.
             KnownError: as `ask`.
         """
         raw = self._exchange(self._request(path, question), path, check)
@@ -88,9 +94,9 @@ class Endpoint:
         try:
             answer.begin()
             content = answer.read()
-        except (http.client.HTTPException, ValueError, OSError) as error:
+        except (http.client.HTTPException, ArithmeticError, ValueError, OSError) as error:  # lengths that are none, too
             message = f"{self._place(path)} answered with something cut short, or that is not HTTP ({_kind(error)})."
-            raise KnownError(TITLE, message, "See what the server's own window says; start it again.") from None
+            raise Unusable(TITLE, message, "See what the server's own window says; start it again.") from None
         if answer.status != http.client.OK:
             told = " ".join(content.decode("utf-8", "replace").split())[:200]
             said = "" if told.startswith("<") else told
@@ -116,29 +122,39 @@ class Endpoint:
         deadline = time.monotonic() + self.patience
         check()
         try:
-            with socket.create_connection((parts.hostname, parts.port or 80), min(KNOCK_S, self.patience)) as line:
-                line.sendall(request)
-                line.settimeout(GLANCE_S)
-                received = bytearray()
-                while not _whole(received):
-                    try:
-                        piece = line.recv(1 << 16)
-                    except TimeoutError:
-                        piece = None
-                    check()
-                    if piece == b"":
-                        break
-                    received += piece or b""
-                    if len(received) > LARGEST:
-                        raise KnownError(TITLE, f"{self._place(path)} sends more than {LARGEST:,} bytes.", ADDRESS_HINT)
-                    if time.monotonic() > deadline:
-                        raise self._silent(path)
-                return bytes(received)
+            line = socket.create_connection((parts.hostname, parts.port or 80), min(KNOCK_S, self.patience))
         except TimeoutError:
             raise self._silent(path) from None
         except OSError as error:
             message = f"Nothing can be reached at {self.address}: {error.strerror or error}."
             raise KnownError("No server there", message, f"Start the server. {ADDRESS_HINT}") from None
+        with line:
+            try:
+                line.sendall(request)
+                return self._received(line, path, deadline, check)
+            except TimeoutError:
+                raise self._silent(path) from None
+            except OSError as error:
+                message = f"{self._place(path)} broke off in the middle: {error.strerror or error}."
+                raise Unusable(TITLE, message, "See what the server's own window says; start it again.") from None
+
+    def _received(self, line: socket.socket, path: str, deadline: float, check: Check) -> bytes:
+        line.settimeout(GLANCE_S)
+        received = bytearray()
+        while not _whole(received):
+            try:
+                piece = line.recv(1 << 16)
+            except TimeoutError:
+                piece = None
+            check()
+            if piece == b"":
+                break
+            received += piece or b""
+            if len(received) > LARGEST:
+                raise Unusable(TITLE, f"{self._place(path)} sends more than {LARGEST:,} bytes.", ADDRESS_HINT)
+            if time.monotonic() > deadline:
+                raise self._silent(path)
+        return bytes(received)
 
     def _silent(self, path: str) -> KnownError:
         message = f"{self._place(path)} gave no whole answer within {self.patience:g} seconds."
@@ -166,7 +182,8 @@ def _whole(received: bytearray) -> bool:
     for line in head.lower().split(b"\r\n")[1:]:
         name, _, value = line.partition(b":")
         if name == b"content-length" and value.strip().isdigit():
-            return len(body) >= int(value)
+            stated = value.strip().lstrip(b"0")
+            return len(stated) <= len(str(LARGEST)) and len(body) >= int(stated or b"0")
         if name == b"transfer-encoding" and b"chunked" in value:
             return body.endswith(b"0\r\n\r\n")
     return False
@@ -242,7 +259,7 @@ class ChatServer:
         if not isinstance(listed, list):
             message = f"{self._endpoint.address} lists no models."
             raise KnownError(TITLE, message, "Choose a server with the interface of OpenAI's chat completions.")
-        return tuple(str(one.get("id")) for one in listed if isinstance(one, dict))
+        return tuple(storable(str(one.get("id"))) for one in listed if isinstance(one, dict))
 
     def knock(self) -> None:
         """Ask for the list of models, to see that somebody is there.
@@ -309,7 +326,7 @@ class ChatServer:
         except (KeyError, IndexError, TypeError):
             message = f"It lacks choices[0].message.content: {json.dumps(found)[:200]}."
             hint = "Choose a server with the interface of OpenAI's chat completions."
-            raise KnownError(TITLE, message, hint) from None
+            raise Unusable(TITLE, message, hint) from None
         return dict(choice)
 
 
@@ -351,8 +368,11 @@ def _letter_shares(choice: Mapping[str, Any], letters: str) -> list[float]:
     except (KeyError, IndexError, TypeError, ValueError):
         message = "The server gives no likelihoods (logprobs), by which closed questions are answered."
         raise KnownError(TITLE, message, "Choose a server that gives them, such as llama.cpp's or vLLM.") from None
+    if any(not value <= 0.01 for _, value in told):  # of a likelihood of 1 rounding may leave a little more; or NaN
+        message = "One of the likelihoods it gives is none: a logarithm of a likelihood is not above 0."
+        raise Unusable(TITLE, message, "Choose a server that gives them, such as llama.cpp's or vLLM.")
     weights = [sum(math.exp(value) for token, value in told if token == letter) for letter in letters]
     if not 0 < sum(weights) < math.inf:
         message = f"None of {', '.join(letters)} is among the {len(told)} tokens it finds likeliest."
-        raise KnownError(TITLE, message, "Choose another model; this one does not answer in the form asked for.")
+        raise Unusable(TITLE, message, "Choose another model; this one does not answer in the form asked for.")
     return [weight / sum(weights) for weight in weights]

@@ -7,6 +7,7 @@ import os
 from pathlib import Path
 from typing import Any
 
+from biaslens_gui.cli.console import put
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
 from biaslens_gui.engine.bundling import NOT_COMPUTED, Signatures, make_bundle, verify_bundle
@@ -59,14 +60,14 @@ def _make(options: argparse.Namespace) -> int:
         os.environ.get(CERTIFICATE_PASSPHRASE, ""),
     )
     make_bundle(project, run_id, discover_plugins(), options.out, signed, options.revision, write=written_apart())
-    print(options.out)
+    put(str(options.out))
     return ExitCode.PASSED
 
 
 def _verify(options: argparse.Namespace) -> int:
     results = verify_bundle(options.bundle, discover_plugins(), lambda: None)
     lines = [f"{'ok  ' if one.ok else 'FAIL'}  {one.title}: {one.message}" for one in results]
-    show(options, results, "\n".join(lines))
+    show(options, results, lines)
     failed = {one.title for one in results if not one.ok}
     if failed == {NOT_COMPUTED}:  # whole and unchanged, but this installation cannot compute it again
         return ExitCode.COULD_NOT_RUN

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import json
-import sys
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from biaslens_gui.cli.console import put, put_json, tell
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.judge_check import add_flags, check_judges
 from biaslens_gui.core.calibrating.asked import METHODS, OPTIONS, POOL, PROMPTS, RUNS, SETTINGS, SIZES, Calibration
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.planted import BY_BIAS
-from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.events import ItemsDone, ModelLoading, RunEvent, StageStarted, Warned
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.roles import Work
@@ -67,7 +65,10 @@ def _calibrate(options: argparse.Namespace) -> int:
     certificate = _told(calibrate(asked, project, host, lambda: None))
     out = options.out or project.path / "certificate"
     written = keep_certificate(out, certificate)
-    print(json.dumps(to_data(certificate), ensure_ascii=False) if options.json else "\n".join(map(str, written)))
+    if options.json:
+        put_json(certificate, None)
+    else:
+        put(*map(str, written))
     return ExitCode.PASSED
 
 
@@ -121,8 +122,8 @@ def _tell(event: RunEvent) -> None:
     if isinstance(event, ItemsDone):
         return
     if isinstance(event, StageStarted) and event.done < event.total:
-        print(f"{event.stage}: {event.total - event.done:,} to do {event.detail}".rstrip(), file=sys.stderr)
+        tell(f"{event.stage}: {event.total - event.done:,} to do {event.detail}".rstrip())
     elif isinstance(event, ModelLoading):
-        print(f"loading {event.model}", file=sys.stderr)
+        tell(f"loading {event.model}")
     elif isinstance(event, Warned):
-        print(f"{event.title}: {event.message}", file=sys.stderr)
+        tell(f"{event.title}: {event.message}")

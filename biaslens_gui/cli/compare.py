@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from biaslens_gui.cli.console import put, put_json
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.findings.csv_text import csv_bytes
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Column, Table
@@ -38,11 +37,11 @@ def _compare(options: argparse.Namespace) -> int:
     after = _results(options.after_project or options.project, options.after)
     findings = compare_runs(before, after)
     if options.format == "json":
-        print(json.dumps(to_data(findings), indent=2, ensure_ascii=False))
+        put_json(findings)
     elif options.format == "csv":
         sys.stdout.write(csv_bytes(_one_table(findings)).decode("utf-8-sig").replace("\r\n", "\n"))
     else:
-        print("\n".join(_lines(findings)))
+        put(*_lines(findings))
     failed = any(finding.reading == "not met" for finding in after.findings)
     return ExitCode.THRESHOLD_FAILED if failed else ExitCode.PASSED
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from biaslens_gui.cli.console import put, tell
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
 from biaslens_gui.core.events import ModelLoading, StageStarted, Warned
@@ -47,7 +47,7 @@ def check_judges(options: argparse.Namespace) -> int:
         made_at = datetime.now(UTC).isoformat(timespec="seconds")
         job = JudgeJob(_judge(path, host), made_at, str(options.labels), str(folder), device=options.device)
         for written in keep_judge_check(out, _told(job, host)):
-            print(written)
+            put(str(written))
     return ExitCode.PASSED
 
 
@@ -63,12 +63,12 @@ def _told(job: JudgeJob, host: PluginHost) -> JudgeCheck:
         while True:
             event = next(work)
             if isinstance(event, StageStarted):
-                print(f"{event.total:,} images to judge by {event.detail}", file=sys.stderr)
+                tell(f"{event.total:,} images to judge by {event.detail}")
             elif isinstance(event, ModelLoading):
-                print(f"loading {event.model}", file=sys.stderr)
+                tell(f"loading {event.model}")
             elif isinstance(event, Warned):
-                print(f"{event.title}: {event.message}", file=sys.stderr)
+                tell(f"{event.title}: {event.message}")
     except StopIteration as done:
         found: JudgeCheck = done.value
-        print("\n".join((found.in_words(), *found.not_covered)), file=sys.stderr)
+        tell(*found.in_words().splitlines(), *found.not_covered)
         return found

@@ -77,7 +77,7 @@ def _list_plugins(options: argparse.Namespace) -> int:
     ]
     lines.extend(f"WAITS {line}" for record in host.plugins if record.waits for line in _in_words(record))
     lines.extend(f"FAILED {failure.plugin} ({failure.phase}): {failure.summary}" for failure in host.failures)
-    show(options, {"plugins": host.plugins, "failures": host.failures}, "\n".join(lines))
+    show(options, {"plugins": host.plugins, "failures": host.failures}, lines)
     return ExitCode.PASSED
 
 
@@ -104,10 +104,10 @@ def _allow_plugin(options: argparse.Namespace) -> int:
     if record.code is not None:
         allow(record.code, SettingsFile())
     words = [
-        "\n".join(_in_words(record)),
+        *_in_words(record),
         "It may now do all that you may do on this computer. 'biaslens plugins withdraw' takes that back.",
     ]
-    show(options, record, "\n".join(words))
+    show(options, record, words)
     return ExitCode.PASSED
 
 
@@ -115,7 +115,7 @@ def _withdraw_plugin(options: argparse.Namespace) -> int:
     record = _waiting(options)
     if record.code is not None:
         withdraw(record.code.origin, SettingsFile())
-    show(options, record, f"{record.name} runs no more.")
+    show(options, record, [f"{record.name} runs no more."])
     return ExitCode.PASSED
 
 
@@ -137,25 +137,25 @@ def _check_plugin(options: argparse.Namespace) -> int:
     results = [] if failures else check_plugin(host, name)
     lines = [f"FAILED to load ({failure.phase}): {failure.summary}" for failure in failures]
     lines.extend(f"{result.outcome:<7} {result.part}: {result.rule} {result.detail}".rstrip() for result in results)
-    show(options, {"failures": failures, "results": results}, "\n".join(lines))
+    show(options, {"failures": failures, "results": results}, lines)
     broken = failures or any(result.outcome == "failed" for result in results)
     return ExitCode.COULD_NOT_RUN if broken else ExitCode.PASSED
 
 
 def _scan(options: argparse.Namespace) -> int:
     found = scan(options.folder, discover_plugins())
-    lines = [
-        f"{model.role:<15} {model.name:<40} {model.bytes / 1e6:>9,.1f} MB  {model.path}"
-        + (f"\n    cannot be used: {model.problem} {model.hint}" if model.problem else "")
-        for model in found
-    ]
-    show(options, found, "\n".join(lines) or "No model found.")
+    lines: list[str] = []
+    for model in found:
+        lines.append(f"{model.role:<15} {model.name:<40} {model.bytes / 1e6:>9,.1f} MB  {model.path}")
+        if model.problem:
+            lines.append(f"    cannot be used: {model.problem} {model.hint}")
+    show(options, found, lines or ["No model found."])
     return ExitCode.PASSED
 
 
 def _identify(options: argparse.Namespace) -> int:
     model: ModelRef = reference(options.folder, discover_plugins())
-    show(options, model, f"{model.digest}  {model.role}  {model.label}")
+    show(options, model, [f"{model.digest}  {model.role}  {model.label}"])
     return ExitCode.PASSED
 
 
@@ -164,12 +164,12 @@ def _try(options: argparse.Namespace) -> int:
 
     trial = try_inline(options.folder, discover_plugins(), options.role, choose_device(options.device))
     lines = [f"{trial.model.label}: {trial.model.role.replace('_', ' ')} on {trial.device}"]
-    lines += [f"  {item.asked}\n      {item.said}" for item in trial.said]
+    lines += [line for item in trial.said for line in (f"  {item.asked}", f"      {item.said}")]
     lines += [f"loaded in {trial.load:.2f} s, {trial.each:.3f} s per answer"]
     lines += [
         f"{'ok  ' if item.ok else 'FAIL'} {item.title}: {item.message} {item.hint}".rstrip() for item in trial.checks
     ]
-    show(options, trial, "\n".join(lines))
+    show(options, trial, lines)
     return ExitCode.PASSED if trial.passed else ExitCode.THRESHOLD_FAILED
 
 
@@ -187,7 +187,7 @@ def _doctor(options: argparse.Namespace) -> int:
         broken = any(not item.ok for item in evidence)
         checks.extend(_without_twins([*(replace(one, title=f"Repair: {one.title}") for one in done), *evidence]))
     lines = [f"{'ok  ' if item.ok else 'FAIL'} {item.title}: {item.message} {item.hint}".rstrip() for item in checks]
-    show(options, checks, "\n".join(lines))
+    show(options, checks, lines)
     if broken:
         return ExitCode.INTEGRITY_FAILED
     return ExitCode.PASSED if all(item.ok for item in checks) else ExitCode.COULD_NOT_RUN

@@ -3,34 +3,48 @@
 from __future__ import annotations
 
 import argparse
-import io
-import json
 import sys
 import traceback
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 import biaslens_gui
+from biaslens_gui.cli.console import put, put_json, shown, tell
 from biaslens_gui.cli.exit_codes import MEANING, ExitCode
-from biaslens_gui.core.codec import to_data
-from biaslens_gui.errors import BiasLensError, BugError, IntegrityError
+from biaslens_gui.core.storable import is_text
+from biaslens_gui.errors import BiasLensError, BugError, IntegrityError, KnownError
 
 
 def run(arguments: Sequence[str]) -> int:
     """Carry out a command line; return its exit code. Without a verb it opens the window."""
-    given = list(arguments) or ["gui"]
-    parser = window_parser() if given[0] == "gui" else build_parser(with_method_flags=given[:2] == ["plan", "new"])
-    options = parser.parse_args(given)
-    for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # a console that cannot show a letter must not stop the work
     try:
+        with shown():
+            return _run(list(arguments) or ["gui"])
+    except KnownError as error:  # what a verb itself could not do has been said already; this is what it printed
+        with shown():
+            complain(error)
+        return ExitCode.COULD_NOT_RUN
+
+
+def _run(given: list[str]) -> int:
+    try:
+        _refuse_unreadable(given)
+        parser = window_parser() if given[0] == "gui" else build_parser(with_method_flags=given[:2] == ["plan", "new"])
+        options = parser.parse_args(given)
         return int(options.carry_out(options))
     except BiasLensError as error:
         complain(error)
-        return ExitCode.INTEGRITY_FAILED if isinstance(error, IntegrityError) else ExitCode.COULD_NOT_RUN
+        return exit_code(error)
     except KeyboardInterrupt:
+        return ExitCode.COULD_NOT_RUN
+    except UnicodeEncodeError as error:
+        complain(unreadable(str(error.object)))
+        return ExitCode.COULD_NOT_RUN
+    except OSError as error:  # what the computer refuses is no fault of the program, wherever it was asked
+        place = f"{str(error.filename)[:300]}: " if error.filename else ""
+        hint = "Check the path: whether it is there, is not too long, and may be read and written by you."
+        complain(KnownError("The computer refused", f"{place}{error.strerror or error}.", hint))
         return ExitCode.COULD_NOT_RUN
     except Exception as error:  # noqa: BLE001 - words first, even for what nobody foresaw
         complain(BugError("Something went wrong in BiasLens", f"{type(error).__name__}: {error}"))
@@ -38,16 +52,48 @@ def run(arguments: Sequence[str]) -> int:
         return ExitCode.COULD_NOT_RUN
 
 
+def _refuse_unreadable(given: Sequence[str]) -> None:
+    """Refuse what could be put neither into a plan nor into a database.
+
+    Raises:
+        NotUnderstood: an argument holds bytes that are no text, as the name of a file on Linux can, or a NUL.
+    """
+    for text in given:
+        if not is_text(text):
+            raise unreadable(text)
+
+
+def unreadable(text: str) -> NotUnderstood:
+    """Return in words that `text`, mostly a path or what holds one, is none that can be stored."""
+    hint = "Rename the file or folder, or one that it lies in, so that the whole path is text in UTF-8."
+    return NotUnderstood("Name not readable", f"{text[:300]!r} holds bytes that are no text.", hint)
+
+
+def exit_code(error: BiasLensError) -> ExitCode:
+    """Return what a command ends with that was ended by `error`."""
+    if isinstance(error, IntegrityError):
+        return ExitCode.INTEGRITY_FAILED
+    return ExitCode.USAGE if isinstance(error, NotUnderstood) else ExitCode.COULD_NOT_RUN
+
+
+class NotUnderstood(KnownError):
+    """What stands on the command line can be carried out by nobody."""
+
+
 def complain(error: BiasLensError) -> None:
-    """Say on stderr what went wrong and what to do."""
-    print(f"{error.title}: {error.message}", file=sys.stderr)
+    """Say on stderr what went wrong and what to do; the lines of a hint that has several stand below it."""
+    tell(f"{error.title}: {error.message}")
     if error.hint:
-        print(f"  -> {error.hint}", file=sys.stderr)
+        first, *more = error.hint.splitlines()
+        tell(f"  -> {first}", *(f"     {line}" for line in more))
 
 
-def show(options: argparse.Namespace, data: Any, text: str) -> None:
-    """Print `data` as JSON when that was asked for, else `text`."""
-    print(json.dumps(to_data(data), indent=2, ensure_ascii=False) if options.json else text)
+def show(options: argparse.Namespace, data: Any, lines: Iterable[str]) -> None:
+    """Print `data` as JSON when that was asked for, else `lines`."""
+    if options.json:
+        put_json(data)
+    else:
+        put(*lines)
 
 
 def build_parser(*, with_method_flags: bool = False) -> argparse.ArgumentParser:

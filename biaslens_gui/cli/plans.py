@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import argparse
 import json
-import sys
 from collections.abc import Iterable
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
+from biaslens_gui.cli.console import tell
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
@@ -118,7 +118,7 @@ def _new(options: argparse.Namespace) -> int:
     else:
         plan = Plan(_spec(options, host))
     write_plan(options.out, plan)
-    print(f"Wrote {options.out}.", file=sys.stderr)
+    tell(f"Wrote {options.out}.")
     return _report(review_plan(plan, host))
 
 
@@ -179,7 +179,7 @@ def _prompts(options: argparse.Namespace, host: PluginHost) -> tuple[Prompt, ...
         raise KnownError("No caption file", message, "Name it with --captions.")
     if options.captions:
         found = import_captions(options.captions, options.most_captions, options.seed, options.single_person)
-        print("\n".join(found.notes), file=sys.stderr)
+        tell(*found.notes)
         prompts.extend(found.prompts)
     return tuple(prompts)
 
@@ -218,9 +218,7 @@ def _propose(options: argparse.Namespace) -> int:
             raise KnownError(event.title, event.message, event.hint)
         if isinstance(event, PlanReady):
             write_plan(options.out or options.plan, from_data(Plan, json.loads(event.plan)))
-    print(
-        f"Wrote {options.out or options.plan}. Edit its tables, or set 'keep' to false, then run it.", file=sys.stderr
-    )
+    tell(f"Wrote {options.out or options.plan}. Edit its tables, or set 'keep' to false, then run it.")
     return ExitCode.PASSED
 
 
@@ -228,7 +226,7 @@ def _validate(options: argparse.Namespace) -> int:
     plan = read_plan(options.plan)
     issues = [*review_plan(plan, discover_plugins()), *advise_prompts(plan.spec)]
     if options.json:
-        show(options, issues, "")
+        show(options, issues, ())
     return _report([] if options.json else issues, issues)
 
 
@@ -237,13 +235,13 @@ def _cost(options: argparse.Namespace) -> int:
         read_plan(options.plan), discover_plugins(), ProjectFolder(options.project) if options.project else None
     )
     time = f"about {cost.seconds:,.0f} s" if cost.seconds else "time not known before the models have worked here once"
-    show(options, cost, f"{cost.images:,} images, {cost.captions:,} captions, {cost.bytes / 1e6:,.0f} MB, {time}")
+    show(options, cost, [f"{cost.images:,} images, {cost.captions:,} captions, {cost.bytes / 1e6:,.0f} MB, {time}"])
     return ExitCode.PASSED
 
 
 def _report(shown: list[Issue], judged: list[Issue] | None = None) -> int:
     for issue in shown:
-        print(f"{issue.severity}: {issue.field}: {issue.message} {issue.hint}".rstrip(), file=sys.stderr)
+        tell(f"{issue.severity}: {issue.field}: {issue.message} {issue.hint}".rstrip())
     return ExitCode.USAGE if any(issue.severity == "error" for issue in judged or shown) else ExitCode.PASSED
 
 
@@ -274,5 +272,6 @@ def write_plan(path: Path, plan: Plan) -> None:
     """
     try:
         write_durably(path, json.dumps(to_data(plan), indent=2, ensure_ascii=False).encode())
-    except OSError as error:
-        raise KnownError("Plan not written", f"{path}: {error.strerror or error}.", "Choose another place.") from error
+    except (OSError, ValueError) as error:  # a path without a name is no value
+        why = (error.strerror if isinstance(error, OSError) else "") or error
+        raise KnownError("Plan not written", f"{path}: {why}.", "Choose another place.") from error

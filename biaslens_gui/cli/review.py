@@ -7,6 +7,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from biaslens_gui.cli.console import put
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
 from biaslens_gui.core.review.assignment import CALIBRATION, Blinding, Wish, assigned
@@ -96,7 +97,7 @@ def _export(options: argparse.Namespace) -> int:
     run_id = _run_of(project, options)
     if options.out.suffix == VERDICTS:
         count = save_verdicts(project, run_id, options.out)
-        print(f"{options.out}: {count} verdicts")
+        put(f"{options.out}: {count} verdicts")
         return ExitCode.PASSED
     if options.out.suffix != PACKAGE:
         message = f"{options.out.name} ends in neither {PACKAGE} nor {VERDICTS}."
@@ -104,7 +105,7 @@ def _export(options: argparse.Namespace) -> int:
     if options.reviewers:
         _assign(project, run_id, options)
     package = make_package(project, run_id, discover_plugins().methods, options.out, full=not options.small)
-    print(f"{options.out}: {len(package.images)} images for {', '.join(package.assignment.reviewers) or 'anybody'}")
+    put(f"{options.out}: {len(package.images)} images for {', '.join(package.assignment.reviewers) or 'anybody'}")
     return ExitCode.PASSED
 
 
@@ -133,7 +134,7 @@ def _assign(project: ProjectFolder, run_id: str, options: argparse.Namespace) ->
 def _import(options: argparse.Namespace) -> int:
     if options.file.suffix == PACKAGE:
         project = open_package(options.file, options.project)
-        show(options, {"project": str(project.path)}, f"{project.path}: open it in the window, and judge")
+        show(options, {"project": str(project.path)}, [f"{project.path}: open it in the window, and judge"])
         return ExitCode.PASSED
     project = open_project(options.project)
     run_id = _run_of(project, options)
@@ -147,7 +148,7 @@ def _import(options: argparse.Namespace) -> int:
         "reviewers": [one.name for one in seen.strangers],
         "taken": not options.dry_run,
     }
-    show(options, data, "\n".join(_lines(seen)))
+    show(options, data, _lines(seen))
     return ExitCode.PASSED
 
 
@@ -170,5 +171,5 @@ def _agreement(options: argparse.Namespace) -> int:
             ends = "" if one.low is None or one.high is None else f" [{one.low:.2f}, {one.high:.2f}]"
             value = f"not defined: {one.note}" if one.value is None else f"{one.value:.2f}{ends}"
             lines.append(f"    {one.name}: {value} (n = {one.n})")
-    show(options, list(findings), "\n".join(lines) or "Nobody has judged yet.")
+    show(options, list(findings), lines or ["Nobody has judged yet."])
     return ExitCode.PASSED

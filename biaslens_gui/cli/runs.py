@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import argparse
 import signal
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
+from biaslens_gui.cli.console import put, tell
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
 from biaslens_gui.cli.plans import read_plan
@@ -48,7 +48,7 @@ def add_verbs(verbs: Any) -> None:
     run.add_argument("--project", type=Path, required=True, help="the project folder; made if it is not there")
     run.add_argument("--resume", nargs="?", const="", metavar="RUN", help="go on with a run (default: the newest)")
     run.add_argument("--dry-run", action="store_true", help="say what would be made, and stop")
-    run.add_argument("--retry-failed", action="store_true", help="make images again that failed before")
+    run.add_argument("--retry-failed", action="store_true", help="make again what failed before")
     run.add_argument("--device", default="auto", help="auto, cpu, cuda or mps")
     run.add_argument(
         "--executor", choices=("local", "ray"), default="local", help="where models work: here, or on a Ray cluster"
@@ -111,7 +111,7 @@ def _run(options: argparse.Namespace) -> int:
     host = discover_plugins()
     if options.dry_run:
         cost = plan_cost(plan, host, project, options.device)
-        show(options, cost, f"{cost.images:,} images and {cost.captions:,} captions would be made.")
+        show(options, cost, [f"{cost.images:,} images and {cost.captions:,} captions would be made."])
         return ExitCode.PASSED
     project = create_project(options.project, plan.spec.title)
     with _interruptible() as check:
@@ -124,11 +124,11 @@ def _run(options: argparse.Namespace) -> int:
     if isinstance(end, RunFailed):
         raise KnownError(end.title, end.message, f"{end.hint}\n{end.details}".strip())
     if isinstance(end, RunCancelled):
-        print("Stopped. All that was made is kept; run the same plan to go on.", file=sys.stderr)
+        tell("Stopped. All that was made is kept; run the same plan to go on.")
         return ExitCode.COULD_NOT_RUN
     with AuditReader(project) as reader:
         findings = reader.findings(run_id)
-    show(options, findings, "\n".join(_lines(findings)))
+    show(options, findings, _lines(findings))
     return _code(options, findings)
 
 
@@ -168,7 +168,7 @@ def _interruptible() -> Iterator[Check]:
         if asked:
             raise KeyboardInterrupt
         asked = True
-        print("Stopping at the next step; press Ctrl+C again to stop at once.", file=sys.stderr)
+        tell("Stopping at the next step; press Ctrl+C again to stop at once.")
 
     def check() -> None:
         if asked:
@@ -199,7 +199,7 @@ def _progress(event: RunEvent) -> None:
             line = f"finished in {seconds:.1f} s: {made} images made, {found} found"
         case _:
             return
-    print(line, file=sys.stderr)
+    tell(line)
 
 
 def _lines(findings: tuple[Finding, ...]) -> Iterator[str]:
@@ -220,7 +220,7 @@ def _status(options: argparse.Namespace) -> int:
     with AuditReader(open_project(options.project)) as reader:
         runs = reader.runs()
     lines = [f"{run.run_id}  {run.status:<11}  {run.images:>6} images  {run.created[:19]}  {run.title}" for run in runs]
-    show(options, runs, "\n".join(lines) or "No run yet.")
+    show(options, runs, lines or ["No run yet."])
     return ExitCode.PASSED
 
 
@@ -230,5 +230,5 @@ def _report(options: argparse.Namespace) -> int:
         run_id = options.run or _newest(reader)
         results = reader.results(run_id, options.revision)
     apart(ExportJob(str(project.path), run_id, options.format, str(options.out), results=results))
-    print(options.out)
+    put(str(options.out))
     return _code(options, results.findings)

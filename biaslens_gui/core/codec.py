@@ -39,8 +39,10 @@ def to_data(value: Any) -> Any:
     return value
 
 
-def parse_json(text: str | bytes, *, names_once: bool = False) -> Any:
+def parse_json(text: str | bytes, *, names_once: bool = False, halves: bool = False) -> Any:
     """Return JSON that somebody else may have written; what it holds can be stored and written again.
+
+    With `halves`, texts may hold halves of characters, which whoever stores them replaces (`core.storable`).
 
     Raises:
         DecodeError: it is no JSON, is nested without end, or holds what no database and no JSON file can keep: an
@@ -52,7 +54,7 @@ def parse_json(text: str | bytes, *, names_once: bool = False) -> Any:
         value = json.loads(
             read, parse_constant=_no_number, parse_float=_finite, parse_int=_integer, object_pairs_hook=pairs
         )
-        if "\\ud" in read.lower():
+        if not halves and "\\ud" in read.lower():
             json.dumps(value, ensure_ascii=False).encode()
     except DecodeError:
         raise

@@ -239,7 +239,8 @@ def _review_settings(settings: GenerationSettings) -> Iterator[Issue]:
     ):
         value = getattr(settings, name)
         if not low <= value <= high:  # which NaN never is
-            yield Issue("error", f"settings.{name}", f"{value:g} {unit} is not between {low:,} and {high:,}.")
+            found = f"{value:g}" if isinstance(value, float) or abs(value) < 10**300 else "A larger number of"
+            yield Issue("error", f"settings.{name}", f"{found} {unit} is not between {low:,} and {high:,}.")
 
 
 def _review_prompt(at: int, text: str) -> Issue | None:

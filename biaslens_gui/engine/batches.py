@@ -9,19 +9,26 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from biaslens_gui.errors import OutOfMemory
+from biaslens_gui.errors import OutOfMemory, Unusable
 
 K = TypeVar("K")
 T = TypeVar("T")
 
+MOST_TRIES = 3
+"""How often a model is asked for a batch whose answer cannot be used, before the run goes on without it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Batch(Generic[T]):
-    """The results of one batch, a warning for each step down that was needed first, and the place of its first item."""
+    """The results of one batch, a warning for each step down that was needed first, and the place of its first item.
+
+    `unusable` says why the results only stand for what the model did not give in `MOST_TRIES` tries.
+    """
 
     results: list[T]
     warnings: tuple[str, ...] = ()
     at: int = 0
+    unusable: Unusable | None = None
 
 
 def in_batches(
@@ -31,6 +38,7 @@ def in_batches(
     use_less_memory: Callable[[], str] = lambda: "",
     stepped: Callable[[int, str], None] = lambda size, step: None,
     make_room: Callable[[], bool] = lambda: False,
+    go_without: Callable[[Sequence[K], str], Sequence[T] | None] = lambda keys, why: None,
 ) -> Iterator[Batch[T]]:
     """Yield the results over `keys`, `size` at a time, in order.
 
@@ -39,11 +47,13 @@ def in_batches(
     `use_less_memory` takes one step of the model's own ladder and says which, or nothing when there is no step left.
     `stepped` is told every step down before it is tried: how many at once, and the model's step if it took one.
     `make_room` lets go what is in memory beside the model; where that was something, no step down is needed yet.
+    `go_without` returns what stands for the results of a batch that cannot be had, and why, or nothing if all end here.
 
     Raises:
         OutOfMemory: a single item does not fit in memory, whatever the model does.
+        Unusable: what the model gives for a batch cannot be used, and the others cannot do without it.
     """
-    at, warnings = 0, list[str]()
+    at, tries, warnings = 0, 0, list[str]()
     begun: dict[int, Callable[[], list[T]]] = {}
     while at < len(keys):
         for place in range(at, min(at + 2 * size, len(keys)), size):
@@ -74,6 +84,17 @@ def in_batches(
             )
             stepped(size, "")
             continue
-        yield Batch(results, tuple(warnings), at)
+        except Unusable as error:
+            begun.clear()
+            tries += 1
+            if tries < MOST_TRIES:
+                continue
+            stand_in = go_without(keys[at : at + size], f"{error.title}: {error.message}")
+            if stand_in is None:
+                raise
+            yield Batch(list(stand_in), tuple(warnings), at, error)
+        else:
+            yield Batch(results, tuple(warnings), at)
         warnings.clear()
+        tries = 0
         at += size

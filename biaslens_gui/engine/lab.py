@@ -30,7 +30,7 @@ from biaslens_gui.core.roles import Check, Said, Then, Vectors, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
 from biaslens_gui.engine.environment import concrete
 from biaslens_gui.engine.executors import Executor
-from biaslens_gui.engine.making import Maker
+from biaslens_gui.engine.making import Maker, did_well
 from biaslens_gui.engine.reading_ahead import ReadingAhead
 from biaslens_gui.engine.readings import Readings
 from biaslens_gui.engine.recipes import as_asked, image_recipes, keys_of
@@ -79,7 +79,7 @@ class EngineLab:
         self._artifacts = Artifacts(project)
         self._desk = DeskReader(project)
         self._thumbs = ThumbWriter(project)
-        self._maker = Maker(spec, writer, executor, check, run_id)
+        self._maker = Maker(spec, writer, executor, check, run_id, retry_failed=retry_failed)
         self._readings = Readings(self._maker, project, self._settings)
         self._made: set[str] = set()
         self._found_before: set[str] = set()
@@ -133,7 +133,8 @@ class EngineLab:
             found.update((record.digest, record) for record in records)
             return records
 
-        yield from self._maker.make("images", model, missing, size, task, keep, ahead.turn if ahead else None)
+        meanwhile, well = ahead.turn if ahead else None, did_well(found)
+        yield from self._maker.make("images", model, missing, size, task, keep, meanwhile, well=well)
         return tuple(found[key] for key in wanted)
 
     def _standing_images(self, keys: Sequence[str]) -> tuple[dict[str, ImageRecord], int]:
@@ -166,7 +167,7 @@ class EngineLab:
 
         def keep(batch: Sequence[str], texts: list[str]) -> list[Caption]:
             done = [
-                Caption(key, wanted[key].digest, model.key, text, "" if text else "The captioner said nothing.")
+                Caption(key, wanted[key].digest, model.key, str(text), "" if text else _why_empty(text, "captioner"))
                 for key, text in zip(batch, texts, strict=True)
             ]
             self._writer.add_captions(self._run_id, done)
@@ -275,7 +276,11 @@ class EngineLab:
 
 def _completion(key: str, model: ModelRef, request: CompletionRequest, text: str) -> Completion:
     """Return the record of an answer; a note on an empty one says why it is empty."""
-    note = text.note if isinstance(text, Said) else ""
     if not text.strip():
-        return Completion(key, model.key, request.task, str(text), note or "The language model said nothing.")
-    return Completion(key, model.key, request.task, str(text), "", note)
+        return Completion(key, model.key, request.task, str(text), _why_empty(text, "language model"))
+    return Completion(key, model.key, request.task, str(text), "", text.note if isinstance(text, Said) else "")
+
+
+def _why_empty(text: str, who: str) -> str:
+    """Return why `who` said nothing: in the note on the empty text, if there is one."""
+    return (text.note if isinstance(text, Said) else "") or f"The {who} said nothing."

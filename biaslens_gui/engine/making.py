@@ -17,7 +17,8 @@ from biaslens_gui.core.events import ImageDone, ItemsDone, ModelReady, RunEvent,
 from biaslens_gui.core.fit import Rung
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words
-from biaslens_gui.engine.batches import Batch
+from biaslens_gui.core.storable import REPLACED, made_storable, named
+from biaslens_gui.engine.batches import MOST_TRIES, Batch
 from biaslens_gui.engine.executors import Executor, Start
 from biaslens_gui.engine.rates import Rates
 from biaslens_gui.engine.tasks import Task
@@ -31,18 +32,32 @@ T = TypeVar("T")
 Keep = Callable[[Sequence[str], list[R]], list[T]]
 """Commits the results of one batch under their digests, and returns the records of them."""
 
+MOST_IN_A_ROW = 10
+"""How many batches in a row may have answers that cannot be used; after so many, a model or server is broken."""
+
 
 class Maker:
     """Finds and makes items for one run. `writer` and `executor` belong to the run."""
 
-    def __init__(self, spec: AuditSpec, writer: AuditWriter, executor: Executor, check: Check, run_id: str) -> None:
+    def __init__(
+        self,
+        spec: AuditSpec,
+        writer: AuditWriter,
+        executor: Executor,
+        check: Check,
+        run_id: str,
+        *,
+        retry_failed: bool = False,
+    ) -> None:
         self.spec = spec
         self.writer = writer
         self.executor = executor
         self.check = check
         self.run_id = run_id
+        self._retry_failed = retry_failed
         self._rates = Rates()
         self._rungs: dict[tuple[Stage, str], Rung] = {}
+        self._replaced: set[tuple[Stage, str]] = set()
 
     def close(self) -> None:
         """Keep the rates measured."""
@@ -75,7 +90,7 @@ class Maker:
         """Return what is wanted, by digest: found in the store and linked to this run, or made batch by batch."""
         found = yield from self.find(stage, kind, model, wanted, find)
         missing = {key: unit for key, unit in wanted.items() if key not in found}
-        for item in (yield from self.make(stage, model, missing, size, task, keep)):
+        for item in (yield from self.make(stage, model, missing, size, task, keep, well=did_well(found))):
             found[item.digest] = item  # type: ignore[attr-defined]
         return found
 
@@ -87,8 +102,10 @@ class Maker:
         wanted: Mapping[str, Any],
         find: Callable[[Sequence[str]], dict[str, T]],
     ) -> Work[dict[str, T]]:
-        """Return what of `wanted` is in the store, linked to this run."""
+        """Return what of `wanted` is in the store, linked to this run; without what failed, if that is tried again."""
         found = find(list(wanted))
+        if self._retry_failed:
+            found = {key: item for key, item in found.items() if not getattr(item, "failure", "")}
         self.writer.link(self.run_id, kind, [key for key in wanted if key in found])
         yield StageStarted(self.run_id, stage, len(wanted), len(found), model.label)
         return found
@@ -102,16 +119,24 @@ class Maker:
         task: Task[U, R],
         keep: Keep[R, T],
         meanwhile: Callable[[], Iterator[RunEvent]] | None = None,
+        *,
+        well: bool = False,
     ) -> Work[list[T]]:
         """Make what is missing; every batch is committed before it is announced.
 
         After each batch but the last, `meanwhile` is called: the model is at work on the next one.
+
+        Batches whose answers cannot be used are kept as failures once the model did well, here or, if `well`, before.
+
+        Raises:
+            Unusable: that happened to every batch, or to `MOST_IN_A_ROW`: it is not the items that are at fault.
         """
         made: list[T] = []
         if not missing:
             return made
         start = Start(self._rung(stage, model), partial(self._note_step, stage, model))
         keys, began = list(missing), time.monotonic()
+        waiting, in_a_row = list[Batch[R]](), 0
         yield from self._short_before(stage, model, start.rung)
         with closing(self.executor.work(model, task, list(missing.values()), size, start)) as work:
             for told in work:
@@ -119,17 +144,41 @@ class Maker:
                     began = time.monotonic() if isinstance(told, ModelReady) else began
                     yield told
                     continue
-                kept = keep(keys[told.at : told.at + len(told.results)], told.results)
                 for warning in told.warnings:
                     yield Warned(self.run_id, "Continuing with less memory", warning, "There is nothing to do.")
-                made.extend(kept)
-                yield from self._announce(stage, kept)
+                waiting.append(told)
+                in_a_row = in_a_row + 1 if told.unusable else 0
+                well = well or not told.unusable
+                while well and waiting:
+                    made.extend((yield from self._kept(stage, model, waiting.pop(0), keys, keep)))
+                if told.unusable and in_a_row == MOST_IN_A_ROW:
+                    raise told.unusable
                 self.check()
-                if meanwhile is not None and len(made) < len(missing):
+                if meanwhile is not None and len(made) + len(waiting) < len(missing):
                     yield from meanwhile()
+        if waiting and (why := waiting[-1].unusable):
+            raise why
         if self.executor.alone:
             self._rates.note(model.key, (time.monotonic() - began) / len(made))
         return made
+
+    def _kept(
+        self, stage: Stage, model: ModelRef, batch: Batch[R], keys: Sequence[str], keep: Keep[R, T]
+    ) -> Work[list[T]]:
+        """Commit one batch, announce it, and say what could not be stored as it came."""
+        found: set[str] = set()
+        results = made_storable(batch.results, found)
+        kept = keep(keys[batch.at : batch.at + len(results)], results)
+        if found and (stage, model.key) not in self._replaced:
+            self._replaced.add((stage, model.key))
+            message = f"{model.label}: {REPLACED.format(which=named(found))}"
+            yield Warned(self.run_id, "Characters were replaced", message, "Read what it says with care.")
+        if batch.unusable:
+            message = f"{model.label}: {batch.unusable.message} Asked {MOST_TRIES} times; the run goes on without it."
+            hint = "It counts as failed. Resume with “retry failed” to ask for it again."
+            yield Warned(self.run_id, "An answer could not be used", message, hint)
+        yield from self._announce(stage, kept)
+        return kept
 
     def _rung(self, stage: Stage, model: ModelRef) -> Rung | None:
         """Return the rung where this run was with a model, if it was below the top."""
@@ -154,3 +203,8 @@ class Maker:
             yield from (ImageDone(self.run_id, item.digest, item.prompt, item.status) for item in results)
         else:
             yield ItemsDone(self.run_id, stage, len(results))
+
+
+def did_well(found: Mapping[str, Any]) -> bool:
+    """Return whether any of the items in the store is one that did not fail."""
+    return any(not getattr(item, "failure", "") and getattr(item, "status", "") != "failed" for item in found.values())

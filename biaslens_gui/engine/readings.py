@@ -25,7 +25,7 @@ from biaslens_gui.core.records import (
 )
 from biaslens_gui.core.roles import Vectors, Work
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
-from biaslens_gui.engine.making import Maker
+from biaslens_gui.engine.making import Maker, did_well
 from biaslens_gui.engine.recipes import keys_of
 from biaslens_gui.engine.tasks import (
     AnswerQuestions,
@@ -80,7 +80,8 @@ class Readings:
             return done
 
         task = AnswerQuestions(self._project)
-        for answer in (yield from self._maker.make("answers", model, units, size, task, keep)):
+        made = yield from self._maker.make("answers", model, units, size, task, keep, well=did_well(found))
+        for answer in made:
             found[answer.digest] = answer
         return tuple(replace(found[key], image=image.digest) for key, image, _, _ in cells)
 

@@ -19,7 +19,7 @@ import numpy as np
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.records import AttributionRequest, CompletionRequest, FillRequest, ImageRecord, Trace
-from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Pixels
+from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Pixels, Said
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.engine import pictures
 from biaslens_gui.engine.side_by_side import side_by_side
@@ -62,6 +62,12 @@ class Task(Protocol[Given, Made]):
         `why` says what happened to all who tried.
         """
 
+    def go_without(self, units: Sequence[Given], why: str) -> Sequence[Made] | None:
+        """Return what stands for the results of a batch whose answers cannot be used, or nothing, as `given_up` does.
+
+        `why` says what is wrong with the answers. A record of them says so, and is a failure like any other.
+        """
+
 
 def carried_out(task: Task[U, T], loaded: Any, units: Sequence[U], check: Check) -> list[T]:
     """Return the results of one batch, with one step after the other."""
@@ -86,9 +92,13 @@ class _Plain(Generic[U, T]):
         results: Sequence[T] = said
         return results
 
-    def given_up(self, units: Sequence[U], why: str) -> list[T] | None:
+    def given_up(self, units: Sequence[U], why: str) -> Sequence[T] | None:
         """Nothing."""
         return None
+
+    def go_without(self, units: Sequence[U], why: str) -> Sequence[T] | None:
+        """Return what stands for results that nobody can make."""
+        return self.given_up(units, why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +200,10 @@ class Describe(_OfImages[ImageRecord, str]):
         """Return one text per image."""
         return list(loaded.caption(material, check))
 
+    def go_without(self, units: Sequence[ImageRecord], why: str) -> list[str]:
+        """Return empty texts whose notes say why."""
+        return [Said("", why)] * len(units)
+
 
 @dataclass(frozen=True, slots=True)
 class Complete(_Plain[CompletionRequest, str]):
@@ -198,6 +212,10 @@ class Complete(_Plain[CompletionRequest, str]):
     def ask(self, loaded: Any, material: Sequence[CompletionRequest], check: Check) -> list[str]:
         """Return one text per request."""
         return list(loaded.complete(list(material), check))
+
+    def go_without(self, units: Sequence[CompletionRequest], why: str) -> list[str]:
+        """Return empty texts whose notes say why."""
+        return [Said("", why)] * len(units)
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +233,10 @@ class Choose(_Plain[CompletionRequest, "tuple[str, str]"]):
             told = all(map(isfinite, shares.values()))
             done.append((canonical_json(shares), "") if told else ("", "The model's numbers overflowed."))
         return done
+
+    def go_without(self, units: Sequence[CompletionRequest], why: str) -> list[tuple[str, str]]:
+        """Return no shares, and why."""
+        return [("", why)] * len(units)
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,6 +277,10 @@ class AnswerQuestions(_OfImages[Asked, "dict[Question, Shares]"]):
             {question: told(row[place[question]]) for question in unit.questions}
             for unit, row in zip(units, said, strict=True)
         ]
+
+    def go_without(self, units: Sequence[Asked], why: str) -> list[dict[Question, Shares]]:
+        """Return no shares for any question, and why."""
+        return [dict.fromkeys(unit.questions, ((), why)) for unit in units]
 
 
 def _questions(units: Sequence[Asked]) -> list[Question]:

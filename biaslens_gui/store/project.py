@@ -8,6 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 
 from biaslens_gui.core.codec import parse_json, to_data
+from biaslens_gui.core.storable import is_text
 from biaslens_gui.durable import sweep_of_the_dead, write_durably
 from biaslens_gui.errors import KnownError
 
@@ -83,9 +84,9 @@ def create_project(folder: Path, title: str) -> ProjectFolder:
     """Make `folder` a project, or open it if it is one already.
 
     Raises:
-        KnownError: the folder holds something else, or cannot be written.
+        KnownError: the folder holds something else, or cannot be written; its path is no text.
     """
-    project = ProjectFolder(folder.absolute())
+    project = _folder_at(folder)
     try:
         if project.marker.exists():
             return open_project(folder)
@@ -109,9 +110,9 @@ def open_project(folder: Path) -> ProjectFolder:
     """Return the project in `folder`.
 
     Raises:
-        KnownError: it is no project, or one made by a newer version.
+        KnownError: it is no project, or one made by a newer version; its path is no text.
     """
-    project = ProjectFolder(folder.absolute())
+    project = _folder_at(folder)
     if not project.marker.is_file():
         message = f"{folder} is not a BiasLens project: it has no {MARKER}."
         raise KnownError(
@@ -124,6 +125,14 @@ def open_project(folder: Path) -> ProjectFolder:
             "Project from a newer version", message, "Install the newer version; nothing was changed here."
         )
     return project
+
+
+def _folder_at(folder: Path) -> ProjectFolder:
+    path = folder.absolute()
+    if not is_text(str(path)):  # no database can be opened at it, and no row can name it
+        hint = "Rename the folder, or the one that it lies in, so that the whole path is text in UTF-8."
+        raise KnownError("Path not readable", f"{str(path)!r} holds bytes that are no text.", hint)
+    return ProjectFolder(path)
 
 
 def _read_marker(project: ProjectFolder) -> dict[str, object]:

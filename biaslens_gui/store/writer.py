@@ -28,6 +28,7 @@ from biaslens_gui.core.records import (
     ImageRecord,
 )
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
+from biaslens_gui.core.storable import storable
 from biaslens_gui.durable import sweep_temporaries
 from biaslens_gui.store.audit import Observations
 from biaslens_gui.store.database import explain, open_for_writing
@@ -126,7 +127,7 @@ class AuditWriter(Observations):
             )
             self._connection.execute(
                 "update attempts set status = ?, finished_at = ?, notes = ?, error = ? where id = ?",
-                [status, _now(), without_secrets("\n".join(notes)), without_secrets(error), attempt],
+                [status, _now(), _words("\n".join(notes)), _words(error), attempt],
             )
 
     def add_models(self, models: Iterable[ModelRef]) -> None:
@@ -185,7 +186,7 @@ class AuditWriter(Observations):
                 "sha256": image.sha256,
                 "width": image.width,
                 "height": image.height,
-                "note": without_secrets(image.note),
+                "note": _words(image.note),
                 "made_at": now,
             }
             for image in images
@@ -219,7 +220,7 @@ class AuditWriter(Observations):
                     "model": model,
                     "text": parse.text,
                     "tokens": json.dumps([dataclasses.astuple(token) for token in parse.tokens], ensure_ascii=False),
-                    "failure": without_secrets(parse.failure),
+                    "failure": _words(parse.failure),
                 }
                 for key, parse in done
             ]
@@ -284,7 +285,7 @@ class AuditWriter(Observations):
                 **_values(item.trace, "seen", "failure"),
                 "classes": canonical_json(item.request.classes),
                 "request": canonical_json(item.request),
-                "trace": without_secrets(canonical_json(item.trace)),
+                "trace": _words(canonical_json(item.trace)),
             }
             for item in attributions
         ]
@@ -350,9 +351,14 @@ def model_row(model: ModelRef) -> dict[str, str]:
     }
 
 
+def _words(text: str) -> str:
+    """Return the words of a library, or of an error, without a secret, and fit to be stored."""
+    return storable(without_secrets(text))
+
+
 def _clean(row: Mapping[str, Any]) -> dict[str, Any]:
     """Return a row whose failure and note, which are in a library's words, hold no secret."""
-    return {**row, **{name: without_secrets(row[name] or "") for name in ("failure", "note") if name in row}}
+    return {**row, **{name: _words(row[name] or "") for name in ("failure", "note") if name in row}}
 
 
 def _values(record: object, *names: str) -> dict[str, Any]:

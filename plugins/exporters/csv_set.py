@@ -18,7 +18,9 @@ BiasLens results of run {run_id}, as CSV files.
 How to read them
 - data_dictionary.csv explains every column of every file.
 - The files are UTF-8 with a byte order mark, separated by commas, with a header line (RFC 4180).
-- A text that a spreadsheet would take for a formula has an apostrophe in front.
+- Every text stands in quotation marks, and no number does. Where a spreadsheet would take a text, or what follows a
+  semicolon, tab or line end in it, for a formula, an apostrophe stands in front. Characters that cannot be seen are
+  named, such as [U+202E].
 - findings/estimates.csv holds every number with its interval, its n, how many were missing, and how it was made.
   findings/evidence.csv leads from a number to its images.
 - img_file is the name of an image below the folder images/ of a result package of the same run.

@@ -8,7 +8,6 @@ what it adds to a prompt, cannot be seen from here, so reports say that no hash 
 from __future__ import annotations
 
 import base64
-import binascii
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -31,10 +30,12 @@ from biaslens_gui.api import (
     OnServer,
     Pixels,
     PluginInfo,
+    Unusable,
     black_image,
     hookimpl,
     image_files,
     read_json,
+    storable,
     with_defaults,
 )
 
@@ -87,7 +88,7 @@ class LoopbackImages(OnServer):
         found = endpoint.ask("sdapi/v1/sd-models", None, check)
         if not isinstance(found, list):
             raise KnownError(UNUSABLE, f"{endpoint.address} lists no checkpoints.", "Choose the right program above.")
-        return tuple(str(one.get("title")) for one in found if isinstance(one, dict))
+        return tuple(storable(str(one.get("title"))) for one in found if isinstance(one, dict))
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[WebUI | ComfyUI]:
@@ -148,9 +149,9 @@ class WebUI:
         found = self._endpoint.ask("sdapi/v1/txt2img", question, check)
         try:
             content = base64.b64decode(found["images"][0].partition(",")[2] or found["images"][0], validate=True)
-        except (KeyError, IndexError, TypeError, AttributeError, binascii.Error):
-            raise KnownError(UNUSABLE, "Its answer holds no image.", "See what its own window says.") from None
-        return _made(image_files.pixels_of(content, "the image of the server"))
+        except (KeyError, IndexError, TypeError, AttributeError, ValueError):
+            raise Unusable(UNUSABLE, "Its answer holds no image.", "See what its own window says.") from None
+        return _made(content, "the image of the server")
 
 
 class ComfyUI:
@@ -166,23 +167,25 @@ class ComfyUI:
         started = self._endpoint.ask("prompt", {"prompt": filled(self._workflow, request)}, check)
         job = started.get("prompt_id") if isinstance(started, dict) else None
         if not isinstance(job, str):
-            raise KnownError(UNUSABLE, "It did not take the workflow.", "Run it in ComfyUI once, and see what it says.")
-        place = self._finished(job, check)
-        query = "&".join(f"{name}={quote(str(place.get(name, '')))}" for name in ("filename", "subfolder", "type"))
-        return _made(image_files.pixels_of(self._endpoint.fetch(f"view?{query}", None, check), "the image of ComfyUI"))
+            raise Unusable(UNUSABLE, "It did not take the workflow.", "Run it in ComfyUI once, and see what it says.")
+        place = self._finished(storable(job), check)
+        parts = {name: storable(str(place.get(name, ""))) for name in ("filename", "subfolder", "type")}
+        query = "&".join(f"{name}={quote(part)}" for name, part in parts.items())
+        return _made(self._endpoint.fetch(f"view?{query}", None, check), "the image of ComfyUI")
 
     def _finished(self, job: str, check: Check) -> Mapping[str, Any]:
         """Return where the image of a job lies, once it is there."""
         deadline = time.monotonic() + self._endpoint.patience
         while time.monotonic() < deadline:
             history = self._endpoint.ask(f"history/{quote(job)}", None, check)
-            entry = history.get(job, {}) if isinstance(history, dict) else {}
-            for output in entry.get("outputs", {}).values():
-                for image in output.get("images", ()):
-                    return dict(image)
+            entry = _named(_named(history).get(job))
+            for output in _named(entry.get("outputs")).values():
+                listed = _named(output).get("images")
+                for image in listed if isinstance(listed, list) else ():
+                    return _named(image)
             if entry:
                 message = f"The workflow ended without an image: {json.dumps(entry.get('status', {}))[:200]}."
-                raise KnownError(UNUSABLE, message, "Run it in ComfyUI once, and see what it says.")
+                raise Unusable(UNUSABLE, message, "Run it in ComfyUI once, and see what it says.")
             check()
             time.sleep(GLANCE_S)  # house: ComfyUI tells of its end only when it is asked
         message = f"ComfyUI made no image within {self._endpoint.patience:g} seconds."
@@ -215,7 +218,16 @@ def filled(workflow: Any, request: ImageRequest) -> Any:
     return workflow
 
 
-def _made(pixels: Pixels) -> GeneratedImage:
+def _named(value: Any) -> Mapping[str, Any]:
+    """Return named values of an answer; none where the answer has something else in their place."""
+    return value if isinstance(value, dict) else {}
+
+
+def _made(content: bytes, name: str) -> GeneratedImage:
+    try:
+        pixels: Pixels = image_files.pixels_of(content, name)
+    except KnownError as error:
+        raise Unusable(error.title, error.message, error.hint) from None
     return GeneratedImage(failure=why) if (why := black_image(pixels)) else GeneratedImage(pixels)
 
 

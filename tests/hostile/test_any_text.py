@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 import tempfile
 from pathlib import Path
 
@@ -13,8 +14,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from biaslens_gui.core.codec import parse_json
-from biaslens_gui.core.findings.csv_text import csv_bytes
-from biaslens_gui.core.plan import Column, Table
+from biaslens_gui.core.findings.csv_text import csv_bytes, text_of
+from biaslens_gui.core.findings.printable import visible
+from biaslens_gui.core.plan import Cell, Column, Table
 from biaslens_gui.errors import KnownError
 from tests.hostile.fuzzing import Parser
 from tests.hostile.mutation import vary_json
@@ -28,7 +30,8 @@ JSON = st.recursive(
     max_leaves=12,
 )
 FORMULA = ("=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠")
-TEXTS = st.text() | st.builds(str.__add__, st.sampled_from(FORMULA), st.text())
+PARTS = st.sampled_from((*FORMULA, ";", "'", " ", "x", "\u202e", "\0", "\x1b"))
+TEXTS = st.text() | st.lists(PARTS, max_size=8).map("".join)
 
 
 def tried(parser: Parser, content: bytes) -> None:
@@ -76,5 +79,15 @@ def test_a_cell_is_text_and_can_be_had_back(texts: list[str]) -> None:
     assert len(cells) == len(texts)
     for cell, text in zip(cells, texts, strict=True):
         assert not cell.lstrip(" ").startswith(FORMULA)
-        safe = text.encode("utf-8", "replace").decode()
-        assert cell in (f"'{safe}", safe, safe.replace("\0", "�"))
+        assert not any(part.lstrip(" ").startswith(FORMULA[:4]) for part in re.split("[;\t\r\n]", cell))
+        assert text_of(cell) == visible(text)
+
+
+def test_texts_stand_in_quotation_marks_and_numbers_do_not() -> None:
+    columns = tuple(Column(name, name) for name in "abcdef")
+    row: dict[str, Cell] = {"a": "x;=cmd|' /C calc'!A0;y", "b": -5, "c": -0.25, "d": True, "e": None, "f": "a\n+1"}
+    content = csv_bytes(Table("t", "T", columns, (row,))).decode("utf-8-sig")
+    line = content.partition("\r\n")[2]
+    assert line == '"x;\'=cmd|\' /C calc\'!A0;y",-5,-0.25,"yes","","a\n\'+1"\r\n'
+    rows = list(csv.reader(io.StringIO(content, newline="")))
+    assert [text_of(cell) for cell in rows[1]] == [row["a"], "-5", "-0.25", "yes", "", row["f"]]

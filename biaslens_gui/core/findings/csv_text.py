@@ -5,7 +5,9 @@ local code page and garbles every name that is not English. Python reads it with
 by default.
 
 Text that a spreadsheet would run as a formula gets an apostrophe in front, as OWASP advises ("CSV Injection"); where
-there are apostrophes already, one more. So the rule can be undone: of apostrophes before such a sign, take one away.
+there are apostrophes already, one more. Where a computer separates lists by semicolons, as in German, a spreadsheet
+also cuts a text there, whatever its quotation marks, so the same is done after each semicolon, tab and line end. Below
+the header every text stands in quotation marks, and no number does. `text_of` undoes the apostrophes.
 """
 
 from __future__ import annotations
@@ -14,27 +16,48 @@ import csv
 import io
 import re
 
+from biaslens_gui.core.findings.printable import visible
 from biaslens_gui.core.plan import Cell, Table
 
-_FORMULA = re.compile(r"'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])")
+_SIGN = r"[=+\-@＝＋－＠]"
+_BLANK = r"[^\S\t\r\n]*"
+_FORMULA = re.compile(rf"(?:\A(?='*{_BLANK}(?:{_SIGN}|[\t\r\n]))|(?<=[;\t\r\n])(?='*{_BLANK}{_SIGN}))")
+_MADE_SAFE = re.compile(rf"(?:\A'(?='*{_BLANK}(?:{_SIGN}|[\t\r\n]))|(?<=[;\t\r\n])'(?='*{_BLANK}{_SIGN}))")
 
 
 def csv_bytes(table: Table) -> bytes:
     """Return `table` as the bytes of a CSV file: a header of column names, then a record per row, ended by CRLF."""
     text = io.StringIO()
-    writer = csv.writer(text, lineterminator="\r\n")
-    writer.writerow([column.name for column in table.columns])
+    csv.writer(text, lineterminator="\r\n").writerow([cell_text(column.name) for column in table.columns])
+    writer = csv.writer(text, lineterminator="\r\n", quoting=csv.QUOTE_NONNUMERIC)
     for row in table.rows:
-        writer.writerow([cell_text(row.get(column.name)) for column in table.columns])
-    return text.getvalue().encode("utf-8-sig", errors="replace")
+        writer.writerow([_cell(row.get(column.name)) for column in table.columns])
+    return text.getvalue().encode("utf-8-sig")
+
+
+def _cell(value: Cell) -> Cell:
+    return value if isinstance(value, int | float) and not isinstance(value, bool) else cell_text(value)
 
 
 def cell_text(value: Cell) -> str:
-    """Return one cell: numbers as they are, `yes` and `no`, nothing for nothing, and text that starts no formula."""
+    """Return one cell: numbers as they are, `yes` and `no`, nothing for nothing, and text that starts no formula.
+
+    Characters that cannot be seen are named, as in reports.
+    """
     if value is None:
         return ""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, int | float):
         return repr(value)
-    return f"'{value}" if _FORMULA.match(value) else value.replace("\0", "�")
+    return _FORMULA.sub("'", visible(value))
+
+
+def no_formula(text: str) -> str:
+    """Return `text` for a cell of its own, which nothing cuts: with an apostrophe if it starts as a formula does."""
+    return _FORMULA.sub("'", text, count=1) if _FORMULA.match(text) else text
+
+
+def text_of(cell: str) -> str:
+    """Return the text that `cell_text` made `cell` of."""
+    return _MADE_SAFE.sub("", cell)

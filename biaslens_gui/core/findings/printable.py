@@ -6,12 +6,13 @@ point, and what is cut is counted.
 
 from __future__ import annotations
 
+import json
 import re
 import unicodedata
 
 LONGEST = 1200
 _BIDI = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
-_HIDDEN = re.compile(f"[{_BIDI}\x7f-\x9f\u2028\u2029]")
+_BREAKS = re.compile(r"[\t\n\r]+")
 _KEPT = {"\n": "\n", "\t": " ", "\r": "", "\u200d": "\u200d", "\u200c": "\u200c"}
 
 
@@ -34,9 +35,20 @@ def visible(text: str) -> str:
     return "".join(letter if letter in "\n\t\r" else _shown(letter) for letter in text)
 
 
+def unbroken(text: str) -> str:
+    """Return `text` whole and on one line: line ends and tabs as blanks, and named what `visible` names."""
+    return visible(_BREAKS.sub(" ", text))
+
+
 def escaped(json_text: str) -> str:
     """Return JSON with what hides, turns the line around or may end it as escapes: other bytes, the same values."""
-    return _HIDDEN.sub(lambda found: f"\\u{ord(found[0]):04x}", json_text)
+    if json_text.isprintable():
+        return json_text
+    return "".join(_escape(letter) if _is_unseen(letter) else letter for letter in json_text)
+
+
+def _escape(letter: str) -> str:
+    return json.dumps(letter)[1:-1]
 
 
 def _all_shown(text: str) -> str:
@@ -48,6 +60,11 @@ def _all_shown(text: str) -> str:
 def _shown(letter: str) -> str:
     if letter in _KEPT:
         return _KEPT[letter]
-    if letter in _BIDI or unicodedata.category(letter) in ("Cc", "Cs", "Co", "Cn"):
-        return f"[U+{ord(letter):04X}]"
-    return letter
+    return f"[U+{ord(letter):04X}]" if _is_unseen(letter) else letter
+
+
+def _is_unseen(letter: str) -> bool:
+    """Return whether a letter shows nothing, moves what is around it, or may be obeyed; tabs and line ends do not."""
+    if letter.isprintable() or letter in "\t\n\r":
+        return False
+    return letter in _BIDI or unicodedata.category(letter) in ("Cc", "Cs", "Co", "Cn", "Zl", "Zp")

@@ -111,7 +111,8 @@ class _Seat:
 
         try:
             self.at_work = True
-            yield from in_batches(units, size, lane.begin, self.pool.use_less_memory, stepped, other.make_room)
+            down = self.pool.use_less_memory, stepped, other.make_room
+            yield from in_batches(units, size, lane.begin, *down, task.go_without)
         finally:
             lane.stop()
             self.at_work = False

@@ -25,7 +25,7 @@ from biaslens_gui.engine.models import verify
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.tasks import Task, carried_out
-from biaslens_gui.errors import Cancelled, KnownError
+from biaslens_gui.errors import Cancelled, KnownError, Unusable
 from biaslens_gui.offline import block_network, prepare_model_libraries
 from biaslens_gui.store.project import ProjectFolder
 
@@ -62,11 +62,15 @@ class Loaded:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The results of one batch, a warning for each step down the memory ladder, and the rung where it ended."""
+    """The results of one batch, a warning for each step down the memory ladder, and the rung where it ended.
+
+    `unusable` says why all the results only stand for what the model did not give.
+    """
 
     results: list[Any]
     warnings: tuple[str, ...] = ()
     rung: Rung | None = None
+    unusable: Unusable | None = None
 
 
 class Worker:
@@ -129,6 +133,7 @@ class Worker:
         """
         results: list[Any] = []
         warnings: list[str] = []
+        unusable: list[Unusable | None] = []
         reached = rung
 
         def begin(some: Sequence[Any]) -> Callable[[], list[Any]]:
@@ -141,10 +146,12 @@ class Worker:
         with self._named():
             self._pool.go_down_to(rung.step if rung else "")
             size = min(len(units), rung.batch if rung else len(units))
-            for batch in in_batches(units, size, begin, self._pool.use_less_memory, stepped):
+            down = self._pool.use_less_memory, stepped
+            for batch in in_batches(units, size, begin, *down, go_without=task.go_without):
                 results.extend(batch.results)
                 warnings.extend(batch.warnings)
-        return Done(results, tuple(warnings), reached)
+                unusable.append(batch.unusable)
+        return Done(results, tuple(warnings), reached, unusable[-1] if all(unusable) else None)
 
     def stop(self) -> None:
         """Let the work end at its next step."""

@@ -210,9 +210,8 @@ class PebbleCount:
             captions = yield from lab.captions(images)
             parses = yield from lab.parse([caption.text for caption in captions])
             shown = [image for image in images if image.status == "ok"]
-            bright = [
-                image.digest for image, parse in zip(shown, parses, strict=True) if parse.tokens[1].text == "bright"
-            ]
+            second = [[token.text for token in parse.tokens[1:2]] for parse in parses]
+            bright = [image.digest for image, word in zip(shown, second, strict=True) if word == ["bright"]]
             low, high = stats.wilson(len(bright), len(shown))
             share = len(bright) / len(shown) if shown else None
             missing = len(images) - len(shown)

@@ -49,6 +49,9 @@ class Counting:
     def given_up(self, units: Sequence[int], why: str) -> None:
         return None
 
+    def go_without(self, units: Sequence[int], why: str) -> None:
+        return None
+
 
 Work = Generator[RunEvent | Batch[Any], None, None]
 

@@ -1,0 +1,71 @@
+"""Text of models, servers and files, made fit to be stored: no half of a character, no control character.
+
+A lone surrogate is in no UTF-8 file and in no database; a NUL ends a text for many programs; other control characters
+move the cursor instead of being read. Each becomes U+FFFD, so that places in the text stay what they are, and whoever
+stores it says which there were.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import re
+from collections.abc import Mapping
+from typing import Any
+
+REPLACED = "Characters that cannot be stored ({which}) were replaced by “\ufffd”."
+
+_UNSTORABLE = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\ud800-\udfff]")
+_HALVES = re.compile("[\ud800-\udfff]")
+_MOST_NAMED = 5
+
+
+def storable(text: str) -> str:
+    """Return `text`, as long as it was, with U+FFFD in place of each character that cannot be stored."""
+    return _UNSTORABLE.sub("\ufffd", text)
+
+
+def is_text(text: str) -> bool:
+    """Return whether `text` is whole: without halves of characters, which bytes that are no UTF-8 become, and NUL."""
+    return "\0" not in text and not _HALVES.search(text)
+
+
+def named(characters: set[str]) -> str:
+    """Return the code points of characters in words, the first few of them."""
+    points = [f"U+{ord(one):04X}" for one in sorted(characters)]
+    return ", ".join([*points[:_MOST_NAMED], *(["…"] if len(points) > _MOST_NAMED else [])])
+
+
+def made_storable(value: Any, found: set[str]) -> Any:
+    """Return `value` with every text in its records, lists and named values storable; what was replaced joins `found`.
+
+    What needs no change is returned as it is; arrays and bytes are not looked into.
+    """
+    if isinstance(value, str):
+        return _text(value, found)
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        fields = [field.name for field in dataclasses.fields(value) if field.init]
+        before = {name: getattr(value, name) for name in fields}
+        changed = {name: new for name, old in before.items() if (new := made_storable(old, found)) is not old}
+        return dataclasses.replace(value, **changed) if changed else value
+    if isinstance(value, Mapping):
+        pairs = [(made_storable(key, found), made_storable(item, found)) for key, item in value.items()]
+        same = all(new[0] is key and new[1] is item for new, (key, item) in zip(pairs, value.items(), strict=True))
+        return value if same else dict(pairs)
+    if isinstance(value, list | tuple):
+        items = [made_storable(item, found) for item in value]
+        same = all(new is old for new, old in zip(items, value, strict=True))
+        return value if same else (items if isinstance(value, list) else tuple(items))
+    return value
+
+
+def _text(text: str, found: set[str]) -> str:
+    note = str(getattr(text, "note", ""))  # of an answer that says how it came about
+    replaced = {*_UNSTORABLE.findall(text), *_UNSTORABLE.findall(note)}
+    if not replaced:
+        return text
+    found |= replaced
+    if not note:
+        return storable(text)
+    from biaslens_gui.core.roles import Said  # brings numpy; what opens a project shall not wait for it
+
+    return Said(storable(text), storable(note))
