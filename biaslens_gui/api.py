@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from biaslens_gui import gguf_file, image_files, language_answers, single_file, stats
+from biaslens_gui import gguf_file, image_files, language_answers, outside_files, single_file, stats
 from biaslens_gui.additions import ADDITIONS, with_additions
 from biaslens_gui.class_likelihoods import asking_at_every_token, class_scores, padded, shares
 from biaslens_gui.core.biaslens import pair_tables, pairs, subjects, topics
@@ -290,6 +290,7 @@ __all__ = [
     "one_line",
     "open_bias_plan",
     "open_biases",
+    "outside_files",
     "padded",
     "pair_tables",
     "pairs",

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from biaslens_gui.core.codec import from_data, parse_json
 from biaslens_gui.errors import KnownError
+from biaslens_gui.outside_files import IMAGE, IMPORT_LIST, SMALL_NOTE, read_outside, read_outside_text
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -24,9 +25,6 @@ SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".webp"})
 FORMATS = ("PNG", "JPEG", "WEBP")
 MANIFEST = "imported_images.json"
 PLACE = "place.path"
-LARGEST_FILE = 200 * 2**20
-"""Bytes of a file that is read."""
-
 MOST_PIXELS = 64 * 2**20
 """Pixels of a picture that is unpacked: 8,192 x 8,192, about 200 MB."""
 
@@ -60,8 +58,8 @@ def read_manifest(folder: Path) -> tuple[ImportManifest, Path]:
     """
     hint = "Import the images again on the Look page."
     try:
-        data = parse_json((folder / MANIFEST).read_bytes())
-        place = (folder / PLACE).read_text(encoding="utf-8")
+        data = parse_json(read_outside(folder / MANIFEST, IMPORT_LIST))
+        place = read_outside_text(folder / PLACE, SMALL_NOTE)
         return from_data(ImportManifest, data), Path(place.strip())
     except OSError as error:
         message = f"{folder} holds no list of imported images: {error.strerror or error}."
@@ -80,10 +78,10 @@ def read_file(path: Path) -> bytes:
     hint = "Put the file back, or leave it out."
     try:
         size = path.stat().st_size
-        if size > LARGEST_FILE:
-            message = f"{path.name} has {size / 2**20:,.0f} MiB; {LARGEST_FILE >> 20} MiB are read."
+        if size > IMAGE.bytes:
+            message = f"{path.name} has {size / 2**20:,.0f} MiB; {IMAGE.bytes >> 20} MiB are read."
             raise KnownError("Image file too large", message, hint)
-        return path.read_bytes()
+        return read_outside(path, IMAGE)
     except OSError as error:
         message = f"{path.name} cannot be read: {error.strerror or error}."
         raise KnownError("Image file not readable", message, hint) from None

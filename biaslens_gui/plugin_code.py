@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Literal
 
 from biaslens_gui.errors import KnownError
+from biaslens_gui.outside_files import PLUGIN, PLUGIN_PART, read_outside
 
 Permission = Literal["allowed", "new", "changed"]
 """Whether a person has allowed this very program text, none of this plugin, or an earlier one."""
@@ -49,7 +50,7 @@ def code_of_file(file: Path) -> tuple[PluginCode, bytes]:
         KnownError: the file cannot be read.
     """
     try:
-        content = file.read_bytes()
+        content = read_outside(file, PLUGIN)
         changed = file.stat().st_mtime
     except OSError as error:
         message = f"{file} cannot be read: {error.strerror or error}."
@@ -72,7 +73,7 @@ def code_of_package(module: str, origin: str) -> PluginCode:
         spec = importlib.util.find_spec(name)
         places = list(spec.submodule_search_locations or [spec.origin or ""]) if spec else []
         files = sorted(_programs(Path(place) for place in places))
-        contents = {str(file): file.read_bytes() for file in files[:MOST_FILES]}
+        contents = {str(file): read_outside(file, PLUGIN_PART) for file in files[:MOST_FILES]}
         changed = max((file.stat().st_mtime for file in files), default=0.0)
     except (OSError, ValueError, ImportError) as error:
         raise KnownError("Plugin not read", f"{origin}: {error}.", "Have it installed again.") from error

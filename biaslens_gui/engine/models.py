@@ -18,6 +18,7 @@ from biaslens_gui.engine.folder_beside import with_folder_beside
 from biaslens_gui.engine.model_scan import found_models
 from biaslens_gui.engine.remembered import read_remembered, write_remembered
 from biaslens_gui.errors import KnownError
+from biaslens_gui.outside_files import opened
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.settings.places import cache_folder
 
@@ -296,14 +297,14 @@ def _key(file: Path) -> str:
 
 
 def _sha256(file: Path) -> str:
-    with file.open("rb") as stream:
+    with opened(file) as stream:
         return hashlib.file_digest(stream, "sha256").hexdigest()
 
 
 def _hash_steps(file: Path, done: int, total: int) -> Generator[tuple[int, int], None, str]:
     """Return the SHA-256 of one file; yield how far all of them are, `done` bytes of `total` being read before."""
     sha256 = hashlib.sha256()
-    with file.open("rb") as stream:
+    with opened(file) as stream:
         while chunk := stream.read(CHUNK):
             sha256.update(chunk)
             done += len(chunk)
