@@ -264,6 +264,12 @@ def refuse_unloadable(error: BaseException, library: str) -> KnownError:
     return KnownError("The model cannot be loaded", first_line(error), hint)
 
 
+def lacks_memory(error: BaseException) -> bool:
+    """Return whether `error` says that memory ran out, as the libraries say it in Python, in C++ and in Rust."""
+    words = ("out of memory", "can't allocate memory", "cannot allocate memory", "bad_alloc", "bad allocation")
+    return isinstance(error, MemoryError) or any(said in str(error).lower() for said in words)
+
+
 def first_line(error: BaseException) -> str:
     """Return the first line of what a library said, or the name of the error if it said nothing."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]

