@@ -161,7 +161,7 @@ def pixels_of(content: bytes, name: str) -> Pixels:
             if picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info:
                 clear = strip.convert("RGBA")
                 strip = Image.alpha_composite(Image.new("RGBA", clear.size, "white"), clear)
-            pixels[top : top + STRIP] = strip.convert("RGB")
+            pixels[top : top + STRIP] = np.asarray(strip.convert("RGB"))
         return pixels
     except Exception as error:  # noqa: BLE001 - as above
         raise _damaged(name, error) from None

@@ -81,6 +81,21 @@ def read_json(path: Path, limit: Limit = CONFIGURATION) -> dict[str, Any]:
     return data
 
 
+def refuse_unread(folder: Path) -> None:
+    """Refuse a folder whose description of a model is a file that is not read.
+
+    Raises:
+        FileRefused: it is a pipe, a device or a folder, or far too large.
+    """
+    for name in ("model_index.json", "config.json", "meta.json"):
+        try:
+            read_json(folder / name)
+        except FileRefused:
+            raise
+        except KnownError:
+            continue
+
+
 def read_card(folder: Path) -> ModelCard:
     """Return what README.md says between the `---` marks at its top, as far as it is there."""
     values = front_matter(folder)

@@ -30,10 +30,10 @@ HINT = "Copy the model folder again, from where it was published."
 
 
 def refuse_hostile_tokenizer(folder: Path) -> None:
-    """Refuse a tokenizer.json in `folder` whose rules make a text many times longer; nothing if there is none.
+    """Refuse a tokenizer.json in `folder` without a vocabulary, or whose rules make a text many times longer.
 
     Raises:
-        KnownError: they do, or it cannot be read.
+        KnownError: it is such a one, or cannot be read; that there is none is no fault.
     """
     path = folder / "tokenizer.json"
     if not path.exists():
@@ -48,6 +48,9 @@ def refuse_hostile_tokenizer(folder: Path) -> None:
         raise KnownError("Damaged file", f"{path.name} is not readable as JSON.", HINT) from None
     if not isinstance(rules, dict):
         raise KnownError("Damaged file", f"{path.name} does not hold named values.", HINT)
+    model = rules.get("model")
+    if isinstance(model, dict) and "vocab" in model and not model["vocab"]:
+        raise KnownError("Damaged file", f"{path.name} holds no vocabulary.", HINT)
     growth = 1
     for step in ("normalizer", "pre_tokenizer", "decoder"):
         for rule in _rules(rules.get(step)):

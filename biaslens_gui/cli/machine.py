@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -11,9 +12,11 @@ from typing import Any, get_args
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
 from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.model_facts import FoundModel, Unread
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.engine.environment import choose_device
-from biaslens_gui.engine.models import reference, scan
+from biaslens_gui.engine.model_scan import scan_steps
+from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.plugin_trust import allow, withdraw
 from biaslens_gui.errors import KnownError
@@ -143,7 +146,11 @@ def _check_plugin(options: argparse.Namespace) -> int:
 
 
 def _scan(options: argparse.Namespace) -> int:
-    found = scan(options.folder, discover_plugins())
+    steps = list(scan_steps(options.folder, discover_plugins()))
+    for step in steps:
+        if isinstance(step, Unread):
+            print(f"{step.path}: {step.message}", file=sys.stderr)
+    found = [step.model for step in steps if isinstance(step, FoundModel)]
     lines = [
         f"{model.role:<15} {model.name:<40} {model.bytes / 1e6:>9,.1f} MB  {model.path}"
         + (f"\n    cannot be used: {model.problem} {model.hint}" if model.problem else "")

@@ -48,7 +48,7 @@ def load(stack: ExitStack, plugin: RolePlugin, model: ModelRef, device: str) -> 
             return stack.enter_context(loading)
     except (BiasLensError, Cancelled):
         raise
-    except Exception as error:
+    except BaseException as error:
         if lacks_memory(error):
             raise _no_room(f"{model.label} does not fit into memory.") from error
         if not _is_of_a_library(error):
@@ -68,7 +68,7 @@ def asking() -> Iterator[None]:
         yield
     except (BiasLensError, Cancelled):
         raise
-    except Exception as error:
+    except BaseException as error:
         if lacks_memory(error):
             raise _no_room(first_line(error)) from error
         if not _is_of_a_library(error):
@@ -78,7 +78,12 @@ def asking() -> Iterator[None]:
 
 
 def _is_of_a_library(error: BaseException) -> bool:
-    """Return whether a library of models was at work when `error` was raised."""
+    """Return whether a library of models was at work when `error` was raised.
+
+    A panic of a library in Rust is no `Exception` in Python; nor are Ctrl+C and the end of a generator, which are ours.
+    """
+    if not isinstance(error, Exception):
+        return type(error).__name__ == "PanicException"
     place = error.__traceback__
     while place is not None:
         if str(place.tb_frame.f_globals.get("__name__", "")).partition(".")[0] in LIBRARIES:
