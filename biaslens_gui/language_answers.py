@@ -29,7 +29,7 @@ NOT_HELD = "The model could not be held to the form asked for ({why}); its answe
 LONGEST_RENDERING_S = 10.0
 """Seconds that a chat template may take; it takes some milliseconds."""
 
-MOST_MEMORY = GIB // 2
+MOST_MEMORY = GIB
 """Bytes that it may take meanwhile."""
 
 LONGEST_TEXT = 4_000_000

@@ -10,6 +10,7 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -38,6 +39,22 @@ def refuse_hostile_tokenizer(folder: Path) -> None:
     path = folder / "tokenizer.json"
     if not path.exists():
         return
+    facts = path.stat()
+    if problem := _problem_of(path, (facts.st_ino, facts.st_size, facts.st_mtime_ns, facts.st_ctime_ns)):
+        raise KnownError(*problem)
+
+
+@lru_cache(maxsize=64)
+def _problem_of(path: Path, _state: tuple[int, ...]) -> tuple[str, str, str] | None:
+    """Return what is wrong with the tokenizer in `path` while it is in this state; a large one takes a second."""
+    try:
+        _refuse_rules(path)
+    except KnownError as error:
+        return error.title, error.message, error.hint
+    return None
+
+
+def _refuse_rules(path: Path) -> None:
     try:
         rules = parse_json(read_outside(path, VOCABULARY))
     except FileRefused:

@@ -29,6 +29,7 @@ from biaslens_gui.model_folder import (
 from biaslens_gui.model_sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.model_texts import read_template, refuse_hostile_tokenizer
 from biaslens_gui.offline import prepare_model_libraries
+from biaslens_gui.outside_files import CONFIGURATION, read_outside
 
 UNLOADABLE = (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError)
 """What transformers raises at a folder that it cannot load."""
@@ -97,7 +98,7 @@ def refuse_hostile_parts(folder: Path) -> None:
             refuse_huge_images(inner if isinstance(inner := config.get("image_processor"), dict) else {}, name)
     for name in ("generation_config.json", "tokenizer_config.json", "chat_template.json"):
         if (folder / name).exists():
-            read_json(folder / name)
+            read_outside(folder / name, CONFIGURATION)  # that it can be read is enough: the library reads it itself
     if (folder / "chat_template.jinja").exists():
         read_template(folder / "chat_template.jinja")
     refuse_hostile_tokenizer(folder)

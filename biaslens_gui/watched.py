@@ -14,6 +14,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 
 from biaslens_gui.errors import KnownError
 
@@ -46,20 +47,21 @@ def watched(
         KnownError: the block went beyond a limit.
     """
     watch = _Watch(what, seconds, more_bytes, grace_s)
-    watch.start()
-    try:
-        with _refusing_more(more_bytes) if hard else _refusing_nothing():
-            yield
-    except _TooMuch:
-        raise watch.refusal() from None
-    except MemoryError as error:
-        if not hard:
-            raise
-        watch.why = f"it asks for more than {more_bytes / GIB:,.1f} GiB of memory"
-        raise watch.refusal() from error
-    finally:
-        watch.stop()
-    if watch.why:  # it was to end, and came to its end just then
+    with _refusing_more(more_bytes) if hard else _refusing_nothing():  # outside: the watch must not end its end
+        try:
+            watch.start()
+            try:
+                yield
+            finally:
+                watch.stop()
+        except _TooMuch:
+            watch.stop()  # again: it may have come before the stop did
+        except MemoryError as error:
+            if not hard:
+                raise
+            watch.why = f"it asks for more than {more_bytes / GIB:,.1f} GiB of memory"
+            raise watch.refusal() from error
+    if watch.why:  # also where it came to its end just then
         raise watch.refusal()
 
 
@@ -94,9 +96,7 @@ class _Watch:
         return KnownError("The model asks for too much", f"{self._what} was ended: {self.why}.", HINT)
 
     def _look(self) -> None:
-        import psutil
-
-        process = psutil.Process()
+        process = _this_process()
         before = process.memory_info().rss
         began = time.monotonic()
         while not self._ended.wait(GLANCE_S):
@@ -126,30 +126,59 @@ class _Watch:
         os._exit(COULD_NOT_RUN)
 
 
+def _this_process() -> Any:
+    from psutil import Process  # type: ignore[import-untyped]
+
+    return Process()
+
+
+_LIMIT = threading.Condition()
+_loading = 0
+_refusing = False
+
+
 @contextmanager
 def _refusing_nothing() -> Iterator[None]:
-    yield
-
-
-_ONE_AT_A_TIME = threading.RLock()
+    """Let the block take what memory there is; it begins when nothing is refused to this process any more."""
+    global _loading
+    with _LIMIT:
+        _LIMIT.wait_for(lambda: not _refusing)
+        _loading += 1
+    try:
+        yield
+    finally:
+        with _LIMIT:
+            _loading -= 1
 
 
 @contextmanager
 def _refusing_more(more_bytes: int) -> Iterator[None]:
-    """Let the system refuse memory beyond what this process has and `more_bytes`, for as long as the block takes."""
+    """Let the system refuse memory beyond what this process has and `more_bytes`, for as long as the block takes.
+
+    The limit is that of the whole process; so there is none while another thread loads a model, or has one of its own.
+    """
+    global _refusing
     if sys.platform != "linux":
         yield
         return
     import resource
 
-    import psutil
-
-    with _ONE_AT_A_TIME:
-        soft, hard = resource.getrlimit(resource.RLIMIT_AS)
-        wanted = psutil.Process().memory_info().vms + more_bytes
-        known = [limit for limit in (soft, hard, wanted) if limit != resource.RLIM_INFINITY]
-        resource.setrlimit(resource.RLIMIT_AS, (min(known), hard))
-        try:
-            yield
-        finally:
-            resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+    with _LIMIT:
+        if _loading or _refusing:
+            alone = False
+        else:
+            alone = _refusing = True
+    if not alone:
+        yield
+        return
+    soft, hard = resource.getrlimit(resource.RLIMIT_AS)
+    wanted = _this_process().memory_info().vms + more_bytes
+    known = [limit for limit in (soft, hard, wanted) if limit != resource.RLIM_INFINITY]
+    resource.setrlimit(resource.RLIMIT_AS, (min(known), hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, (soft, hard))
+        with _LIMIT:
+            _refusing = False
+            _LIMIT.notify_all()

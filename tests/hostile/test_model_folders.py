@@ -106,7 +106,7 @@ SCANNED: dict[str, tuple[Spoil, str]] = {
 }  # fmt: skip
 LOADED: dict[str, tuple[Spoil, str]] = {
     "endless loops": (template(LOOPS), "The chat template was ended: it took more than"),
-    "two billion letters": (template("{{ 'a' * 2000000000 }}"), "asks for more than 0.5 GiB"),
+    "two billion letters": (template("{{ 'a' * 2000000000 }}"), "asks for more than 1.0 GiB"),
     "a long text": (template("{% for a in range(9999) %}{{ 'a' * 1000 }}{% endfor %}"), "characters of a conversation"),
     "a long text of long lines": (template("{% for a in range(9999) %}{{ 'a' * 17000 }}{% endfor %}"), "template"),
     "an empty text": (template("{% if false %}a{% endif %}"), "writes no text"),
@@ -195,6 +195,12 @@ def test_every_part_of_an_image_model_is_looked_at(
     assert words in capsys.readouterr().out
     assert run(["models", "test", str(folder), "--device", "cpu"]) == 3
     assert words in capsys.readouterr().err
+
+
+def test_a_limit_of_tokens_beyond_any_number_is_no_fault(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    change(folder, "tokenizer_config.json", model_max_length=10**30)
+    assert run(["models", "scan", str(folder)]) == 0
+    assert "cannot be used" not in capsys.readouterr().out
 
 
 def test_a_header_of_countless_tensors_is_refused(

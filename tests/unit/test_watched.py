@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mmap
 import subprocess
 import sys
 
@@ -50,6 +51,12 @@ def test_the_system_refuses_one_large_piece() -> None:
     with pytest.raises(KnownError, match="it asks for more than"), watched("Asking", 60, GIB // 8, hard=True):
         assert b"x" * GIB
     assert len(bytearray(GIB // 4)) == GIB // 4  # and lets it be taken afterwards
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems refuse no memory")
+def test_memory_is_not_refused_to_a_model_that_is_loaded_meanwhile() -> None:
+    with watched("Loading", 60, GIB), watched("Asking", 60, GIB // 8, hard=True), mmap.mmap(-1, GIB) as mapped:
+        assert len(mapped) == GIB
 
 
 def test_an_error_of_the_work_is_its_own() -> None:
