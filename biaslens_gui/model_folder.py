@@ -167,7 +167,7 @@ def read_safetensors_header(path: Path) -> Mapping[str, Any]:
             if not 2 <= length <= size - 8:
                 raise _damaged(path, "its header is not one of a safetensors file")
             if length > WEIGHT_HEADER.bytes:
-                raise _damaged(path, f"its header has {length:,} bytes; {WEIGHT_HEADER.bytes:,} are read")
+                raise _damaged(path, f"its header is not one of a safetensors file: {length:,} bytes")
             text = file.read(length)
     except FileRefused:
         raise
