@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from biaslens_gui import gguf_file, image_files, language_answers, single_file, stats
+from biaslens_gui import gguf_file, image_files, language_answers, outside_files, single_file, stats
 from biaslens_gui.additions import ADDITIONS, with_additions
 from biaslens_gui.class_likelihoods import asking_at_every_token, class_scores, padded, shares
 from biaslens_gui.core import attribution, proposals, questions
@@ -271,6 +271,7 @@ __all__ = [
     "native_pixels",
     "next_latent",
     "one_line",
+    "outside_files",
     "padded",
     "parameters_of",
     "picture_message",

@@ -15,6 +15,8 @@ from biaslens_gui.core.roles import Check, ImageRequest
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.errors import KnownError
 from biaslens_gui.model_folder import INCOMPLETE, read_json, refuse_unloadable, variant_of, weights_of
+from biaslens_gui.model_sizes import refuse_huge_images, refuse_impossible
+from biaslens_gui.model_texts import refuse_hostile_tokenizer
 from biaslens_gui.offline import prepare_model_libraries
 
 ABSENT = [None, None]
@@ -44,9 +46,16 @@ def check_component(folder: Path, name: str) -> None:
     part = folder / name
     if not part.is_dir() or not any(part.iterdir()):
         raise KnownError("Part missing", f"The folder {name} is missing.", INCOMPLETE)
+    refuse_hostile_tokenizer(part)
+    for file in sorted(part.glob("*config.json")):
+        weights = weights_of(part, weight_stem(part)) if file.name == "config.json" else ()
+        stored = sum(weight.stat().st_size for weight in weights)
+        config = read_json(file)
+        refuse_impossible(config, f"{name}/{file.name}", stored)
+        refuse_huge_images(config, f"{name}/{file.name}")
     if (part / "config.json").is_file():
-        weights_of(part, weight_stem(part))
-    elif not any(part.glob("*config.json")):
+        return
+    if not any(part.glob("*config.json")):
         raise KnownError("Part missing", f"The file {name}/config.json is missing.", INCOMPLETE)
 
 

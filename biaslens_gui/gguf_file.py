@@ -7,7 +7,8 @@ names, shapes and number formats of the tensors.
 from __future__ import annotations
 
 import struct
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from math import prod
 from pathlib import Path
@@ -16,10 +17,14 @@ from typing import Any, BinaryIO
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.errors import KnownError
 from biaslens_gui.model_folder import INCOMPLETE, detected_model
+from biaslens_gui.outside_files import GGUF_HEADER, opened
 
 MAGIC = b"GGUF"
 LONGEST = 1_000_000
 """Bytes of a text, items of a list, pairs and tensors: far more than any header has."""
+
+MOST_READS = 8_000_000
+"""Values, each read by itself; a vocabulary of 262,000 entries with its merges takes some 2 million."""
 
 DEEPEST = 3
 """Lists in lists."""
@@ -55,12 +60,42 @@ class Tensors:
     formats: tuple[str, ...]
 
 
+class Header:
+    """The header of a file, from which no more is read than any header holds, in bytes and in values."""
+
+    def __init__(self, file: BinaryIO) -> None:
+        self._file, self._bytes, self._reads = file, GGUF_HEADER.bytes, MOST_READS
+
+    def read(self, size: int) -> bytes:
+        """Return the next `size` bytes, fewer at the end of the file.
+
+        Raises:
+            ValueError: that is more than a header has.
+        """
+        self._bytes -= size
+        self._reads -= 1
+        if self._bytes < 0 or self._reads < 0:
+            raise ValueError("more than a header can hold")
+        return self._file.read(size)
+
+
+@contextmanager
+def opened_header(path: Path) -> Iterator[Header]:
+    """Open the header of a GGUF file, before its first byte.
+
+    Raises:
+        OSError: it is missing, is no ordinary file, or may not be read.
+    """
+    with opened(path) as file:
+        yield Header(file)
+
+
 def describe(path: Path, plugin: str) -> DetectedModel | None:
     """Return the language model in `path` for `plugin`, or nothing if it is no GGUF file.
 
     `problem` says why it is unusable.
     """
-    with path.open("rb") as file:
+    with opened_header(path) as file:
         if file.read(4) != MAGIC:
             return None
         facts: Facts = {}
@@ -86,7 +121,7 @@ def _problem(name: str, facts: Facts) -> KnownError | None:
     return None
 
 
-def read_facts(file: BinaryIO) -> dict[str, str | int | float | bool]:
+def read_facts(file: Header) -> dict[str, str | int | float | bool]:
     """Return the texts and numbers in the header of a file whose first four bytes have been read.
 
     They come before the vocabulary, where reading stops.
@@ -108,7 +143,7 @@ def read_facts(file: BinaryIO) -> dict[str, str | int | float | bool]:
 def read_tensors(path: Path) -> Tensors | None:
     """Return what the weights of a file are, or nothing if its header cannot be read."""
     try:
-        with path.open("rb") as file:
+        with opened_header(path) as file:
             if file.read(4) != MAGIC:
                 return None
             tensors, pairs = _counts(file)
@@ -147,7 +182,7 @@ def conversation_bytes(facts: Facts, tokens: int) -> int:
     return 2 * 2 * of("block_count") * (of("attention.head_count_kv") or heads) * width * kept
 
 
-def _counts(file: BinaryIO) -> tuple[int, int]:
+def _counts(file: Header) -> tuple[int, int]:
     """Return how many tensors and pairs there are."""
     version, tensors, pairs = struct.unpack("<IQQ", file.read(20))
     if version not in (2, 3):
@@ -157,14 +192,14 @@ def _counts(file: BinaryIO) -> tuple[int, int]:
     return tensors, pairs
 
 
-def _text(file: BinaryIO) -> str:
+def _text(file: Header) -> str:
     length = struct.unpack("<Q", file.read(8))[0]
     if length > LONGEST:
         raise ValueError("a text longer than a header can hold")
     return file.read(length).decode("utf-8")
 
 
-def _value(file: BinaryIO, kind: int, depth: int = 0) -> Any:
+def _value(file: Header, kind: int, depth: int = 0) -> Any:
     """Return one value; `kind` is the number that the format gives its type (8 text, 9 list, the rest numbers)."""
     if kind == 8:
         return _text(file)

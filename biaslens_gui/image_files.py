@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 
 from biaslens_gui.core.codec import from_data, parse_json
 from biaslens_gui.errors import KnownError
+from biaslens_gui.image_structure import too_much_in
+from biaslens_gui.outside_files import IMAGE, IMPORT_LIST, SMALL_NOTE, read_outside, read_outside_text
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -24,11 +26,11 @@ SUFFIXES = frozenset({".png", ".jpg", ".jpeg", ".webp"})
 FORMATS = ("PNG", "JPEG", "WEBP")
 MANIFEST = "imported_images.json"
 PLACE = "place.path"
-LARGEST_FILE = 200 * 2**20
-"""Bytes of a file that is read."""
-
 MOST_PIXELS = 64 * 2**20
-"""Pixels of a picture that is unpacked: 8,192 x 8,192, about 200 MB."""
+"""Pixels of a picture that is unpacked: 8,192 x 8,192, about 200 MB, and as much again or a little more meanwhile."""
+
+STRIP = 256
+"""Rows that are brought to RGB at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +62,8 @@ def read_manifest(folder: Path) -> tuple[ImportManifest, Path]:
     """
     hint = "Import the images again on the Look page."
     try:
-        data = parse_json((folder / MANIFEST).read_bytes())
-        place = (folder / PLACE).read_text(encoding="utf-8")
+        data = parse_json(read_outside(folder / MANIFEST, IMPORT_LIST))
+        place = read_outside_text(folder / PLACE, SMALL_NOTE)
         return from_data(ImportManifest, data), Path(place.strip())
     except OSError as error:
         message = f"{folder} holds no list of imported images: {error.strerror or error}."
@@ -80,10 +82,10 @@ def read_file(path: Path) -> bytes:
     hint = "Put the file back, or leave it out."
     try:
         size = path.stat().st_size
-        if size > LARGEST_FILE:
-            message = f"{path.name} has {size / 2**20:,.0f} MiB; {LARGEST_FILE >> 20} MiB are read."
+        if size > IMAGE.bytes:
+            message = f"{path.name} has {size / 2**20:,.0f} MiB; {IMAGE.bytes >> 20} MiB are read."
             raise KnownError("Image file too large", message, hint)
-        return path.read_bytes()
+        return read_outside(path, IMAGE)
     except OSError as error:
         message = f"{path.name} cannot be read: {error.strerror or error}."
         raise KnownError("Image file not readable", message, hint) from None
@@ -97,6 +99,9 @@ def open_picture(content: bytes, name: str) -> Image.Image:
     """
     from PIL import Image, UnidentifiedImageError
 
+    if too_much := too_much_in(content):
+        message = f"{name} holds {too_much}; such a file is not opened."
+        raise KnownError("Image file asks for too much", message, "Leave it out, or save it anew as PNG.")
     try:
         picture = Image.open(io.BytesIO(content), formats=FORMATS)
     except (Image.DecompressionBombError, Image.DecompressionBombWarning):
@@ -148,12 +153,16 @@ def pixels_of(content: bytes, name: str) -> Pixels:
         message = f"{name} has more than 8 bits per colour."
         raise KnownError("Image not readable", message, "Save it anew with 8 bits per colour.")
     try:
-        upright = ImageOps.exif_transpose(picture)
-        if upright.mode in ("RGBA", "LA", "PA") or "transparency" in upright.info:
-            clear = upright.convert("RGBA")
-            ground = Image.new("RGBA", clear.size, "white")
-            upright = Image.alpha_composite(ground, clear)
-        return np.array(upright.convert("RGB"), np.uint8)
+        ImageOps.exif_transpose(picture, in_place=True)
+        width, height = picture.size
+        pixels = np.empty((height, width, 3), np.uint8)
+        for top in range(0, height, STRIP):  # the whole in every mode on the way would be four times the memory
+            strip = picture.crop((0, top, width, min(height, top + STRIP)))
+            if picture.mode in ("RGBA", "LA", "PA") or "transparency" in picture.info:
+                clear = strip.convert("RGBA")
+                strip = Image.alpha_composite(Image.new("RGBA", clear.size, "white"), clear)
+            pixels[top : top + STRIP] = np.asarray(strip.convert("RGB"))
+        return pixels
     except Exception as error:  # noqa: BLE001 - as above
         raise _damaged(name, error) from None
 

@@ -17,6 +17,7 @@ from biaslens_gui.core.language.schemas import Schema, has_form, longest_ending
 from biaslens_gui.core.records import CompletionRequest
 from biaslens_gui.core.roles import Said
 from biaslens_gui.errors import KnownError
+from biaslens_gui.watched import GIB, watched
 
 Turn = dict[str, str]
 
@@ -24,6 +25,15 @@ OVERFLOWED = "The model's numbers overflowed (NaN)."
 HURRIED = "An answer had no room left and was brought to its end early; its last part may be cut."
 BROKEN = "An answer does not have the form asked for; it was read as it stands."
 NOT_HELD = "The model could not be held to the form asked for ({why}); its answers were read as they stand."
+
+LONGEST_RENDERING_S = 10.0
+"""Seconds that a chat template may take; it takes some milliseconds."""
+
+MOST_MEMORY = GIB
+"""Bytes that it may take meanwhile."""
+
+LONGEST_TEXT = 4_000_000
+"""Characters of a conversation: some million tokens, more than any model reads."""
 
 _CLOSING = frozenset(b'"]} ')
 _WEIGHT = 1e6
@@ -50,16 +60,44 @@ def rendered(turns: Sequence[Turn], render: Callable[[Sequence[Turn]], str]) -> 
         KnownError: it can be put in neither way; some templates are written for other conversations.
     """
     try:
-        return render(turns)
+        return bounded(lambda: render(turns))
+    except TemplateRefused:
+        raise
     except Exception as error:  # the template is a program of the model's author
         if len(turns) < 2 or turns[0]["role"] != "system":
             raise _unfit(error) from error
     system, first, *rest = turns
     told = {"role": first["role"], "content": f"{system['content']}\n\n{first['content']}"}
     try:
-        return render([told, *rest])
+        return bounded(lambda: render([told, *rest]))
+    except TemplateRefused:
+        raise
     except Exception as error:
         raise _unfit(error) from error
+
+
+class TemplateRefused(KnownError):
+    """A chat template asks for too much time or memory, or does not write a conversation."""
+
+
+def bounded(render: Callable[[], object]) -> str:
+    """Return the text that a chat template renders; it is a program, so it is held to a time, a memory and a length.
+
+    Raises:
+        TemplateRefused: it goes beyond one of them, or what it writes is no text.
+    """
+    try:
+        with watched("The chat template", LONGEST_RENDERING_S, MOST_MEMORY, hard=True):
+            text = render()
+    except KnownError as error:
+        raise TemplateRefused(error.title, error.message, error.hint) from error
+    hint = "Choose a model whose template knows plain conversations."
+    if not isinstance(text, str) or not text.strip():
+        raise TemplateRefused("The model cannot be asked", "Its chat template writes no text.", hint)
+    if len(text) > LONGEST_TEXT:
+        message = f"Its chat template makes {len(text):,} characters of a conversation; {LONGEST_TEXT:,} are read."
+        raise TemplateRefused("The model cannot be asked", message, hint)
+    return text
 
 
 def _unfit(error: Exception) -> KnownError:

@@ -6,11 +6,14 @@ recognised by their content, whatever they are called, and refused in words.
 
 from __future__ import annotations
 
+import os
 import re
 import struct
 import zipfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
+from math import prod
 from pathlib import Path
 from typing import Any
 
@@ -18,12 +21,31 @@ from biaslens_gui.core.codec import DecodeError, parse_json
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.core.spec import Role
 from biaslens_gui.errors import BiasLensError, KnownError
+from biaslens_gui.outside_files import (
+    CONFIGURATION,
+    MODEL_CARD,
+    WEIGHT_HEADER,
+    WEIGHT_INDEX,
+    FileRefused,
+    Limit,
+    opened,
+    read_outside,
+    read_outside_text,
+)
 
-LARGEST_HEADER = 100_000_000
-"""Bytes; the bound that the safetensors format itself sets."""
+MOST_TENSORS = 200_000
+"""In one file; the largest models have some 90,000 in all of theirs."""
 
 LONGEST_CARD = 100_000
 """Characters of a README that are read; what names its model stands at the top."""
+
+_BITS = {
+    **dict.fromkeys(("BOOL", "U8", "I8", "F8_E4M3", "F8_E5M2", "F8_E8M0"), 8),
+    **dict.fromkeys(("U16", "I16", "F16", "BF16"), 16),
+    **dict.fromkeys(("U32", "I32", "F32"), 32),
+    **dict.fromkeys(("U64", "I64", "F64", "C64"), 64),
+}
+"""Bits of a number in each format; formats that are not here are left to the library."""
 
 _FILE = re.compile(r"[^/\\\\:\0]{1,200}")
 """The name of a file that lies beside its index: no way to another folder."""
@@ -40,14 +62,16 @@ class ModelCard:
     licence: str = ""
 
 
-def read_json(path: Path) -> dict[str, Any]:
-    """Return the JSON object in `path`.
+def read_json(path: Path, limit: Limit = CONFIGURATION) -> dict[str, Any]:
+    """Return the JSON object in `path`, of `limit` bytes at most.
 
     Raises:
-        KnownError: the file is missing, or it holds something else.
+        KnownError: the file is missing, too large or no file, or it holds something else.
     """
     try:
-        data = parse_json(path.read_bytes())
+        data = parse_json(read_outside(path, limit))
+    except FileRefused:
+        raise
     except OSError as error:
         raise KnownError("File missing", f"{path.name} cannot be read: {error.strerror}.", INCOMPLETE) from None
     except DecodeError:
@@ -55,6 +79,21 @@ def read_json(path: Path) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise KnownError("Damaged file", f"{path.name} does not hold named values.", INCOMPLETE)
     return data
+
+
+def refuse_unread(folder: Path) -> None:
+    """Refuse a folder whose description of a model is a file that is not read.
+
+    Raises:
+        FileRefused: it is a pipe, a device or a folder, or far too large.
+    """
+    for name in ("model_index.json", "config.json", "meta.json"):
+        try:
+            read_json(folder / name)
+        except FileRefused:
+            raise
+        except KnownError:
+            continue
 
 
 def read_card(folder: Path) -> ModelCard:
@@ -67,8 +106,7 @@ def read_card(folder: Path) -> ModelCard:
 def front_matter(folder: Path) -> dict[str, str]:
     """Return the named values at the top of README.md, each a word, a line, or a list joined by commas."""
     try:
-        with (folder / "README.md").open(encoding="utf-8", errors="replace") as file:
-            lines = file.read(LONGEST_CARD).splitlines()
+        lines = read_outside_text(folder / "README.md", MODEL_CARD, errors="replace")[:LONGEST_CARD].splitlines()
     except OSError:
         return {}
     if not lines or lines[0].strip() != "---":
@@ -90,7 +128,7 @@ def front_matter(folder: Path) -> dict[str, str]:
 def is_pickle(path: Path) -> bool:
     """Return whether `path` is a pickle, or a zip archive with a pickle in it (what PyTorch writes), by its content."""
     try:
-        with path.open("rb") as file:
+        with opened(path) as file:
             start = file.read(4)
         if start[:1] == b"\x80" and start[1:2] in (b"\x02", b"\x03", b"\x04", b"\x05"):
             return True
@@ -122,24 +160,57 @@ def read_safetensors_header(path: Path) -> Mapping[str, Any]:
     try:
         if is_pickle(path):
             raise refuse_pickle(path)
-        size = path.stat().st_size
-        with path.open("rb") as file:
+        with opened(path) as file:
+            size = os.fstat(file.fileno()).st_size
             start = file.read(8)
             length = struct.unpack("<Q", start)[0] if len(start) == 8 else 0
-            if not 2 <= length <= min(LARGEST_HEADER, size - 8):
+            if not 2 <= length <= size - 8:
                 raise _damaged(path, "its header is not one of a safetensors file")
+            if length > WEIGHT_HEADER.bytes:
+                raise _damaged(path, f"its header is not one of a safetensors file: {length:,} bytes")
             text = file.read(length)
+    except FileRefused:
+        raise
     except OSError as error:
         raise KnownError("File missing", f"{path.name} cannot be read: {error.strerror}.", INCOMPLETE) from None
     try:
-        header = parse_json(text)
-        ends = [entry["data_offsets"][1] for name, entry in header.items() if name != "__metadata__"]
-        end = 8 + length + max(ends, default=0)
-    except (DecodeError, KeyError, TypeError, AttributeError, IndexError):
+        header: dict[str, Any] = parse_json(text)
+        places = _places(path, header)
+    except (DecodeError, KeyError, TypeError, AttributeError, IndexError, ValueError):
         raise _damaged(path, "its header cannot be read") from None
+    end = 8 + length + max((end for _, end in places), default=0)
     if end != size:
         raise _damaged(path, f"it has {size:,} bytes where its header speaks of {end:,}")
-    return header  # type: ignore[no-any-return]
+    return header
+
+
+def _places(path: Path, header: Mapping[str, Any]) -> list[tuple[int, int]]:
+    """Return where each tensor begins and ends, in order: one after the other, each as long as its shape says.
+
+    Raises:
+        KnownError: there are too many, or they do not lie so.
+        KeyError, TypeError, ValueError, AttributeError: an entry is none.
+    """
+    tensors = [(name, entry) for name, entry in header.items() if name != "__metadata__"]
+    if len(tensors) > MOST_TENSORS:
+        raise _damaged(path, f"its header speaks of {len(tensors):,} tensors; {MOST_TENSORS:,} are read")
+    places = []
+    for name, entry in tensors:
+        begin, end = map(_count, entry["data_offsets"])
+        bits = prod(_count(size) for size in entry["shape"]) * _BITS.get(entry["dtype"], 0)
+        if begin > end or (entry["dtype"] in _BITS and bits != 8 * (end - begin)):
+            raise _damaged(path, f"the size of {name[:100]} is not that of its numbers")
+        places.append((begin, end))
+    places.sort()
+    if any(end != begin for (_, end), (begin, _) in pairwise(places)) or (places and places[0][0] != 0):
+        raise _damaged(path, "its tensors do not lie one after the other")
+    return places
+
+
+def _count(value: object) -> int:
+    if type(value) is not int or value < 0:
+        raise ValueError(value)
+    return value
 
 
 def _damaged(path: Path, why: str) -> KnownError:
@@ -178,7 +249,7 @@ def weights_of(folder: Path, stem: str) -> tuple[Path, ...]:
 
 
 def _weight_map(index: Path) -> dict[str, str]:
-    names = read_json(index).get("weight_map")
+    names = read_json(index, WEIGHT_INDEX).get("weight_map")
     safe = isinstance(names, dict) and all(isinstance(name, str) and _FILE.fullmatch(name) for name in names.values())
     if not safe or not names:
         raise KnownError("Damaged file", f"{index.name} does not say which files hold the weights.", INCOMPLETE)
@@ -206,6 +277,12 @@ def refuse_unloadable(error: BaseException, library: str) -> KnownError:
     """Return the refusal of a model that `library` (its name and version) could not load, with what it said."""
     hint = f"It may need another version of the library than {library}, or the copy is damaged."
     return KnownError("The model cannot be loaded", first_line(error), hint)
+
+
+def lacks_memory(error: BaseException) -> bool:
+    """Return whether `error` says that memory ran out, as the libraries say it in Python, in C++ and in Rust."""
+    words = ("out of memory", "can't allocate memory", "cannot allocate memory", "bad_alloc", "bad allocation")
+    return isinstance(error, MemoryError) or any(said in str(error).lower() for said in words)
 
 
 def first_line(error: BaseException) -> str:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Literal
 
 from biaslens_gui.errors import KnownError
+from biaslens_gui.outside_files import PLUGIN, PLUGIN_PART, read_outside
 from biaslens_gui.plugin_snapshot import Snapshot
 
 Permission = Literal["allowed", "new", "changed"]
@@ -52,7 +53,7 @@ def code_of_file(file: Path) -> tuple[PluginCode, bytes]:
         KnownError: the file cannot be read.
     """
     try:
-        content = file.read_bytes()
+        content = read_outside(file, PLUGIN)
         changed = file.stat().st_mtime
     except OSError as error:
         message = f"{file} cannot be read: {error.strerror or error}."
@@ -78,7 +79,7 @@ def code_of_folder(folder: Path) -> tuple[PluginCode, Snapshot]:
             if size > LARGEST_FOLDER or len(contents) >= MOST_FILES:
                 message = f"{folder} has more than {MOST_FILES:,} files, or than {LARGEST_FOLDER >> 20} MiB."
                 raise KnownError("Plugin not read", message, "Name the folder of the plugin alone.")
-            contents[file.relative_to(folder).as_posix()] = file.read_bytes()
+            contents[file.relative_to(folder).as_posix()] = read_outside(file, PLUGIN)
             changed = max(changed, file.stat().st_mtime)
     except OSError as error:
         message = f"{error.filename or folder} cannot be read: {error.strerror or error}."
@@ -119,7 +120,7 @@ def code_of_package(module: str, origin: str) -> PluginCode:
         spec = importlib.util.find_spec(name)
         places = list(spec.submodule_search_locations or [spec.origin or ""]) if spec else []
         files = sorted(_programs(Path(place) for place in places))
-        contents = {str(file): file.read_bytes() for file in files[:MOST_FILES]}
+        contents = {str(file): read_outside(file, PLUGIN_PART) for file in files[:MOST_FILES]}
         changed = max((file.stat().st_mtime for file in files), default=0.0)
     except (OSError, ValueError, ImportError) as error:
         raise KnownError("Plugin not read", f"{origin}: {error}.", "Have it installed again.") from error

@@ -19,13 +19,17 @@ from biaslens_gui.model_folder import (
     INCOMPLETE,
     detected_model,
     is_pickle,
+    lacks_memory,
     read_json,
     refuse_pickle,
     refuse_programs,
     refuse_unloadable,
     weights_of,
 )
+from biaslens_gui.model_sizes import refuse_huge_images, refuse_impossible
+from biaslens_gui.model_texts import read_template, refuse_hostile_tokenizer
 from biaslens_gui.offline import prepare_model_libraries
+from biaslens_gui.outside_files import CONFIGURATION, read_outside
 
 UNLOADABLE = (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError)
 """What transformers raises at a folder that it cannot load."""
@@ -71,12 +75,33 @@ def describe_folder(
     problem = None
     try:
         refuse_programs(folder)
-        weights_of(folder, "model")
+        weights = weights_of(folder, "model")
+        refuse_impossible(config, "config.json", sum(file.stat().st_size for file in weights))
+        refuse_hostile_parts(folder)
         for refuse in refusals:
             refuse(folder)
     except KnownError as error:
         problem = error
     return detected_model(role, plugin, folder, architecture(config), problem)
+
+
+def refuse_hostile_parts(folder: Path) -> None:
+    """Refuse a folder whose preparation of images or texts asks for more than any model needs.
+
+    Raises:
+        KnownError: it does, or one of these files cannot be read.
+    """
+    for name in ("preprocessor_config.json", "processor_config.json"):
+        if (folder / name).exists():
+            config = read_json(folder / name)
+            refuse_huge_images(config, name)
+            refuse_huge_images(inner if isinstance(inner := config.get("image_processor"), dict) else {}, name)
+    for name in ("generation_config.json", "tokenizer_config.json", "chat_template.json"):
+        if (folder / name).exists():
+            read_outside(folder / name, CONFIGURATION)  # that it can be read is enough: the library reads it itself
+    if (folder / "chat_template.jinja").exists():
+        read_template(folder / "chat_template.jinja")
+    refuse_hostile_tokenizer(folder)
 
 
 def require_usable(path: Path, found: DetectedModel | None, kind: str, hint: str) -> None:
@@ -263,8 +288,7 @@ def is_out_of_memory(error: BaseException) -> bool:
     """Return whether `error` says that memory ran out, ordinary memory or that of a graphics card."""
     import torch
 
-    told = any(words in str(error) for words in ("out of memory", "can't allocate memory"))
-    return told or isinstance(error, MemoryError | torch.OutOfMemoryError)
+    return lacks_memory(error) or isinstance(error, torch.OutOfMemoryError)
 
 
 def free_memory(device: str) -> None:

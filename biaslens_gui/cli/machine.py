@@ -11,9 +11,11 @@ from typing import Any, get_args
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
 from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.model_facts import FoundModel, Unread
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.engine.environment import choose_device
-from biaslens_gui.engine.models import reference, scan
+from biaslens_gui.engine.model_scan import scan_steps
+from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.plugin_trust import allow, withdraw
 from biaslens_gui.errors import KnownError
@@ -143,13 +145,18 @@ def _check_plugin(options: argparse.Namespace) -> int:
 
 
 def _scan(options: argparse.Namespace) -> int:
-    found = scan(options.folder, discover_plugins())
+    steps = list(scan_steps(options.folder, discover_plugins()))
+    found = [step.model for step in steps if isinstance(step, FoundModel)]
     lines: list[str] = []
     for model in found:
         lines.append(f"{model.role:<15} {model.name:<40} {model.bytes / 1e6:>9,.1f} MB  {model.path}")
         if model.problem:
             lines.append(f"    cannot be used: {model.problem} {model.hint}")
-    show(options, found, lines or ["No model found."])
+    lines = lines or ["No model found."]
+    for step in steps:
+        if isinstance(step, Unread):
+            lines += [f"not a model: {step.path}", f"    {step.message}"]
+    show(options, found, lines)
     return ExitCode.PASSED
 
 

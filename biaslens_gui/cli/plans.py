@@ -30,6 +30,7 @@ from biaslens_gui.engine.prompt_advice import advise_prompts
 from biaslens_gui.engine.run import review_plan
 from biaslens_gui.engine.sample import default_models, sample_plan
 from biaslens_gui.errors import KnownError
+from biaslens_gui.outside_files import PLAN, read_outside
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.project import ProjectFolder, create_project
 
@@ -252,7 +253,7 @@ def read_plan(path: Path) -> Plan:
         KnownError: it cannot be read, is no plan (the message names the field), or one of another version.
     """
     try:
-        plan = from_data(Plan, parse_json(path.read_bytes()))
+        plan = from_data(Plan, parse_json(read_outside(path, PLAN)))
     except OSError as error:
         raise KnownError("Plan not read", f"{path}: {error.strerror or error}.", "Check the path.") from error
     except DecodeError as error:

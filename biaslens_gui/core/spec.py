@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import math
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,6 +12,7 @@ from typing import Any, Literal
 
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.params import Issue
+from biaslens_gui.errors import KnownError
 
 Role = Literal[
     "image_model",
@@ -26,6 +28,9 @@ Role = Literal[
 
 LONGEST_PROMPT = 2000
 MOST_IMAGES = 10_000
+MOST_PROMPTS = 100_000
+"""Of one template: with one image each, a month of work on a fast card."""
+
 _DIRECTIONS = {"LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
 _SLOT = re.compile(r"<([^<>]+)>|\{([^{}]+)\}")
 
@@ -133,6 +138,15 @@ class Template:
         """Return the slot names in the order in which the text first names them."""
         return _slot_names(self.text)
 
+    def count(self) -> int:
+        """Return how many combinations there are, without making any.
+
+        Raises:
+            KeyError: the text names a slot that has no values.
+        """
+        named = {slot.name: slot for slot in self.slots}
+        return math.prod(len(named[name].values) for name in self.names())
+
     def expand(self) -> tuple[Prompt, ...]:
         """Return every combination, the last slot changing fastest.
 
@@ -140,7 +154,11 @@ class Template:
 
         Raises:
             KeyError: the text names a slot that has no values.
+            KnownError: there are far more combinations than an audit can have prompts.
         """
+        if (count := self.count()) > MOST_PROMPTS:
+            message = f"The template makes {count:,} prompts; {MOST_PROMPTS:,} are possible."
+            raise KnownError("Too many prompts", message, "Take fewer slots, or fewer values for each.")
         named = {slot.name: slot for slot in self.slots}
         slots = [named[name] for name in self.names()]
         return tuple(self._fill(slots, values) for values in itertools.product(*(slot.values for slot in slots)))
@@ -168,7 +186,8 @@ def template_of(prompts: Sequence[Prompt]) -> Template | None:
         groups = {prompt.slots.get(grouped, ""): prompt.group for prompt in prompts if prompt.group}
         slots = tuple(Slot(name, of, groups if name == grouped else {}) for name, of in values.items())
         template = Template(text, slots)
-        if set(template.names()) == set(values) and template.expand() == tuple(prompts):
+        fits = set(template.names()) == set(values) and template.count() == len(prompts)
+        if fits and template.expand() == tuple(prompts):
             return template
     return None
 

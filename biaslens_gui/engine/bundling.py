@@ -23,6 +23,7 @@ from biaslens_gui.engine.exporting import Write, write_export
 from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import ExportJob, RunJob
 from biaslens_gui.errors import IntegrityError, KnownError
+from biaslens_gui.outside_files import DOCUMENT, FINDINGS, PLAN, read_outside
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.bundle import pack, unpack
@@ -139,7 +140,8 @@ def _is_older_than_review(results: RunResults) -> bool:
 def _sign_report(path: Path, certificate: Path, passphrase: str, revision: int) -> None:
     if not path.is_file():
         raise KnownError("PDF not signed", "This installation has no PDF report.", "Sign with a key instead.")
-    path.write_bytes(sign_pdf(path.read_bytes(), certificate, passphrase, f"Bias audit report, revision {revision}"))
+    reason = f"Bias audit report, revision {revision}"
+    path.write_bytes(sign_pdf(read_outside(path, DOCUMENT), certificate, passphrase, reason))
 
 
 def verify_bundle(bundle: Path, host: PluginHost, check: Check) -> list[CheckResult]:
@@ -160,7 +162,7 @@ def verify_bundle(bundle: Path, host: PluginHost, check: Check) -> list[CheckRes
 def _pdf_signature(path: Path) -> list[CheckResult]:
     """Return whether the signature in the PDF report is good, if there is one."""
     try:
-        signer = signer_of_pdf(path.read_bytes()) if path.is_file() else None
+        signer = signer_of_pdf(read_outside(path, DOCUMENT)) if path.is_file() else None
     except IntegrityError as error:
         return [CheckResult(PDF, False, error.message, error.hint)]
     except KnownError as error:
@@ -196,9 +198,9 @@ def recomputed(folder: Path, host: PluginHost, check: Check) -> Iterator[CheckRe
 def _stated(folder: Path) -> tuple[list[Finding], Plan]:
     """Return the findings and the plan that a bundle states."""
     try:
-        lines = (folder / "findings.jsonl").read_bytes().splitlines()
+        lines = read_outside(folder / "findings.jsonl", FINDINGS).splitlines()
         findings = [from_data(Finding, parse_json(line)) for line in lines]
-        return findings, without_places(from_data(Plan, parse_json((folder / "plan.blplan").read_bytes())))
+        return findings, without_places(from_data(Plan, parse_json(read_outside(folder / "plan.blplan", PLAN))))
     except (OSError, DecodeError) as error:
         why = (error.strerror or str(error)) if isinstance(error, OSError) else str(error)
         message = f"What it states cannot be read: {why}."

@@ -12,7 +12,6 @@ This is the only part of the application, beside the tests, that reads the plant
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
@@ -21,6 +20,7 @@ from biaslens_gui.core.calibrating import calibration as records
 from biaslens_gui.core.calibrating.asked import DIALLED, WRITES_PROMPTS, Calibration
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.planted import PlantedTruth
+from biaslens_gui.core.codec import parse_json
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Proposal
 from biaslens_gui.core.roles import Check, Lab, Work
@@ -31,6 +31,7 @@ from biaslens_gui.engine.executors.local import LocalExecutor
 from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.repeated_audits import Bench, Seen, only
 from biaslens_gui.errors import KnownError
+from biaslens_gui.outside_files import DATA_LIST, read_outside
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.writer import AuditWriter
@@ -43,7 +44,7 @@ def read_truth(path: Path) -> PlantedTruth:
         KnownError: it is not there or cannot be read; only reference models have one.
     """
     try:
-        return PlantedTruth(json.loads(path.read_text(encoding="utf-8")))
+        return PlantedTruth(parse_json(read_outside(path, DATA_LIST)))
     except (OSError, ValueError) as error:
         hint = "Only the reference models that come along have a known truth: biased, fair, shifted."
         raise KnownError("No known truth", f"{path} cannot be read: {error}.", hint) from error

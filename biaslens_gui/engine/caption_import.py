@@ -16,6 +16,7 @@ from biaslens_gui.core.openbias.caption_files import (
 )
 from biaslens_gui.core.spec import Prompt
 from biaslens_gui.errors import KnownError
+from biaslens_gui.outside_files import CAPTION_FILE, read_outside
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ def read_caption_file(path: Path) -> CaptionFile:
         if size > LARGEST_FILE:
             message = f"{path} has {size / 1e6:,.0f} MB; {LARGEST_FILE / 1e6:,.0f} MB are read."
             raise KnownError("Caption file too large", message, "Take a part of it, such as the validation captions.")
-        data = path.read_bytes()
+        data = read_outside(path, CAPTION_FILE)
     except OSError as error:
         raise KnownError("Caption file not read", f"{path}: {error.strerror or error}.", "Check the path.") from error
     try:

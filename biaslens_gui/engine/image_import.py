@@ -27,6 +27,7 @@ from biaslens_gui.image_files import (
     read_file,
     sha256_of,
 )
+from biaslens_gui.outside_files import DATA_LIST, read_outside_text
 from biaslens_gui.store.project import ProjectFolder
 
 Otherwise = Literal["nothing", "folder", "file", "typed"]
@@ -121,7 +122,7 @@ def read_table(path: Path) -> tuple[dict[str, Told], tuple[str, ...]]:
     try:
         if path.stat().st_size > LONGEST_TABLE:
             raise KnownError("Table too large", f"{path.name} has more than {LONGEST_TABLE >> 20} MiB.", hint)
-        text = path.read_text(encoding="utf-8-sig")
+        text = read_outside_text(path, DATA_LIST, "utf-8-sig")
         rows = list(csv.DictReader(io.StringIO(text, newline="")))
     except (OSError, UnicodeDecodeError, csv.Error) as error:
         raise KnownError("Table not read", f"{path}: {error}.", hint) from error

@@ -37,6 +37,7 @@ from biaslens_gui.engine.models import built_in, reference
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.errors import KnownError
 from biaslens_gui.image_files import SUFFIXES, read_file, unpacked
+from biaslens_gui.outside_files import DATA_LIST, read_outside_text
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import DeskReader
@@ -59,7 +60,7 @@ def read_sample(labels: Path) -> LabelledSample:
     try:
         if labels.stat().st_size > LARGEST_FILE:
             raise KnownError("File too large", f"{labels.name} is larger than any table of labels.", HINT)
-        text = labels.read_text(encoding="utf-8-sig")
+        text = read_outside_text(labels, DATA_LIST, "utf-8-sig")
     except UnicodeDecodeError as error:
         message = f"{labels.name} is not written in UTF-8 (byte {error.start:,})."
         raise KnownError("Not a table of text", message, "Save it as CSV UTF-8.") from error

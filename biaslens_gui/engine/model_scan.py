@@ -15,6 +15,7 @@ from biaslens_gui.core.model_facts import FoundModel, Looked, ScanStep, Unread
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.engine.model_facts import facts_of, unrecognised
 from biaslens_gui.errors import KnownError
+from biaslens_gui.model_folder import refuse_unread
 from biaslens_gui.plugins import PluginHost
 
 DEEPEST = 12
@@ -74,6 +75,11 @@ def _steps(folder: Path, host: PluginHost) -> Iterator[DetectedModel | ScanStep]
             continue
         if not all(entries.values()) and (found := host.detect_models(place)):  # folders alone are no model
             yield from found
+            continue
+        try:
+            refuse_unread(place)
+        except KnownError as refusal:
+            yield Unread(str(place), f"{refusal.message} {refusal.hint}")
             continue
         if depth >= DEEPEST and any(entries.values()):
             yield Unread(str(place), f"What lies deeper than {DEEPEST} folders is not looked through.")

@@ -16,6 +16,7 @@ from biaslens_gui.core.spec import GenerationSettings, ModelRef, with_names
 from biaslens_gui.durable import write_durably
 from biaslens_gui.engine.models import built_in, folder_bytes, reference
 from biaslens_gui.errors import KnownError
+from biaslens_gui.outside_files import RECORD, read_outside
 from biaslens_gui.plugins import PluginHost
 
 LARGEST = 5_000_000
@@ -64,7 +65,7 @@ def read_set(path: Path) -> ModelSet:
     try:
         if path.stat().st_size > LARGEST:
             raise KnownError("No model set", f"{path.name} is far larger than any set of models.", hint)
-        data = parse_json(path.read_bytes())
+        data = parse_json(read_outside(path, RECORD))
         if isinstance(data, dict) and data.get("format") not in (None, FORMAT):
             message = f"{path.name} is of format {str(data['format'])[:20]}; this BiasLens reads format {FORMAT}."
             raise KnownError("Model set of another version", message, "Write it again with this version.")

@@ -18,6 +18,8 @@ from biaslens_gui.engine.folder_beside import with_folder_beside
 from biaslens_gui.engine.model_scan import found_models
 from biaslens_gui.engine.remembered import read_remembered, write_remembered
 from biaslens_gui.errors import KnownError
+from biaslens_gui.model_folder import refuse_unread
+from biaslens_gui.outside_files import opened
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.settings.places import cache_folder
 
@@ -64,6 +66,7 @@ def detect(path: Path, host: PluginHost, role: Role | None = None) -> DetectedMo
         wanted, known = (str(name).replace("_", " ") for name in (role, roles[0].role))
         raise KnownError("Another kind of model", f"{path} is a {known}, no {wanted}.", f"Choose a {wanted}.")
     if found is None:
+        refuse_unread(path)
         message = f"{path} is not a model that any plugin knows."
         hint = "A diffusers folder has a model_index.json, a transformers folder a config.json beside its weights."
         raise KnownError("Not a model", message, hint)
@@ -296,14 +299,14 @@ def _key(file: Path) -> str:
 
 
 def _sha256(file: Path) -> str:
-    with file.open("rb") as stream:
+    with opened(file) as stream:
         return hashlib.file_digest(stream, "sha256").hexdigest()
 
 
 def _hash_steps(file: Path, done: int, total: int) -> Generator[tuple[int, int], None, str]:
     """Return the SHA-256 of one file; yield how far all of them are, `done` bytes of `total` being read before."""
     sha256 = hashlib.sha256()
-    with file.open("rb") as stream:
+    with opened(file) as stream:
         while chunk := stream.read(CHUNK):
             sha256.update(chunk)
             done += len(chunk)

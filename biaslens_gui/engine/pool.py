@@ -9,6 +9,7 @@ from typing import Any
 from biaslens_gui.core.events import ModelLoading, ModelReady, Warned
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.engine.model_faults import load
 from biaslens_gui.engine.models import verify
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
@@ -55,7 +56,7 @@ class ModelPool:
         self._check()
         verify(model, plugin)
         began = time.monotonic()
-        loaded = self._stack.enter_context(plugin.load(model, self.device))
+        loaded = load(self._stack, plugin, model, self.device)
         self._resident = (model.key, loaded)
         yield ModelReady(self._run_id, model.label, time.monotonic() - began)
         for step in getattr(loaded, "less_memory", ()):

@@ -9,12 +9,13 @@ from typing import Any
 
 from biaslens_gui.core.codec import parse_json
 from biaslens_gui.durable import write_durably
+from biaslens_gui.outside_files import RECORD, read_outside
 
 
 def read_remembered(path: Path) -> dict[str, Any]:
     """Return what is remembered in `path`; nothing when there is no such file, or it cannot be understood."""
     try:
-        content = parse_json(path.read_bytes())
+        content = parse_json(read_outside(path, RECORD))
     except (OSError, ValueError):
         return {}
     return content if isinstance(content, dict) else {}

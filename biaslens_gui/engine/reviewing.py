@@ -23,6 +23,7 @@ from biaslens_gui.core.review.records import GivenVerdict, PackageOrigin
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.image_files import open_picture
+from biaslens_gui.outside_files import IMAGE, read_outside
 from biaslens_gui.stats.review.agreement import agreement_finding, reviewed_images, suggestions_of
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
@@ -190,7 +191,7 @@ def _subjects_finding(package: ReviewPackage) -> Finding:
 
 
 def _size(artifacts: Artifacts, digest: str) -> tuple[int, int]:
-    picture = open_picture(artifacts.path(digest).read_bytes(), digest[:12])
+    picture = open_picture(read_outside(artifacts.path(digest), IMAGE), digest[:12])
     return picture.width, picture.height
 
 

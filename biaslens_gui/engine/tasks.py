@@ -22,6 +22,7 @@ from biaslens_gui.core.records import AttributionRequest, CompletionRequest, Fil
 from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Pixels, Said
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.engine import pictures
+from biaslens_gui.engine.model_faults import asking
 from biaslens_gui.engine.side_by_side import side_by_side
 from biaslens_gui.store.artifacts import Artifacts, unpacked_image
 from biaslens_gui.store.project import ProjectFolder
@@ -71,7 +72,10 @@ class Task(Protocol[Given, Made]):
 
 def carried_out(task: Task[U, T], loaded: Any, units: Sequence[U], check: Check) -> list[T]:
     """Return the results of one batch, with one step after the other."""
-    return list(task.pack(units, task.ask(loaded, task.read(units), check)))
+    material = task.read(units)
+    with asking():
+        answers = task.ask(loaded, material, check)
+    return list(task.pack(units, answers))
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.records import CompletionRequest, FillRequest, Message
 from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Pixels, Work
 from biaslens_gui.core.spec import GenerationSettings, ModelRef, Role
+from biaslens_gui.engine.model_faults import asking
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.errors import KnownError
 
@@ -84,11 +85,12 @@ def try_model(model: ModelRef, pool: ModelPool, check: Check) -> Work[Trial]:
     began = time.monotonic()
     loaded = yield from pool.load(model)
     load = time.monotonic() - began
-    first = task.ask(loaded, task.items, check)
-    began = time.monotonic()
-    again = task.ask(loaded, task.items, check)
-    each = (time.monotonic() - began) / len(task.items)
-    alone = [answer for item in task.items for answer in task.ask(loaded, [item], check)]
+    with asking():
+        first = task.ask(loaded, task.items, check)
+        began = time.monotonic()
+        again = task.ask(loaded, task.items, check)
+        each = (time.monotonic() - began) / len(task.items)
+        alone = [answer for item in task.items for answer in task.ask(loaded, [item], check)]
     said = tuple(Said(title, task.worded(answer)) for title, answer in zip(task.titles, first, strict=True))
     return Trial(model, pool.device, load, each, said, tuple(_checks(task, first, again, alone)))
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import base64
 import io
 import time
+from contextlib import ExitStack
 from datetime import UTC, datetime
 from typing import Any
 
@@ -17,6 +18,7 @@ from biaslens_gui.core.roles import Check, GeneratedImage, Work
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.environment import choose_device
 from biaslens_gui.engine.memory import peak_bytes, peak_card_bytes
+from biaslens_gui.engine.model_faults import asking, load
 from biaslens_gui.engine.trial import pictures, task_of
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
@@ -39,17 +41,19 @@ def try_once(model: ModelRef, host: PluginHost, wanted: str, check: Check) -> Wo
         raise KnownError(f"{plugin.info.title} cannot work here", available.missing, available.hint)
     yield ModelLoading("", model.label)
     began = time.monotonic()
-    with plugin.load(model, device) as loaded:
-        load = time.monotonic() - began
-        yield ModelReady("", model.label, load)
+    with ExitStack() as stack:
+        loaded = load(stack, plugin, model, device)
+        took = time.monotonic() - began
+        yield ModelReady("", model.label, took)
         yield StageStarted("", "models", 1, 0, model.label)
         check()
         began = time.monotonic()
-        (answer,) = task.ask(loaded, task.items[:1], check)
+        with asking():
+            (answer,) = task.ask(loaded, task.items[:1], check)
         seconds = time.monotonic() - began
         yield ItemsDone("", "models", 1)
     at = datetime.now(UTC).isoformat(timespec="seconds")
-    tried = Tried(at, device, load, seconds, peak_bytes(), peak_card_bytes())
+    tried = Tried(at, device, took, seconds, peak_bytes(), peak_card_bytes())
     picture = _picture(model, answer)
     return Tryout(model.role, model.path, model.plugin, tried, task.titles[0], task.worded(answer), picture)
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.errors import KnownError
+from biaslens_gui.outside_files import DATA_LIST, read_outside
 
 LARGEST_FILE = 10_000_000
 MOST_VALUES = 10_000
@@ -59,7 +60,7 @@ def read_value_file(path: Path) -> ValueList:
     """
     try:
         size = path.stat().st_size
-        data = path.read_bytes() if size <= LARGEST_FILE else b""
+        data = read_outside(path, DATA_LIST) if size <= LARGEST_FILE else b""
     except OSError as error:
         raise KnownError("File not read", f"{path}: {error.strerror or error}.", "Check the path.") from error
     if size > LARGEST_FILE:

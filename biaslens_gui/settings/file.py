@@ -9,6 +9,7 @@ from typing import Any
 from biaslens_gui.core.codec import parse_json
 from biaslens_gui.durable import write_durably
 from biaslens_gui.errors import KnownError
+from biaslens_gui.outside_files import RECORD, read_outside
 from biaslens_gui.settings.places import config_folder
 from biaslens_gui.settings.schema import SETTINGS
 
@@ -53,7 +54,7 @@ class SettingsFile:
     def _load(self) -> None:
         """Read what can be read. A setting of a newer version is kept as it is; one that does not fit is set aside."""
         try:
-            content = parse_json(self._path.read_bytes())
+            content = parse_json(read_outside(self._path, RECORD))
             if not isinstance(content, dict):
                 raise ValueError("it holds no named values")
         except FileNotFoundError:
@@ -72,7 +73,7 @@ class SettingsFile:
     def _set_aside(self, note: str) -> None:
         copy = self._path.with_suffix(".bak.json")
         try:
-            copy.write_bytes(self._path.read_bytes())
+            copy.write_bytes(read_outside(self._path, RECORD))
             note += f" A copy is in {copy.name}."
         except OSError as error:
             note += f" It could not be copied: {error.strerror or error}."

@@ -14,6 +14,7 @@ from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.durable import sync_folders, write_durably, write_part
 from biaslens_gui.errors import DiskFull, IntegrityError, KnownError
 from biaslens_gui.image_files import unpacked
+from biaslens_gui.outside_files import IMAGE, read_outside
 from biaslens_gui.store.project import ProjectFolder
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ class Artifacts:
         """
         hint = "Restore the file from a backup, or delete it and run the plan again: it is then made again."
         try:
-            content = self.path(record.digest).read_bytes()
+            content = read_outside(self.path(record.digest), IMAGE)
         except OSError as error:
             message = f"Image {record.digest[:12]} cannot be read: {error.strerror or error}."
             raise IntegrityError("Image file missing", message, hint) from error

@@ -17,6 +17,7 @@ from pathlib import Path, PurePosixPath
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.errors import BiasLensError, IntegrityError, KnownError
+from biaslens_gui.outside_files import KEY, RECORD, read_outside, read_outside_text
 from biaslens_gui.store import signing
 
 MANIFEST, SIGNATURE = "MANIFEST.sha256", "MANIFEST.sig"
@@ -78,7 +79,7 @@ def unpack(bundle: Path, folder: Path) -> list[CheckResult]:
 def _files(folder: Path, names: list[str], damaged: list[str]) -> Iterable[CheckResult]:
     """Yield a failed result per file that is changed, missing or added; one good one when there are none."""
     listed: dict[str, str] = {}
-    for line in (folder / MANIFEST).read_text(encoding="utf-8", errors="replace").splitlines():
+    for line in read_outside_text(folder / MANIFEST, RECORD, errors="replace").splitlines():
         digest, _, name = line.partition("  ")
         listed[name] = digest
     there = set(names) - {MANIFEST, SIGNATURE}
@@ -99,7 +100,7 @@ def _signature(folder: Path, names: list[str]) -> CheckResult:
     if SIGNATURE not in names:
         return CheckResult("Signature", True, "not signed: nothing shows who made this bundle")
     try:
-        signer = signing.signer_of((folder / MANIFEST).read_bytes(), (folder / SIGNATURE).read_bytes())
+        signer = signing.signer_of(read_outside(folder / MANIFEST, RECORD), read_outside(folder / SIGNATURE, KEY))
     except BiasLensError as error:
         return CheckResult(SIGNATURE, False, error.message, error.hint)
     return CheckResult("Signature", True, f"Ed25519, by the key with the fingerprint {signer}")

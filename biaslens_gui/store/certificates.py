@@ -18,6 +18,7 @@ from biaslens_gui.core.identity import digest
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.durable import write_durably
 from biaslens_gui.errors import KnownError
+from biaslens_gui.outside_files import RECORD, read_outside
 
 CERTIFICATE = "certificate.json"
 
@@ -29,7 +30,7 @@ def read_certificate(path: Path) -> Certificate | None:
         KnownError: the file is no certificate of this version.
     """
     try:
-        return from_data(Certificate, parse_json(path.read_bytes()))
+        return from_data(Certificate, parse_json(read_outside(path, RECORD)))
     except FileNotFoundError:
         return None
     except (OSError, DecodeError) as error:
@@ -68,7 +69,7 @@ def read_judge_checks(folder: Path) -> tuple[JudgeCheck, ...]:
     found = []
     for path in sorted(folder.glob("judge-*.json")):
         try:
-            found.append(from_data(JudgeCheck, parse_json(path.read_bytes())))
+            found.append(from_data(JudgeCheck, parse_json(read_outside(path, RECORD))))
         except (OSError, DecodeError) as error:
             message = f"{path} does not read as the certificate of a judge: {error}."
             raise KnownError("Certificate not read", message, "Check the judge again.") from error

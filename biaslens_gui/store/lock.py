@@ -10,7 +10,9 @@ from pathlib import Path
 
 from filelock import FileLock, Timeout
 
+from biaslens_gui.core.codec import parse_json
 from biaslens_gui.errors import KnownError
+from biaslens_gui.outside_files import SMALL_NOTE, read_outside
 
 PATIENCE_S = 2.0  # a reader that asks whether the lock is held takes it for a moment
 
@@ -68,7 +70,7 @@ class WriterLock:
 
     def _holder(self) -> str:
         try:
-            note = json.loads(self._note.read_text(encoding="utf-8"))
+            note = parse_json(read_outside(self._note, SMALL_NOTE))
             return f" (process {note['pid']} on {note['host']})"
         except (OSError, ValueError, KeyError, TypeError):
             return ""

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.errors import IntegrityError, KnownError
+from biaslens_gui.outside_files import KEY, read_outside
 
 FIELD = "BiasLens"
 MISSING = KnownError(
@@ -118,7 +119,7 @@ def _opened(path: Path, passphrase: str) -> tuple[Any, Any, Any]:
     from pyhanko_certvalidator.registry import SimpleCertificateStore
 
     try:
-        key, own, others = pkcs12.load_key_and_certificates(path.read_bytes(), passphrase.encode() or None)
+        key, own, others = pkcs12.load_key_and_certificates(read_outside(path, KEY), passphrase.encode() or None)
     except OSError as error:
         message = f"{path}: {error.strerror or error}."
         raise KnownError("Certificate not used", message, "Choose another file.") from error

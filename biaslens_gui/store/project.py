@@ -11,6 +11,7 @@ from biaslens_gui.core.codec import parse_json, to_data
 from biaslens_gui.core.storable import is_text
 from biaslens_gui.durable import sweep_of_the_dead, write_durably
 from biaslens_gui.errors import KnownError
+from biaslens_gui.outside_files import SMALL_NOTE, read_outside
 
 FORMAT = 1
 MARKER = "project.json"
@@ -137,7 +138,7 @@ def _folder_at(folder: Path) -> ProjectFolder:
 
 def _read_marker(project: ProjectFolder) -> dict[str, object]:
     try:
-        content = parse_json(project.marker.read_bytes())
+        content = parse_json(read_outside(project.marker, SMALL_NOTE))
     except (OSError, ValueError) as error:
         message = f"{project.marker} cannot be read: {error}."
         hint = 'Restore it from a backup, or write {"format": 1} into it; the databases beside it are not affected.'

@@ -18,6 +18,7 @@ from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.review.records import GivenVerdict, Resolution, Reviewer
 from biaslens_gui.errors import KnownError
 from biaslens_gui.image_files import open_picture, unpacked
+from biaslens_gui.outside_files import IMAGE, JOURNAL, read_outside
 
 Row = dict[str, Any]
 
@@ -50,7 +51,7 @@ def index_images(audit: Path, images: Path) -> tuple[int, int]:
 def row_of(path: Path, keys: Mapping[str, list[str]]) -> Row | None:
     """Return the row of an image file from the recipe in it; nothing where it is torn, or its model is not known."""
     try:
-        content = path.read_bytes()
+        content = read_outside(path, IMAGE)
         width, height = unpacked(content, path.name).size
         recipe = parse_json(open_picture(content, path.name).info.get("biaslens", "null"))
         (model,) = keys.get(recipe["model"], [])
@@ -82,7 +83,7 @@ def row_of(path: Path, keys: Mapping[str, list[str]]) -> Row | None:
 
 def lines_of(journal: Path) -> Iterator[Row]:
     """Yield what the journal says, line by line; one torn by a crash, or that nobody can have written, says nothing."""
-    for line in journal.read_bytes().splitlines() if journal.is_file() else ():
+    for line in read_outside(journal, JOURNAL).splitlines() if journal.is_file() else ():
         with suppress(DecodeError):
             said = parse_json(line)
             if isinstance(said, dict) and isinstance(said.get("id", 0), int):

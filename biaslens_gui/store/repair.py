@@ -19,6 +19,7 @@ from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.durable import TEMPORARY, sync_folders, write_durably
 from biaslens_gui.errors import DiskFull, KnownError
+from biaslens_gui.outside_files import SMALL_NOTE, read_outside_text
 from biaslens_gui.store.artifacts import FULL
 from biaslens_gui.store.lock import WriterLock
 from biaslens_gui.store.project import ProjectFolder
@@ -145,7 +146,7 @@ def _copy(source: Path, target: Path) -> None:
 def _unfinished(project: ProjectFolder, path: Path) -> list[Path]:
     """Return the folders of repairs of `path` that are not done, the oldest first: it has the file as it was found."""
     folders = [one for one in reversed(set_asides(project)) if (one / UNFINISHED).is_file()]
-    return [one for one in folders if (one / UNFINISHED).read_text(encoding="utf-8").strip() == path.name]
+    return [one for one in folders if read_outside_text(one / UNFINISHED, SMALL_NOTE).strip() == path.name]
 
 
 def _from_beside(project: ProjectFolder, path: Path, made: Path) -> str:

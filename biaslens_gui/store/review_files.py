@@ -19,6 +19,7 @@ from biaslens_gui.core.review.merging import VerdictsFile
 from biaslens_gui.core.review.records import GivenVerdict, Reviewer
 from biaslens_gui.durable import write_durably
 from biaslens_gui.errors import IntegrityError, KnownError
+from biaslens_gui.outside_files import VERDICTS, read_outside
 
 KIND, FORMAT = "blverdicts", 1
 LARGEST = 256 << 20
@@ -95,7 +96,7 @@ def _content(source: Path) -> bytes:
             raise KnownError("No such file", f"{source} is not a file.", "Choose the file again.")
         if source.stat().st_size > LARGEST:
             raise _refused(source.name, f"It is larger than {LARGEST >> 20} MB")
-        return source.read_bytes()
+        return read_outside(source, VERDICTS)
     except OSError as error:
         message = f"{source}: {error.strerror or error}."
         raise KnownError("File cannot be read", message, "Choose another file, or copy it to this computer.") from error

@@ -14,6 +14,7 @@ from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.durable import sync_folders, write_durably
 from biaslens_gui.errors import IntegrityError, KnownError
+from biaslens_gui.outside_files import DOCUMENT, read_outside
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
 
@@ -32,7 +33,7 @@ def keep_revision(project: ProjectFolder, results: RunResults) -> Path:
     content = hashlib.sha256(body).hexdigest().encode() + b"\n" + body
     try:
         if path.is_file():
-            if path.read_bytes() == content:
+            if read_outside(path, DOCUMENT) == content:
                 return path
             if _is_frozen(project, results):
                 message = f"Revision {results.texts.revision} was frozen before, with other results."
@@ -62,7 +63,7 @@ def read_revision(project: ProjectFolder, run_id: str, revision: int) -> RunResu
     """
     path = _path(project, run_id, revision)
     try:
-        stated, _, body = path.read_bytes().partition(b"\n")
+        stated, _, body = read_outside(path, DOCUMENT).partition(b"\n")
     except FileNotFoundError:
         return None
     hint = "Restore the file from a backup, or open the next revision."

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from biaslens_gui.core.codec import parse_json
 from biaslens_gui.durable import write_durably
 from biaslens_gui.errors import IntegrityError, KnownError
+from biaslens_gui.outside_files import KEY, read_outside
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -80,7 +81,7 @@ def _private_key(path: Path, passphrase: str) -> Ed25519PrivateKey:
             write_durably(path, made.private_bytes(form.Encoding.PEM, form.PrivateFormat.PKCS8, lock))
             path.chmod(0o600)
             return made
-        found = form.load_pem_private_key(path.read_bytes(), secret)
+        found = form.load_pem_private_key(read_outside(path, KEY), secret)
     except OSError as error:
         raise KnownError("Key not used", f"{path}: {error.strerror or error}.", "Choose another place.") from error
     except (ValueError, TypeError) as error:

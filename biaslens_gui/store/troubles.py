@@ -12,6 +12,7 @@ from typing import Literal
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.durable import TEMPORARY
 from biaslens_gui.errors import BiasLensError, IntegrityError
+from biaslens_gui.outside_files import SMALL_NOTE, read_outside_text
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.database import open_for_reading
@@ -67,7 +68,7 @@ def set_asides(project: ProjectFolder) -> list[Path]:
 def _unfinished(project: ProjectFolder) -> Iterator[Trouble]:
     for folder in set_asides(project):
         note = folder / UNFINISHED
-        path = project.path / note.read_text(encoding="utf-8").strip() if note.is_file() else None
+        path = project.path / read_outside_text(note, SMALL_NOTE).strip() if note.is_file() else None
         if path in (project.audit_db, project.desk_db):
             message = f"A repair of {path.name} ended before it was done."
             yield Trouble(

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.errors import BiasLensError, IntegrityError
+from biaslens_gui.outside_files import JOURNAL, read_outside
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.database import open_for_reading
@@ -62,7 +63,7 @@ def _images(project: ProjectFolder) -> CheckResult:
 def _journal(project: ProjectFolder) -> CheckResult:
     with open_for_reading(project.desk_db) as connection:
         rows = connection.execute("select count(*) from verdicts").fetchone()[0]
-    lines = project.journal.read_bytes().splitlines() if project.journal.is_file() else []
+    lines = read_outside(project.journal, JOURNAL).splitlines() if project.journal.is_file() else []
     written = sum(1 for line in lines if "verdict" in _entry(line))
     ok = written >= rows
     message = f"{rows} verdicts in the database, {written} in the journal"

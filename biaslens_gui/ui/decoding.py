@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QBuffer, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
 
+from biaslens_gui.outside_files import IMAGE, read_outside
 from biaslens_gui.ui.background import give_way
 
 if TYPE_CHECKING:
@@ -95,4 +96,4 @@ def _file(project: ProjectFolder, digest: str) -> bytes:
     from biaslens_gui.store.artifacts import Artifacts
 
     path = Artifacts(project).path(digest)
-    return path.read_bytes() if path.is_file() else b""
+    return read_outside(path, IMAGE) if path.is_file() else b""

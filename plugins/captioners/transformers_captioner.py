@@ -28,6 +28,7 @@ from biaslens_gui.api import (
     has_chat_template,
     hookimpl,
     installed,
+    language_answers,
     memory_in_words,
     read_image_processor,
     read_model,
@@ -172,7 +173,8 @@ class LoadedCaptioner:
 def _instruction(chat: Any, prompt: str) -> str:
     """Return `prompt` and the place of an image in the model's own form of conversation."""
     content = [{"type": "image"}, {"type": "text", "text": prompt}]
-    return str(chat.apply_chat_template([{"role": "user", "content": content}], add_generation_prompt=True))
+    turn = {"role": "user", "content": content}
+    return language_answers.bounded(lambda: chat.apply_chat_template([turn], add_generation_prompt=True))
 
 
 def _longest_caption(config: Any, wanted: int) -> int:

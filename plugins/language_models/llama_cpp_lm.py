@@ -127,7 +127,7 @@ def biaslens_detect_model(folder: Path) -> DetectedModel | None:
 
 def _conversation(path: Path) -> int:
     """Return about how many bytes the model keeps of the longest conversation that is allowed unless it is changed."""
-    with path.open("rb") as file:
+    with gguf_file.opened_header(path) as file:
         file.read(len(gguf_file.MAGIC))
         return gguf_file.conversation_bytes(gguf_file.read_facts(file), int(LlamaCppLanguageModel.params[0].default))
 
@@ -371,7 +371,7 @@ def _read(path: Path, device: str, context: int) -> Any:
     prepare_model_libraries()
     import llama_cpp
 
-    with path.open("rb") as file:
+    with gguf_file.opened_header(path) as file:
         file.read(len(gguf_file.MAGIC))
         facts = gguf_file.read_facts(file)
     own = facts.get(f"{facts.get('general.architecture')}.context_length", context)

@@ -210,12 +210,22 @@ class LoadedLanguageModel:
         special = {token.content for token in self._tokens.added_tokens_decoder.values() if token.special}
         turns = language_answers.turns_of(request, special | set(self._tokens.all_special_tokens))
         if not self._tokens.chat_template:
-            return list(self._tokens.encode("\n\n".join(turn["content"] for turn in turns)))
+            return self._encoded("\n\n".join(turn["content"] for turn in turns), add_special_tokens=True)
         text = language_answers.rendered(
             turns,
             lambda said: self._tokens.apply_chat_template(list(said), tokenize=False, add_generation_prompt=True),
         )
-        return list(self._tokens.encode(text, add_special_tokens=False))
+        return self._encoded(text, add_special_tokens=False)
+
+    def _encoded(self, text: str, *, add_special_tokens: bool) -> list[int]:
+        """Return the tokens of a conversation.
+
+        Raises:
+            KnownError: there are none; the tokenizer has no vocabulary.
+        """
+        if tokens := list(self._tokens.encode(text, add_special_tokens=add_special_tokens)):
+            return tokens
+        raise KnownError("The model cannot be asked", "Its tokenizer makes no token of a question.", INCOMPLETE)
 
     def _room(self, used: int) -> int:
         """Return how many tokens the model can still write after `used`.
@@ -230,8 +240,12 @@ class LoadedLanguageModel:
     def _ends(self) -> list[int] | None:
         """Return the tokens that end an answer: what the model's configuration says, and the tokenizer's end mark."""
         configured = self._model.generation_config.eos_token_id
-        ends = set(configured if isinstance(configured, list) else [configured]) | {self._tokens.eos_token_id}
-        return sorted(end for end in ends if end is not None) or None
+        ends = [*(configured if isinstance(configured, list) else [configured]), self._tokens.eos_token_id]
+        known = [end for end in ends if end is not None]
+        if not all(type(end) is int and end >= 0 for end in known):
+            message = f"generation_config.json names {str(known)[:80]} as the tokens that end an answer."
+            raise KnownError("The model cannot be asked", message, INCOMPLETE)
+        return sorted(set(known)) or None
 
 
 # --- Answers that have a form

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import hashlib
 import importlib.util
-import json
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -31,6 +30,8 @@ from biaslens_gui.api import (
     Token,
     digest,
     hookimpl,
+    outside_files,
+    read_json,
 )
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ def files_digest(folder: Path) -> str:
     """Return the digest over the relative names and bytes of all files under `folder`."""
     files = {}
     for file in sorted(path for path in folder.rglob("*") if path.is_file()):
-        with file.open("rb") as stream:
+        with outside_files.opened(file) as stream:
             files[file.relative_to(folder).as_posix()] = hashlib.file_digest(stream, "sha256").hexdigest()
     return digest(files)
 
@@ -177,10 +178,10 @@ def _detect(folder: Path) -> DetectedModel | None:
     if not (folder / "config.cfg").is_file() or not (folder / "meta.json").is_file():
         return None
     try:
-        meta = json.loads((folder / "meta.json").read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        meta = read_json(folder / "meta.json")
+    except KnownError:
         meta = None
-    if not isinstance(meta, dict) or not isinstance(meta.get("pipeline", []), list):
+    if meta is None or not isinstance(meta.get("pipeline", []), list):
         return _detected(folder, {}, "Its meta.json cannot be read.", "Copy the folder again: the file is damaged.")
     if meta.get("lang") != "en":
         problem = f"It is made for the language {str(meta.get('lang'))!r}; prompts and captions are parsed in English."

@@ -35,6 +35,7 @@ from biaslens_gui.api import (
     has_chat_template,
     hookimpl,
     installed,
+    language_answers,
     memory_in_words,
     padded,
     read_image_processor,
@@ -297,7 +298,7 @@ class ChatModel(LoadedQuestionAnswerer):
     def _turn(self, question: str, named: Sequence[str]) -> str:
         words = self._words(question, named)
         turn = {"role": "user", "content": [{"type": "image"}, {"type": "text", "text": words}]}
-        return str(self._chat.apply_chat_template([turn], add_generation_prompt=True))
+        return language_answers.bounded(lambda: self._chat.apply_chat_template([turn], add_generation_prompt=True))
 
     def _words(self, question: str, named: Sequence[str]) -> str:
         # A model may favour what it reads first, so the order is one that nobody chose.

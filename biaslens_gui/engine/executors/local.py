@@ -19,6 +19,7 @@ from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.batches import Batch, in_batches
 from biaslens_gui.engine.executors import NoRoomBeside, Start
 from biaslens_gui.engine.executors.room import fits_beside
+from biaslens_gui.engine.model_faults import asking
 from biaslens_gui.engine.models import verify
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.tasks import Task
@@ -166,7 +167,9 @@ class _Lane:
     def _ask(self, material: Future[Any], before: Future[Any] | None) -> Any:
         if before is not None and before.exception() is not None:
             raise Cancelled  # nobody waits for what follows a batch that failed
-        return self._task.ask(self._loaded, material.result(), self._check_both)
+        given = material.result()
+        with asking():
+            return self._task.ask(self._loaded, given, self._check_both)
 
     def _check_both(self) -> None:
         if self._stopped.is_set():

@@ -33,6 +33,7 @@ from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.tasks import Task
 from biaslens_gui.errors import KnownError
 from biaslens_gui.offline import NO_NETWORK, guard
+from biaslens_gui.outside_files import SMALL_NOTE, read_outside
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.project import ProjectFolder
 
@@ -201,7 +202,9 @@ class RayExecutor:
         self._check = check
         self._pool = ModelPool(host, run_id, cluster.device, check)  # for its plugins: nothing is loaded here
         environment = {"OMP_NUM_THREADS": str(cluster.threads), **_own_settings()}
-        orders = Orders(project, project.marker.read_bytes(), cluster.device, biaslens_gui.__version__, environment)
+        orders = Orders(
+            project, read_outside(project.marker, SMALL_NOTE), cluster.device, biaslens_gui.__version__, environment
+        )
         self._crew = Crew(cluster.ray, orders, cards=1 if cluster.device.startswith("cuda") else 0)
 
     def plugin(self, model: ModelRef) -> RolePlugin:

@@ -27,6 +27,7 @@ from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.tasks import Task, carried_out
 from biaslens_gui.errors import Cancelled, KnownError, Unusable
 from biaslens_gui.offline import block_network, prepare_model_libraries
+from biaslens_gui.outside_files import SMALL_NOTE, read_outside
 from biaslens_gui.store.project import ProjectFolder
 
 PROXIES = ("http_proxy", "https_proxy", "no_proxy")
@@ -180,7 +181,7 @@ class Worker:
 
 def _require_shared(orders: Orders) -> None:
     try:
-        same = orders.project.marker.read_bytes() == orders.marker
+        same = read_outside(orders.project.marker, SMALL_NOTE) == orders.marker
     except OSError:
         same = False
     if not same:

@@ -11,7 +11,7 @@ from PySide6.QtGui import QTextCursor
 from PySide6.QtWidgets import QComboBox, QFormLayout, QLineEdit, QPlainTextEdit, QTabBar, QVBoxLayout, QWidget
 
 from biaslens_gui.core.roles import PromptSuite
-from biaslens_gui.core.spec import Prompt, Template, template_of
+from biaslens_gui.core.spec import MOST_PROMPTS, Prompt, Template, template_of
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import count_of, tr, whole
 from biaslens_gui.ui.widgets.form_rows import take_away
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from biaslens_gui.engine.value_lists import ValueList
 
 PREVIEWED = 3
-MOST_COMBINATIONS = 100_000
 
 
 class PromptEditor(QWidget):
@@ -112,7 +111,7 @@ class PromptEditor(QWidget):
                 return tuple(self._known.get(line, Prompt(line)) for line in lines if line)
             case 1:
                 template = self._template()
-                if self._combinations(template) > MOST_COMBINATIONS or any(not slot.values for slot in template.slots):
+                if self._combinations(template) > MOST_PROMPTS or any(not slot.values for slot in template.slots):
                     return ()
                 return template.expand() if template.text.strip() else ()
             case _:
@@ -210,8 +209,8 @@ class PromptEditor(QWidget):
                 " · ".join(f"“{prompt.text}”" for prompt in prompts[:PREVIEWED])
                 + (" …" if len(prompts) > PREVIEWED else "")
             )
-        if self.tabs.currentIndex() == 1 and self._combinations(self._template()) > MOST_COMBINATIONS:
-            words = [tr("These lists make more than {most:,} prompts. Shorten them.").format(most=MOST_COMBINATIONS)]
+        if self.tabs.currentIndex() == 1 and self._combinations(self._template()) > MOST_PROMPTS:
+            words = [tr("These lists make more than {most:,} prompts. Shorten them.").format(most=MOST_PROMPTS)]
         self.count.setText(": ".join(words))
         if suite := self.chosen_suite:
             self.about.setText(self._said_of(suite))
