@@ -140,6 +140,7 @@ from biaslens_gui.transformers_folder import (
     token_limit,
     unit_vectors,
 )
+from biaslens_gui.vocabulary import refuse_deaf
 from biaslens_gui.wordnet import wordnet
 
 __all__ = [
@@ -307,6 +308,7 @@ __all__ = [
     "read_processor",
     "read_tokenizer",
     "refuse_checkpoint",
+    "refuse_deaf",
     "refuse_pickle",
     "refuse_programs",
     "refuse_unloadable",

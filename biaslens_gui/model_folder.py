@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.core.codec import DecodeError, parse_json
+from biaslens_gui.core.codec import DecodeError, parse_json, parse_settings
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.core.spec import Role
 from biaslens_gui.errors import BiasLensError, KnownError
@@ -47,11 +47,12 @@ def read_json(path: Path) -> dict[str, Any]:
         KnownError: the file is missing, or it holds something else.
     """
     try:
-        data = parse_json(path.read_bytes())
+        data = parse_settings(path.read_bytes())
     except OSError as error:
         raise KnownError("File missing", f"{path.name} cannot be read: {error.strerror}.", INCOMPLETE) from None
-    except DecodeError:
-        raise KnownError("Damaged file", f"{path.name} is not readable as JSON.", INCOMPLETE) from None
+    except DecodeError as error:
+        message = f"{path.name} is not readable as JSON: {error}."
+        raise KnownError("Damaged file", message, INCOMPLETE) from None
     if not isinstance(data, dict):
         raise KnownError("Damaged file", f"{path.name} does not hold named values.", INCOMPLETE)
     return data

@@ -17,10 +17,11 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.diffusers_folder import ABSENT, UNLOADABLE, check_component
+from biaslens_gui.diffusers_folder import ABSENT, UNLOADABLE, check_component, components_of
 from biaslens_gui.errors import KnownError
 from biaslens_gui.model_folder import INCOMPLETE, read_json, read_safetensors_header, refuse_unloadable
 from biaslens_gui.offline import prepare_model_libraries
+from biaslens_gui.vocabulary import refuse_deaf_parts
 
 FAMILIES = (
     ("sdxl", "Stable Diffusion XL", r"conditioner\.embedders\.1\."),
@@ -165,6 +166,7 @@ def read_single_file(file: Path, companion: str, prediction: str, dtype: str) ->
         except (*UNLOADABLE, SingleFileComponentError) as error:
             raise refuse_unloadable(error, f"diffusers {diffusers.__version__}") from error
     _refuse_gaps(pipeline, file)
+    refuse_deaf_parts(pipeline.components)
     wanted = prediction_of(file, family) if prediction == "auto" else prediction
     if wanted and "prediction_type" in pipeline.scheduler.config:
         pipeline.scheduler = type(pipeline.scheduler).from_config(pipeline.scheduler.config, prediction_type=wanted)
@@ -189,8 +191,9 @@ def _beside(folder: Path, file: Path, family: str, dtype: str) -> dict[str, Any]
     lacking = lacking_in(file, family)
     index = read_json(folder / "model_index.json")
     absent = [name for name, value in index.items() if value == ABSENT]
-    for name in (name for name in lacking if name in index and name not in absent):
-        check_component(folder, name)
+    for name in components_of(index):
+        if name in lacking or "tokenizer" in name:
+            check_component(folder, name, index[name][1])
     other = diffusers.DiffusionPipeline.from_pretrained(
         str(folder),
         local_files_only=True,

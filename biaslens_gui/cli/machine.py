@@ -13,6 +13,7 @@ from biaslens_gui.cli.main import show
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.engine.environment import choose_device
+from biaslens_gui.engine.model_scan import left_out
 from biaslens_gui.engine.models import reference, scan
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.plugin_trust import allow, withdraw
@@ -143,13 +144,16 @@ def _check_plugin(options: argparse.Namespace) -> int:
 
 
 def _scan(options: argparse.Namespace) -> int:
-    found = scan(options.folder, discover_plugins())
+    host = discover_plugins()
+    found = scan(options.folder, host)
     lines = [
         f"{model.role:<15} {model.name:<40} {model.bytes / 1e6:>9,.1f} MB  {model.path}"
         + (f"\n    cannot be used: {model.problem} {model.hint}" if model.problem else "")
         for model in found
     ]
-    show(options, found, "\n".join(lines) or "No model found.")
+    lines = lines or ["No model found."]
+    lines += [f"not a model: {one.path}\n    {one.message}" for one in left_out(options.folder, host)]
+    show(options, found, "\n".join(lines))
     return ExitCode.PASSED
 
 

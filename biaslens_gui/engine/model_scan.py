@@ -11,10 +11,11 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
-from biaslens_gui.core.model_facts import FoundModel, Looked, ScanStep, Unread
+from biaslens_gui.core.model_facts import FoundModel, Looked, ScanStep, Unread, Unrecognised
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.engine.model_facts import facts_of, unrecognised
 from biaslens_gui.errors import KnownError
+from biaslens_gui.model_folder import read_json
 from biaslens_gui.plugins import PluginHost
 
 DEEPEST = 12
@@ -43,6 +44,15 @@ def found_models(folder: Path, host: PluginHost) -> Iterator[DetectedModel]:
         KnownError: there is no such folder.
     """
     yield from (step for step in _steps(folder, host) if isinstance(step, DetectedModel))
+
+
+def left_out(folder: Path, host: PluginHost) -> Iterator[Unrecognised | Unread]:
+    """Yield what lies in `folder` and below and is no model that can be used: weights, and what cannot be read.
+
+    Raises:
+        KnownError: there is no such folder.
+    """
+    yield from (step for step in _steps(folder, host) if isinstance(step, Unrecognised | Unread))
 
 
 def _steps(folder: Path, host: PluginHost) -> Iterator[DetectedModel | ScanStep]:
@@ -75,11 +85,25 @@ def _steps(folder: Path, host: PluginHost) -> Iterator[DetectedModel | ScanStep]
         if not all(entries.values()) and (found := host.detect_models(place)):  # folders alone are no model
             yield from found
             continue
+        if damaged := _damaged(entries):
+            yield damaged
         if depth >= DEEPEST and any(entries.values()):
             yield Unread(str(place), f"What lies deeper than {DEEPEST} folders is not looked through.")
             continue
         below = [(entry, is_dir, depth + 1) for entry, is_dir in entries.items() if is_dir or entry.suffix in WEIGHTS]
         waiting.extend(reversed(below))
+
+
+def _damaged(entries: dict[Path, bool]) -> Unread | None:
+    """Return what is the matter with the configuration that lies beside weights, where no plugin could read it."""
+    configuration = next((entry for entry in entries if entry.name == "config.json"), None)
+    if configuration is None or not any(entry.suffix in WEIGHTS for entry in entries):
+        return None
+    try:
+        read_json(configuration)
+    except KnownError as error:
+        return Unread(str(configuration.parent), f"{error.message} {error.hint}")
+    return None
 
 
 def _entries(place: Path) -> dict[Path, bool] | Unread:

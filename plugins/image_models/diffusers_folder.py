@@ -110,7 +110,7 @@ def describe(folder: Path) -> DetectedModel:
         check_pipeline_class(index)
         refuse_programs(folder)
         for name in components_of(index):
-            check_component(folder, name)
+            check_component(folder, name, index[name][1])
     except KnownError as error:
         problem = error
     return detected_model("image_model", DiffusersFolder.info.id, folder, pipeline, problem)
