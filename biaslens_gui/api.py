@@ -34,6 +34,8 @@ from biaslens_gui.core.params import (
     Issue,
     Param,
     Text,
+    allowed,
+    refusals,
     with_defaults,
 )
 from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Cost, ImageSet, Plan, Proposal, Row, Table
@@ -75,6 +77,7 @@ from biaslens_gui.core.roles import (
     PromptSuite,
     RolePlugin,
     Said,
+    Selective,
     Served,
     Then,
     Vectors,
@@ -100,7 +103,13 @@ from biaslens_gui.diffusers_folder import (
     read_pipeline,
     scheduler_called,
 )
-from biaslens_gui.diffusers_steps import DenoisingStep, TracedPipeline, next_latent, predicted_latent
+from biaslens_gui.diffusers_steps import (
+    DenoisingStep,
+    TracedPipeline,
+    next_latent,
+    predicted_latent,
+    refuse_untraceable,
+)
 from biaslens_gui.errors import BiasLensError, BugError, Cancelled, CannotAnswer, KnownError, OutOfMemory
 from biaslens_gui.hookspecs import API_VERSION, hookimpl
 from biaslens_gui.loopback import ChatServer, Chatting, Endpoint, OnServer, picture_message, served_params
@@ -226,6 +235,7 @@ __all__ = [
     "RunResults",
     "Said",
     "Scenes",
+    "Selective",
     "Served",
     "Slot",
     "Substitution",
@@ -244,6 +254,7 @@ __all__ = [
     "Warned",
     "WordTables",
     "Work",
+    "allowed",
     "architecture",
     "asking_at_every_token",
     "attribute_association_tables",
@@ -307,11 +318,13 @@ __all__ = [
     "read_pipeline",
     "read_processor",
     "read_tokenizer",
+    "refusals",
     "refuse_checkpoint",
     "refuse_deaf",
     "refuse_pickle",
     "refuse_programs",
     "refuse_unloadable",
+    "refuse_untraceable",
     "refuse_without_image_processor",
     "refuse_without_tokenizer",
     "removal",

@@ -54,6 +54,9 @@ PARTS = {
 }
 """Parts that a file of these families may hold beside the denoiser, in words, and the names of their tensors there."""
 
+CHANNELS = 4
+"""Channels of what the denoisers of `BUNDLED` read: a noisy image. Those for inpainting read 9, for depth 5."""
+
 UNREAD = "diffusers reads no {title} from one file. Get it as a diffusers folder."
 WHOLE = r"model\.diffusion_model\.|(joint|double)_blocks\.|blocks\.0\.scale_shift_table"
 VOCABULARY = "clip_vocabulary.txt.gz"
@@ -101,9 +104,21 @@ def wanted_folder(file: Path) -> str:
 def refuse_alone(file: Path, family: str) -> KnownError | None:
     """Return why a file of `family` cannot be read whatever lies beside it, or nothing if it can."""
     if family in BUNDLED or family in PIPELINES:
-        return None
+        return _refuse_other_inputs(file, family)
     message = UNREAD.format(title=title_of(family))
     return KnownError("Not read from one file", f"{file.name}: {message}", "Choose the folder of the whole model.")
+
+
+def _refuse_other_inputs(file: Path, family: str) -> KnownError | None:
+    """Return why a denoiser that reads more than a noisy image is refused: it paints into an image that it is given."""
+    if family not in BUNDLED:
+        return None
+    entry = read_safetensors_header(file).get("model.diffusion_model.input_blocks.0.0.weight")
+    shape = entry.get("shape") if isinstance(entry, dict) else None
+    if not isinstance(shape, list) or len(shape) != 4 or shape[1] == CHANNELS:
+        return None
+    message = f"{file.name} reads {shape[1]} channels instead of {CHANNELS}: it changes an image that it is given."
+    return KnownError("No text-to-image model", message, "Choose the model that makes images of a text alone.")
 
 
 def prediction_of(file: Path, family: str) -> str:

@@ -17,7 +17,7 @@ import importlib.resources
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -33,6 +33,7 @@ from biaslens_gui.api import (
     ImageRecord,
     ImageSet,
     Int,
+    Issue,
     Lab,
     Leaning,
     Message,
@@ -46,6 +47,7 @@ from biaslens_gui.api import (
     Text,
     Then,
     Work,
+    allowed,
     bias_proposals,
     class_answers,
     class_reviews,
@@ -54,6 +56,7 @@ from biaslens_gui.api import (
     model_labels,
     open_bias_plan,
     open_biases,
+    refusals,
     replies,
     stats,
     with_defaults,
@@ -378,6 +381,25 @@ def _compared(audits: Sequence[ModelAudit], variant: Any, lab: Lab) -> tuple[Fin
             caveats=info.caveats,
         ),
     )
+
+
+@hookimpl
+def biaslens_review_spec(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iterator[Issue]:
+    """Say what was typed that cannot be read, or does not fit what was proposed."""
+    for given in spec.options_of(OpenBias.info.id):
+        if chosen := allowed(OpenBias.params, given):
+            where = f"methods.{OpenBias.info.id}"
+            found = refusals(
+                (f"{where}.reference", partial(open_bias_plan.references, chosen["reference"])),
+                (f"{where}.labels", partial(open_bias_plan.label_groups, chosen["labels"])),
+                (f"{where}.people", partial(open_bias_plan.human_study, chosen["people"])),
+            )
+            yield from found
+            for proposal in proposals if not found else ():
+                if proposal.method == OpenBias.info.id and {"biases", "captions"} <= {t.name for t in proposal.tables}:
+                    asked = _asked(spec, proposal, chosen)
+                    typed = (chosen["reference"], chosen["labels"], chosen["people"])
+                    yield from refusals((f"{where}.reference", partial(open_bias_plan.typed, asked, *typed)))
 
 
 @hookimpl

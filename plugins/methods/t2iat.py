@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import importlib.resources
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any, Literal
@@ -31,6 +31,7 @@ from biaslens_gui.api import (
     Finding,
     ImageRecord,
     Int,
+    Issue,
     KnownError,
     Lab,
     Leaning,
@@ -43,12 +44,14 @@ from biaslens_gui.api import (
     ReviewQuestion,
     Text,
     Work,
+    allowed,
     attribute_association_tables,
     attribute_associations,
     coverage,
     grammar,
     hookimpl,
     model_labels,
+    refusals,
     stats,
     stimuli,
     with_defaults,
@@ -392,6 +395,14 @@ class ModelAudit:
 
     def _random(self, *purpose: str) -> np.random.Generator:
         return self.lab.random(T2IAT.info.id, self.label, *purpose)
+
+
+@hookimpl
+def biaslens_review_spec(spec: AuditSpec) -> Iterator[Issue]:
+    """Say which concept or attribute of a test has no words."""
+    for given in spec.options_of(T2IAT.info.id):
+        if chosen := allowed(T2IAT.params, given):
+            yield from refusals((f"methods.{T2IAT.info.id}.test", partial(chosen_tests, spec, chosen)))
 
 
 @hookimpl

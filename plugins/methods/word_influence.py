@@ -14,7 +14,7 @@ Sets, weights and counts are in `removal`, intervals in `stats` of the plugin in
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -30,6 +30,7 @@ from biaslens_gui.api import (
     ImageRecord,
     ImageSet,
     Int,
+    Issue,
     KnownError,
     Lab,
     Leaning,
@@ -43,9 +44,11 @@ from biaslens_gui.api import (
     Text,
     Then,
     Work,
+    allowed,
     coverage,
     hookimpl,
     model_labels,
+    refusals,
     removal,
     removal_tables,
     stats,
@@ -392,6 +395,16 @@ class ModelAudit:
 
     def _random(self, *purpose: str) -> np.random.Generator:
         return self.lab.random(WordInfluence.info.id, self.label, *purpose)
+
+
+@hookimpl
+def biaslens_review_spec(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iterator[Issue]:
+    """Say that groups are missing, in the options or in what was proposed."""
+    own = [one for one in proposals if one.method == WordInfluence.info.id]
+    proposed = next((one for one in own if any(table.name == "groups" for table in one.tables)), None)
+    for given in spec.options_of(WordInfluence.info.id):
+        if chosen := allowed(WordInfluence.params, given):
+            yield from refusals((f"methods.{WordInfluence.info.id}.groups", partial(_groups, chosen, proposed)))
 
 
 @hookimpl

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from biaslens_plugins.image_models.diffusers_folder import DiffusersFolder, biaslens_detect_model
+from biaslens_plugins.image_models.diffusers_folder import DiffusersFolder, biaslens_detect_model, check_pipeline_class
 
 from biaslens_gui.api import KnownError, ModelRef, native_pixels
 from tests.components.tiny import tiny_model
@@ -217,3 +217,29 @@ def test_telling_what_a_folder_is_imports_no_model_library(folder: Path) -> None
     )
     done = subprocess.run([sys.executable, "-c", program, str(folder)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["FluxFillPipeline", "WanPipeline", "LattePipeline", "KandinskyV22PriorPipeline", "KandinskyV22Pipeline"],
+)
+def test_another_task_is_told_by_the_name_of_the_class(name: str) -> None:
+    with pytest.raises(KnownError, match=f"{name} does not make images from text alone"):
+        check_pipeline_class({"_class_name": name})
+
+
+def test_no_text_to_image_pipeline_of_the_library_is_refused() -> None:
+    from diffusers.pipelines.auto_pipeline import AUTO_TEXT2IMAGE_PIPELINES_MAPPING as KNOWN
+
+    names = {kind.__name__ for kind in KNOWN.values() if "Control" not in kind.__name__}  # those need an image
+    assert len(names) > 30
+    for name in sorted(names):
+        check_pipeline_class({"_class_name": name})
+
+
+def test_a_list_among_the_settings_is_no_part(folder: Path) -> None:
+    index = json.loads((folder / "model_index.json").read_text())
+    (folder / "model_index.json").write_text(json.dumps(index | {"text_encoder_select_layers": [0, 1, 2]}))
+    found = biaslens_detect_model(folder)
+    assert found is not None
+    assert found.problem == ""
