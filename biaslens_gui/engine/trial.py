@@ -7,7 +7,6 @@ else, is checked.
 
 from __future__ import annotations
 
-import io
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -22,6 +21,7 @@ from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Pixels,
 from biaslens_gui.core.spec import GenerationSettings, ModelRef, Role
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.errors import KnownError
+from biaslens_gui.image_files import pixels_of
 
 PICTURES = ("woman", "man", "cat")
 PROMPTS = ("a photo of a doctor", "a photo of a nurse", "a cat on a table")
@@ -192,11 +192,8 @@ def task_of(role: Role) -> Task:
 
 def pictures() -> list[Pixels]:
     """Return the pictures that readers are tried with."""
-    from PIL import Image
-
     folder = files("biaslens_resources") / "trial"
-    contents = (io.BytesIO((folder / f"{name}.png").read_bytes()) for name in PICTURES)
-    return [np.array(Image.open(content).convert("RGB")) for content in contents]
+    return [pixels_of((folder / f"{name}.png").read_bytes(), name) for name in PICTURES]
 
 
 def _shown() -> list[str]:
