@@ -154,8 +154,10 @@ def _review_model(model: ModelRef, host: PluginHost) -> Iterator[Issue]:
 def _review_reach(spec: AuditSpec, role: Role, title: str, host: PluginHost) -> Iterator[Issue]:
     """Yield which image models a model of `role`, which the method `title` needs, cannot work on."""
     for worker in spec.models_of(role):
-        plugin = host.roles[role].get(worker.plugin)
-        for model in spec.models_of("image_model") if isinstance(plugin, Selective) else ():
+        plugin: object = host.roles[role].get(worker.plugin)
+        if not isinstance(plugin, Selective):
+            continue
+        for model in spec.models_of("image_model"):
             if refusal := plugin.refusal(model):
                 message = f"{title}: {refusal.title}. {refusal.message}"
                 yield Issue("error", "models.image_model", message, refusal.hint)

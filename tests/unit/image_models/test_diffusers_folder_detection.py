@@ -243,3 +243,34 @@ def test_a_list_among_the_settings_is_no_part(folder: Path) -> None:
     found = biaslens_detect_model(folder)
     assert found is not None
     assert found.problem == ""
+
+
+def in_shards(part: Path, stem: str) -> None:
+    """Split the weights of a part into two files with an index; beside it an index of a variant that is not there."""
+    import safetensors.torch
+
+    tensors = sorted(safetensors.torch.load_file(part / f"{stem}.safetensors").items())
+    (part / f"{stem}.safetensors").unlink()
+    names = [f"{stem}-0000{at}-of-00002.safetensors" for at in (1, 2)]
+    halves = [dict(tensors[: len(tensors) // 2]), dict(tensors[len(tensors) // 2 :])]
+    for name, half in zip(names, halves, strict=True):
+        safetensors.torch.save_file(half, part / name, metadata={"format": "pt"})
+    where = {tensor: name for name, half in zip(names, halves, strict=True) for tensor in half}
+    whole = {"metadata": {"total_size": 1}, "weight_map": where}
+    (part / f"{stem}.safetensors.index.json").write_text(json.dumps(whole))
+    absent = whole | {"weight_map": {key: name.replace(stem, f"{stem}.fp16") for key, name in where.items()}}
+    (part / f"{stem}.safetensors.index.fp16.json").write_text(json.dumps(absent))
+
+
+def test_plain_shards_are_taken_beside_the_index_of_a_variant(tmp_path: Path) -> None:
+    folder = shutil.copytree(tiny_model("stable_diffusion_3_t5"), tmp_path / "model")
+    in_shards(folder / "text_encoder_3", "model")
+    in_shards(folder / "transformer", "diffusion_pytorch_model")
+    found = biaslens_detect_model(folder)
+    assert found is not None
+    assert found.problem == ""
+    load(folder)
+    next((folder / "text_encoder_3").glob("model-*")).unlink()
+    found = biaslens_detect_model(folder)
+    assert found is not None
+    assert "text_encoder_3/model-00001-of-00002.safetensors is missing" in found.problem
