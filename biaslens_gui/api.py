@@ -22,7 +22,21 @@ from biaslens_gui.core.lexicon.biases import Bias, Biases
 from biaslens_gui.core.lexicon.scenes import Scenes
 from biaslens_gui.core.lexicon.word_substitution import Substitution
 from biaslens_gui.core.lexicon.word_tables import WordTables
-from biaslens_gui.core.params import Address, Bool, Choice, Files, Float, Folder, Int, Issue, Param, Text, with_defaults
+from biaslens_gui.core.params import (
+    Address,
+    Bool,
+    Choice,
+    Files,
+    Float,
+    Folder,
+    Int,
+    Issue,
+    Param,
+    Text,
+    allowed,
+    refusals,
+    with_defaults,
+)
 from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Cost, ImageSet, Plan, Proposal, Row, Table, adjusted_p
 from biaslens_gui.core.records import (
     CANNOT_TELL,
@@ -63,6 +77,7 @@ from biaslens_gui.core.roles import (
     PromptSuite,
     RolePlugin,
     Said,
+    Selective,
     Served,
     Then,
     Vectors,
@@ -89,7 +104,13 @@ from biaslens_gui.diffusers_folder import (
     read_pipeline,
     scheduler_called,
 )
-from biaslens_gui.diffusers_steps import DenoisingStep, TracedPipeline, next_latent, predicted_latent
+from biaslens_gui.diffusers_steps import (
+    DenoisingStep,
+    TracedPipeline,
+    next_latent,
+    predicted_latent,
+    refuse_untraceable,
+)
 from biaslens_gui.errors import BiasLensError, BugError, Cancelled, CannotAnswer, KnownError, OutOfMemory, Unusable
 from biaslens_gui.hookspecs import API_VERSION, hookimpl
 from biaslens_gui.loopback import ChatServer, Chatting, Endpoint, OnServer, picture_message, served_params
@@ -129,6 +150,7 @@ from biaslens_gui.transformers_folder import (
     token_limit,
     unit_vectors,
 )
+from biaslens_gui.vocabulary import refuse_deaf
 from biaslens_gui.wordnet import wordnet
 
 __all__ = [
@@ -216,6 +238,7 @@ __all__ = [
     "RunResults",
     "Said",
     "Scenes",
+    "Selective",
     "Served",
     "Slot",
     "Substitution",
@@ -236,6 +259,7 @@ __all__ = [
     "WordTables",
     "Work",
     "adjusted_p",
+    "allowed",
     "architecture",
     "asking_at_every_token",
     "attribution",
@@ -288,10 +312,13 @@ __all__ = [
     "read_pipeline",
     "read_processor",
     "read_tokenizer",
+    "refusals",
     "refuse_checkpoint",
+    "refuse_deaf",
     "refuse_pickle",
     "refuse_programs",
     "refuse_unloadable",
+    "refuse_untraceable",
     "refuse_without_image_processor",
     "refuse_without_tokenizer",
     "replies",

@@ -18,6 +18,7 @@ from biaslens_gui.model_folder import INCOMPLETE, read_json, refuse_unloadable, 
 from biaslens_gui.model_sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.model_texts import refuse_hostile_tokenizer
 from biaslens_gui.offline import prepare_model_libraries
+from biaslens_gui.vocabulary import refuse_deaf_parts, refuse_without_vocabulary
 
 ABSENT = [None, None]
 """What `model_index.json` says of a part that is left out on purpose."""
@@ -33,15 +34,22 @@ UNLOADABLE = (OSError, ValueError, RuntimeError, ImportError, AttributeError, Ke
 
 
 def components_of(index: Mapping[str, Any]) -> tuple[str, ...]:
-    """Return the names of the parts that `model_index.json` says are there."""
-    return tuple(name for name, value in index.items() if isinstance(value, list) and value != ABSENT)
+    """Return the names of the parts that `model_index.json` says are there, each by library and class.
+
+    Other lists are settings of the pipeline.
+    """
+    return tuple(name for name, value in index.items() if _names_a_class(value))
 
 
-def check_component(folder: Path, name: str) -> None:
-    """Refuse a part of a pipeline that is not whole; the message names the file.
+def _names_a_class(value: Any) -> bool:
+    return isinstance(value, list) and len(value) == 2 and all(isinstance(one, str) for one in value)
+
+
+def check_component(folder: Path, name: str, kind: str = "") -> None:
+    """Refuse a part of a pipeline that is not whole; `kind` is its class. The message names the file.
 
     Raises:
-        KnownError: its folder, configuration or weights are missing.
+        KnownError: its folder, configuration, weights or vocabulary are missing.
     """
     part = folder / name
     if not part.is_dir() or not any(part.iterdir()):
@@ -57,6 +65,8 @@ def check_component(folder: Path, name: str) -> None:
         return
     if not any(part.glob("*config.json")):
         raise KnownError("Part missing", f"The file {name}/config.json is missing.", INCOMPLETE)
+    if "tokenizer" in name:
+        refuse_without_vocabulary(part, kind if kind.endswith(("Tokenizer", "TokenizerFast")) else "", name)
 
 
 def weight_stem(part: Path) -> str:
@@ -85,7 +95,7 @@ def read_pipeline(folder: Path, dtype: str) -> Any:
     """Return the pipeline in `folder`, in the number format `dtype`.
 
     Raises:
-        KnownError: diffusers cannot load it, or its weights are incomplete.
+        KnownError: diffusers cannot load it, its weights are incomplete, or its tokenizer cannot tell texts apart.
     """
     prepare_model_libraries()
     import diffusers
@@ -111,6 +121,7 @@ def read_pipeline(folder: Path, dtype: str) -> Any:
         raise refuse_unloadable(error, f"diffusers {diffusers.__version__}") from error
     pipeline.set_progress_bar_config(disable=True)
     _refuse_missing_weights(pipeline)
+    refuse_deaf_parts(pipeline.components)
     return pipeline
 
 

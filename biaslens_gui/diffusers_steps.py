@@ -52,14 +52,30 @@ class DenoisingStep:
         return self.inputs["encoder_hidden_states"][-1:]
 
 
+def refuse_untraceable(place: str) -> None:
+    """Refuse an image model, at `place` on the disk if it lies there, whose steps cannot be made again.
+
+    Raises:
+        KnownError: it is no diffusers folder, of another class, or what tells so is damaged.
+    """
+    folder = Path(place).absolute()
+    if not place or not (folder / "model_index.json").is_file():
+        what = f"{folder.name} is no diffusers folder" if place else "It is no diffusers folder"
+    else:
+        name = str(read_json(folder / "model_index.json").get("_class_name"))
+        if name in DENOISERS:
+            return
+        what = f"{folder.name} is a {name}"
+    hint = f"Words can be traced in: {', '.join(DENOISERS)}. The other methods work with any image model."
+    raise KnownError(UNTRACEABLE, f"{what}.", hint)
+
+
 class TracedPipeline:
     """A pipeline in memory whose steps can be made again, with gradients."""
 
     def __init__(self, folder: Path, dtype: str, device: str, options: Mapping[str, Any] | None = None) -> None:
-        name = str(read_json(folder / "model_index.json").get("_class_name")) if folder.is_dir() else "no pipeline"
-        if name not in DENOISERS:
-            hint = f"Words can be traced in: {', '.join(DENOISERS)}. The other methods work with any image model."
-            raise KnownError(UNTRACEABLE, f"{folder.name} is a {name}.", hint)
+        refuse_untraceable(str(folder))
+        name = str(read_json(folder / "model_index.json")["_class_name"])
         self.pipeline = with_additions(functools.partial(read_pipeline, folder), options or {})(dtype).to(device)
         self._own_scheduler = self.pipeline.scheduler
         for part in self.pipeline.components.values():
@@ -144,14 +160,30 @@ class TracedPipeline:
             return leaves[-1]
 
         parts = [getattr(self.pipeline, f"text_encoder{end}", None) for end in ("", "_2", "_3")]
-        hooks = [part.get_input_embeddings().register_forward_hook(leaf) for part in parts if part is not None]
+        layers = [layer for part in parts if part is not None for layer in embeddings_of(part)]
+        hooks = [layer.register_forward_hook(leaf) for layer in layers]
         device = self.pipeline.device
         try:
             outputs = _encode(self.pipeline, prompt, device)
         finally:
             for hook in hooks:
                 hook.remove()
+        heard = sum(part is not None for part in parts)
+        if len(leaves) != heard:
+            message = f"Of its {heard} text encoders {len(leaves)} show where they read the tokens of the prompt."
+            raise KnownError(UNTRACEABLE, message, "Take the gradient of the text encoder's output instead.")
         return [output for output in outputs if output is not None], leaves
+
+
+def embeddings_of(encoder: Any) -> list[Any]:
+    """Return the layers of a text encoder that read tokens with its input embedding: all that share its weight.
+
+    The one that the encoder names (`get_input_embeddings`) need not be the one that it calls: T5 names another.
+    """
+    named = encoder.get_input_embeddings()
+    where = named.weight.data_ptr()  # tied weights are one tensor, whether or not they are one parameter
+    alike = [part for part in encoder.modules() if isinstance(part, type(named)) and part.weight.data_ptr() == where]
+    return list(dict.fromkeys([named, *alike]))
 
 
 def _encode(pipeline: Any, prompt: str, device: Any) -> Any:

@@ -7,7 +7,7 @@ Arguments are only ever added; an implementation may accept any subset of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 import pluggy
@@ -15,6 +15,7 @@ import pluggy
 from biaslens_gui.core.events import RunEvent
 from biaslens_gui.core.findings.results import Exporter
 from biaslens_gui.core.params import Issue
+from biaslens_gui.core.plan import Proposal
 from biaslens_gui.core.roles import DetectedModel, Method, PromptSuite, RolePlugin
 from biaslens_gui.core.spec import AuditSpec
 
@@ -107,10 +108,14 @@ def biaslens_detect_model(folder: Path) -> DetectedModel | None:
 
 
 @hookspec
-def biaslens_review_spec(spec: AuditSpec) -> Iterable[Issue]:  # type: ignore[empty-body]
+def biaslens_review_spec(  # type: ignore[empty-body]
+    spec: AuditSpec, proposals: Sequence[Proposal]
+) -> Iterable[Issue]:
     """Return what the auditor should know before the start; an issue of severity `error` forbids it.
 
-    Called in the window's process when the plan changes and in the engine's before a run.
+    Whatever would stop a run belongs here as far as options, `proposals` and the headers of models tell. Called in the
+    window's process when the plan changes, on the command line with every step of a plan, and in the engine's before a
+    run: be quick, load nothing.
     """
 
 

@@ -33,6 +33,10 @@ STRIP = 256
 """Rows that are brought to RGB at once."""
 
 
+ORIENTATION, ON_ITS_SIDE = 0x0112, (5, 6, 7, 8)
+"""Where EXIF says how a camera was held, and the values by which width and height change places."""
+
+
 @dataclass(frozen=True, slots=True)
 class ImportedImage:
     """One file of an import, by its path in the folder; `seed`, `model` and `tool` are what it says of itself."""
@@ -121,14 +125,18 @@ def open_picture(content: bytes, name: str) -> Image.Image:
 
 
 def check_picture(content: bytes, name: str) -> tuple[int, int, str]:
-    """Return width, height and format of a picture that is whole, with as little work as that takes.
+    """Return width, height and format of a picture that is whole and can be read, with as little work as that takes.
+
+    Width and height are those of the upright picture.
 
     Raises:
-        KnownError: as `open_picture`.
+        KnownError: as `pixels_of`.
     """
     picture = open_picture(content, name)
+    refuse_deep(picture, name)
     size = picture.size
     try:
+        turned = _is_on_its_side(content, name)
         if picture.format == "PNG":
             picture.verify()  # checks every chunk without unpacking
         else:
@@ -136,11 +144,35 @@ def check_picture(content: bytes, name: str) -> tuple[int, int, str]:
             picture.load()
     except Exception as error:  # noqa: BLE001 - as above
         raise _damaged(name, error) from None
-    return (*size, str(picture.format))
+    width, height = reversed(size) if turned else size
+    return width, height, str(picture.format)
 
 
-def pixels_of(content: bytes, name: str) -> Pixels:
+def _is_on_its_side(content: bytes, name: str) -> bool:
+    """Return whether width and height change places in the upright picture; a PNG that says so is unpacked."""
+    picture = open_picture(content, name)
+    silent = not {"exif", "Raw profile type exif", "XML:com.adobe.xmp"} & set(picture.info)
+    if picture.format == "PNG" and silent:  # asked for its EXIF, it would be unpacked
+        return False
+    return picture.getexif().get(ORIENTATION) in ON_ITS_SIDE
+
+
+def refuse_deep(picture: Image.Image, name: str) -> None:
+    """Refuse a picture of which a reading in 8 bits would show something else.
+
+    Raises:
+        KnownError: it has more than 8 bits per colour.
+    """
+    if picture.mode.startswith(("I", "F")):
+        message = f"{name} has more than 8 bits per colour."
+        raise KnownError("Image not readable", message, "Save it anew with 8 bits per colour.")
+
+
+def pixels_of(content: bytes, name: str, side: int = 0) -> Pixels:
     """Return the pixels of a picture as RGB, upright; what is transparent stands on white.
+
+    Every reading of an image file goes this way: what is shown, imported, judged and measured are the same pixels.
+    With `side`, a JPEG may come smaller, but not smaller than that many pixels.
 
     Raises:
         KnownError: as `open_picture`, or it has more than 8 bits per colour.
@@ -149,10 +181,10 @@ def pixels_of(content: bytes, name: str) -> Pixels:
     from PIL import Image, ImageOps
 
     picture = open_picture(content, name)
-    if picture.mode.startswith(("I", "F")):
-        message = f"{name} has more than 8 bits per colour."
-        raise KnownError("Image not readable", message, "Save it anew with 8 bits per colour.")
+    refuse_deep(picture, name)
     try:
+        if side:
+            picture.draft("RGB", (side, side))
         ImageOps.exif_transpose(picture, in_place=True)
         width, height = picture.size
         pixels = np.empty((height, width, 3), np.uint8)
@@ -168,20 +200,14 @@ def pixels_of(content: bytes, name: str) -> Pixels:
 
 
 def unpacked(content: bytes, name: str, side: int = 0) -> Image.Image:
-    """Return a picture as RGB, unpacked, as it is: neither turned nor put on white.
-
-    With `side`, a JPEG may come smaller, but not smaller than that many pixels.
+    """Return a picture with the pixels of `pixels_of`, to be made smaller or written anew.
 
     Raises:
-        KnownError: as `open_picture`.
+        KnownError: as `pixels_of`.
     """
-    picture = open_picture(content, name)
-    try:
-        if side:
-            picture.draft("RGB", (side, side))
-        return picture.convert("RGB")
-    except Exception as error:  # noqa: BLE001 - as above
-        raise _damaged(name, error) from None
+    from PIL import Image
+
+    return Image.fromarray(pixels_of(content, name, side))
 
 
 def sha256_of(content: bytes) -> str:

@@ -17,7 +17,7 @@ from math import prod
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.core.codec import DecodeError, parse_json
+from biaslens_gui.core.codec import DecodeError, parse_json, parse_settings
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.core.spec import Role
 from biaslens_gui.errors import BiasLensError, KnownError
@@ -69,13 +69,14 @@ def read_json(path: Path, limit: Limit = CONFIGURATION) -> dict[str, Any]:
         KnownError: the file is missing, too large or no file, or it holds something else.
     """
     try:
-        data = parse_json(read_outside(path, limit))
+        data = parse_settings(read_outside(path, limit))
     except FileRefused:
         raise
     except OSError as error:
         raise KnownError("File missing", f"{path.name} cannot be read: {error.strerror}.", INCOMPLETE) from None
-    except DecodeError:
-        raise KnownError("Damaged file", f"{path.name} is not readable as JSON.", INCOMPLETE) from None
+    except DecodeError as error:
+        message = f"{path.name} is not readable as JSON: {error}."
+        raise KnownError("Damaged file", message, INCOMPLETE) from None
     if not isinstance(data, dict):
         raise KnownError("Damaged file", f"{path.name} does not hold named values.", INCOMPLETE)
     return data
@@ -221,21 +222,18 @@ def weights_of(folder: Path, stem: str) -> tuple[Path, ...]:
     """Return the safetensors files that hold the weights called `stem` in `folder`, each checked by its header.
 
     `stem` is what the libraries call them: `model` (transformers) or `diffusion_pytorch_model` (diffusers). Shards
-    named by an index file, and files of a variant such as `model.fp16.safetensors`, count.
+    named by an index file, and files of a variant such as `model.fp16.safetensors`, count. Where several sets are
+    named it is the first that is there whole, plain weights before those of a variant.
 
     Raises:
         KnownError: a file is missing (named exactly), is a pickle, or is damaged.
     """
     shown = f"{folder.name}/{stem}.safetensors"
     whole = folder / f"{stem}.safetensors"
-    indexes = sorted(folder.glob(f"{stem}.safetensors.index*.json"))
+    indexes = sorted(folder.glob(f"{stem}.safetensors.index*.json"), key=lambda path: (len(path.name), path.name))
     variants = [path for path in sorted(folder.glob(f"{stem}.*.safetensors")) if "-of-" not in path.name]
-    if whole.exists():
-        found = [whole]
-    elif indexes:
-        found = [folder / name for name in sorted(set(_weight_map(indexes[0]).values()))]
-    else:
-        found = variants[:1]
+    sets = [[whole]] if whole.exists() else [_shards(index) for index in indexes] + [[path] for path in variants]
+    found = next((files for files in sets if all(path.exists() for path in files)), sets[0] if sets else [])
     if not found:
         for other in sorted(folder.iterdir()) if folder.is_dir() else ():
             if other.is_file() and is_pickle(other):
@@ -246,6 +244,10 @@ def weights_of(folder: Path, stem: str) -> tuple[Path, ...]:
             raise KnownError("Weights missing", f"The file {folder.name}/{path.name} is missing.", INCOMPLETE)
         read_safetensors_header(path)
     return tuple(found)
+
+
+def _shards(index: Path) -> list[Path]:
+    return [index.parent / name for name in sorted(set(_weight_map(index).values()))]
 
 
 def _weight_map(index: Path) -> dict[str, str]:

@@ -26,6 +26,7 @@ from biaslens_gui import hookspecs
 from biaslens_gui.core.findings.privacy import without_secrets
 from biaslens_gui.core.findings.results import Exporter
 from biaslens_gui.core.params import Issue
+from biaslens_gui.core.plan import Proposal
 from biaslens_gui.core.roles import DetectedModel, Method, PromptSuite, RolePlugin
 from biaslens_gui.core.spec import AuditSpec, Role
 from biaslens_gui.errors import BiasLensError, KnownError
@@ -160,9 +161,10 @@ class PluginHost:
         last = ("classifier", "attributor")  # CLIP sorts and judges too, but embeds first
         return tuple(sorted(roles.values(), key=lambda found: last.index(found.role) + 1 if found.role in last else 0))
 
-    def review_spec(self, spec: AuditSpec) -> list[Issue]:
-        """Return what all plugins say about `spec`."""
-        return [issue for _, issues in self._call("biaslens_review_spec", spec=spec) for issue in issues or ()]
+    def review_spec(self, spec: AuditSpec, proposals: Sequence[Proposal] = ()) -> list[Issue]:
+        """Return what all plugins say about `spec`, and about what was proposed for it."""
+        said = self._call("biaslens_review_spec", spec=spec, proposals=proposals)
+        return [issue for _, issues in said for issue in issues or ()]
 
     def announce(self, run_id: str, event: object) -> None:
         """Tell all plugins about a committed event."""

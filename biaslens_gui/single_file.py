@@ -17,10 +17,11 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.diffusers_folder import ABSENT, UNLOADABLE, check_component
+from biaslens_gui.diffusers_folder import ABSENT, UNLOADABLE, check_component, components_of
 from biaslens_gui.errors import KnownError
 from biaslens_gui.model_folder import INCOMPLETE, read_json, read_safetensors_header, refuse_unloadable
 from biaslens_gui.offline import prepare_model_libraries
+from biaslens_gui.vocabulary import refuse_deaf_parts
 
 FAMILIES = (
     ("sdxl", "Stable Diffusion XL", r"conditioner\.embedders\.1\."),
@@ -52,6 +53,9 @@ PARTS = {
     },
 }
 """Parts that a file of these families may hold beside the denoiser, in words, and the names of their tensors there."""
+
+CHANNELS = 4
+"""Channels of what the denoisers of `BUNDLED` read: a noisy image. Those for inpainting read 9, for depth 5."""
 
 UNREAD = "diffusers reads no {title} from one file. Get it as a diffusers folder."
 WHOLE = r"model\.diffusion_model\.|(joint|double)_blocks\.|blocks\.0\.scale_shift_table"
@@ -100,9 +104,21 @@ def wanted_folder(file: Path) -> str:
 def refuse_alone(file: Path, family: str) -> KnownError | None:
     """Return why a file of `family` cannot be read whatever lies beside it, or nothing if it can."""
     if family in BUNDLED or family in PIPELINES:
-        return None
+        return _refuse_other_inputs(file, family)
     message = UNREAD.format(title=title_of(family))
     return KnownError("Not read from one file", f"{file.name}: {message}", "Choose the folder of the whole model.")
+
+
+def _refuse_other_inputs(file: Path, family: str) -> KnownError | None:
+    """Return why a denoiser that reads more than a noisy image is refused: it paints into an image that it is given."""
+    if family not in BUNDLED:
+        return None
+    entry = read_safetensors_header(file).get("model.diffusion_model.input_blocks.0.0.weight")
+    shape = entry.get("shape") if isinstance(entry, dict) else None
+    if not isinstance(shape, list) or len(shape) != 4 or shape[1] == CHANNELS:
+        return None
+    message = f"{file.name} reads {shape[1]} channels instead of {CHANNELS}: it changes an image that it is given."
+    return KnownError("No text-to-image model", message, "Choose the model that makes images of a text alone.")
 
 
 def prediction_of(file: Path, family: str) -> str:
@@ -165,6 +181,7 @@ def read_single_file(file: Path, companion: str, prediction: str, dtype: str) ->
         except (*UNLOADABLE, SingleFileComponentError) as error:
             raise refuse_unloadable(error, f"diffusers {diffusers.__version__}") from error
     _refuse_gaps(pipeline, file)
+    refuse_deaf_parts(pipeline.components)
     wanted = prediction_of(file, family) if prediction == "auto" else prediction
     if wanted and "prediction_type" in pipeline.scheduler.config:
         pipeline.scheduler = type(pipeline.scheduler).from_config(pipeline.scheduler.config, prediction_type=wanted)
@@ -189,8 +206,9 @@ def _beside(folder: Path, file: Path, family: str, dtype: str) -> dict[str, Any]
     lacking = lacking_in(file, family)
     index = read_json(folder / "model_index.json")
     absent = [name for name, value in index.items() if value == ABSENT]
-    for name in (name for name in lacking if name in index and name not in absent):
-        check_component(folder, name)
+    for name in components_of(index):
+        if name in lacking or "tokenizer" in name:
+            check_component(folder, name, index[name][1])
     other = diffusers.DiffusionPipeline.from_pretrained(
         str(folder),
         local_files_only=True,

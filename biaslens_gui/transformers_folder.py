@@ -30,9 +30,21 @@ from biaslens_gui.model_sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.model_texts import read_template, refuse_hostile_tokenizer
 from biaslens_gui.offline import prepare_model_libraries
 from biaslens_gui.outside_files import CONFIGURATION, read_outside
+from biaslens_gui.vocabulary import refuse_deaf, refuse_without_vocabulary
 
 UNLOADABLE = (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError)
 """What transformers raises at a folder that it cannot load."""
+
+SETTINGS = (
+    "tokenizer_config.json",
+    "special_tokens_map.json",
+    "added_tokens.json",
+    "chat_template.json",
+    "processor_config.json",
+    "preprocessor_config.json",
+    "generation_config.json",
+)
+"""Small files that the library reads beside the configuration and the weights."""
 
 NO_LIMIT = 100_000
 """Tokens; tokenizers without a limit give an astronomical number."""
@@ -64,21 +76,22 @@ def describe_folder(
 ) -> DetectedModel | None:
     """Return what `folder` is, or nothing if its configuration is not one that `knows` says yes to.
 
-    Program code, weights that are missing, damaged or a pickle, and what `refusals` refuse, is told as its `problem`.
+    Program code, weights that are missing, damaged or a pickle, settings that cannot be read (also by `knows`), and
+    what `refusals` refuse, is told as its `problem`.
     """
     try:
         config = read_json(folder / "config.json")
-    except KnownError:
-        return None
-    if not knows(config):
+    except KnownError:  # whose folder it is cannot be told; the scan says what is the matter with it
         return None
     problem = None
     try:
+        if not knows(config):
+            return None
         refuse_programs(folder)
         weights = weights_of(folder, "model")
         refuse_impossible(config, "config.json", sum(file.stat().st_size for file in weights))
         refuse_hostile_parts(folder)
-        for refuse in refusals:
+        for refuse in (refuse_damaged_settings, *refusals):
             refuse(folder)
     except KnownError as error:
         problem = error
@@ -133,25 +146,32 @@ def refuse_without_tokenizer(folder: Path) -> None:
     """Refuse a folder without a vocabulary.
 
     Raises:
-        KnownError: it has none of the files that tokenizers are read from.
+        KnownError: it has none of the files that tokenizers are read from, or they are empty.
     """
-    names = ("tokenizer.json", "vocab.json", "vocab.txt", "tokenizer.model", "spiece.model", "sentencepiece.bpe.model")
-    if not any((folder / name).is_file() for name in names):
-        message = "The file tokenizer.json is missing, which says how a text is read."
-        raise KnownError("Part missing", message, INCOMPLETE)
+    refuse_without_vocabulary(folder)
+
+
+def refuse_damaged_settings(folder: Path) -> None:
+    """Refuse a folder with a file of settings that cannot be read: the library would stop at it, or read on without.
+
+    Raises:
+        KnownError: it has one; the message names it.
+    """
+    for name in SETTINGS:
+        if (folder / name).is_file():
+            read_json(folder / name)
 
 
 def has_chat_template(folder: Path) -> bool:
-    """Return whether a folder says how a conversation is put to its model."""
+    """Return whether a folder says how a conversation is put to its model.
+
+    Raises:
+        KnownError: a file that may say so is damaged.
+    """
     if any((folder / name).is_file() for name in ("chat_template.json", "chat_template.jinja")):
         return True
-    for name in ("tokenizer_config.json", "processor_config.json"):
-        try:
-            if read_json(folder / name).get("chat_template"):
-                return True
-        except KnownError:
-            continue
-    return False
+    files = [folder / name for name in ("tokenizer_config.json", "processor_config.json")]
+    return any(bool(read_json(path).get("chat_template")) for path in files if path.is_file())
 
 
 # --- Reading
@@ -201,9 +221,10 @@ def read_tokenizer(folder: Path, **options: Any) -> Any:
     """Return the tokenizer in `folder`; one without a padding token pads with its end token.
 
     Raises:
-        KnownError: transformers cannot load it.
+        KnownError: transformers cannot load it, or it reads all texts as the same.
     """
     tokens = _read("AutoTokenizer", folder, **options)
+    refuse_deaf(tokens)
     if tokens.pad_token_id is None:
         tokens.pad_token = tokens.eos_token
     return tokens

@@ -11,7 +11,7 @@ from typing import Any, get_args
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
 from biaslens_gui.core.checks import CheckResult
-from biaslens_gui.core.model_facts import FoundModel, Unread
+from biaslens_gui.core.model_facts import FoundModel, Unread, Unrecognised
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.engine.environment import choose_device
 from biaslens_gui.engine.model_scan import scan_steps
@@ -154,7 +154,7 @@ def _scan(options: argparse.Namespace) -> int:
             lines.append(f"    cannot be used: {model.problem} {model.hint}")
     lines = lines or ["No model found."]
     for step in steps:
-        if isinstance(step, Unread):
+        if isinstance(step, Unread | Unrecognised):
             lines += [f"not a model: {step.path}", f"    {step.message}"]
     show(options, found, lines)
     return ExitCode.PASSED

@@ -232,9 +232,10 @@ def _validate(options: argparse.Namespace) -> int:
 
 
 def _cost(options: argparse.Namespace) -> int:
-    cost = plan_cost(
-        read_plan(options.plan), discover_plugins(), ProjectFolder(options.project) if options.project else None
-    )
+    plan, host = read_plan(options.plan), discover_plugins()
+    if errors := [issue for issue in review_plan(plan, host) if issue.severity == "error"]:
+        return _report(errors)  # what cannot be run has no cost
+    cost = plan_cost(plan, host, ProjectFolder(options.project) if options.project else None)
     time = f"about {cost.seconds:,.0f} s" if cost.seconds else "time not known before the models have worked here once"
     show(options, cost, [f"{cost.images:,} images, {cost.captions:,} captions, {cost.bytes / 1e6:,.0f} MB, {time}"])
     return ExitCode.PASSED

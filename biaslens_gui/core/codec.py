@@ -15,6 +15,7 @@ T = TypeVar("T")
 
 
 _LONGEST_INTEGER = 20  # digits of 2**64, or of -(2**63) with its sign
+_LONGEST_NUMBER = 400  # digits; a number written out in full by another program has at most 309
 _DEEPEST = 60  # lists in lists; records have less than ten
 _DEEP = "it is nested without end"
 _PLAIN = frozenset({str, int, float, bool, type(None)})
@@ -49,11 +50,27 @@ def parse_json(text: str | bytes, *, names_once: bool = False, halves: bool = Fa
             infinite number, one of more than 64 bits, or half of a character; with `names_once`, a name twice.
     """
     pairs = _once if names_once else None
+    return _parsed(
+        text, halves, parse_constant=_no_number, parse_float=_finite, parse_int=_integer, object_pairs_hook=pairs
+    )
+
+
+def parse_settings(text: str | bytes) -> Any:
+    """Return JSON that another program wrote for itself, such as a model's settings: to look at, not to keep.
+
+    It may hold what other programs write without a thought: `Infinity` and `NaN`, and numbers of more than 64 bits,
+    such as 10^30 written out for "no limit".
+
+    Raises:
+        DecodeError: it is no JSON, is nested without end, or holds half of a character or a number of 400 digits.
+    """
+    return _parsed(text, parse_int=_long_integer)
+
+
+def _parsed(text: str | bytes, halves: bool = False, **parsers: Any) -> Any:
     try:
         read = text.decode("utf-8-sig") if isinstance(text, bytes) else text
-        value = json.loads(
-            read, parse_constant=_no_number, parse_float=_finite, parse_int=_integer, object_pairs_hook=pairs
-        )
+        value = json.loads(read, **parsers)
         if not halves and "\\ud" in read.lower():
             json.dumps(value, ensure_ascii=False).encode()
     except DecodeError:
@@ -103,6 +120,12 @@ def _integer(text: str) -> int:
     if not -(2**63) <= number < 2**64:
         raise DecodeError(f"{text[:20]} is too large a number")
     return number
+
+
+def _long_integer(text: str) -> int:
+    if len(text) > _LONGEST_NUMBER:
+        raise DecodeError(f"{text[:20]} is too large a number")
+    return int(text)
 
 
 def from_data(kind: type[T], data: Any) -> T:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.spec import Role
 
 if TYPE_CHECKING:  # roles bring numpy, which the window loads after it is painted
@@ -69,7 +70,8 @@ class Tried:
 class Tryout:
     """What came of trying a model with one item: what it was asked, what it said, and the picture that it is about.
 
-    `picture` is a PNG in base64, empty where none belongs to the task.
+    `picture` is a PNG in base64, empty where none belongs to the task. `checks` is what a second item told, if its role
+    has one that a sound model answers differently.
     """
 
     role: Role
@@ -79,6 +81,7 @@ class Tryout:
     asked: str
     said: str
     picture: str = ""
+    checks: tuple[CheckResult, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

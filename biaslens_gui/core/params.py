@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from biaslens_gui.core.addresses import address_problem
 from biaslens_gui.core.codec import to_data
+from biaslens_gui.errors import KnownError
 
 Value = str | int | float | bool | tuple[str, ...]
 
@@ -293,6 +294,22 @@ def review(params: Iterable[Param], given: Mapping[str, Any], where: str = "") -
     for name, param in known.items():
         if name in given and (problem := param.problem(given[name])):
             issues.append(Issue("error", f"{prefix}{name}", f"{param.label}: {problem}"))
+    return issues
+
+
+def allowed(params: Sequence[Param], given: Mapping[str, Any]) -> dict[str, Any]:
+    """Return `given` completed, or nothing where `review` has an error: then it is not worth a closer look."""
+    return {} if review(params, given) else with_defaults(params, given)
+
+
+def refusals(*checks: tuple[str, Callable[[], object]]) -> list[Issue]:
+    """Return an error for the field of every check that refuses in words."""
+    issues = []
+    for where, check in checks:
+        try:
+            check()
+        except KnownError as error:
+            issues.append(Issue("error", where, error.message, error.hint))
     return issues
 
 

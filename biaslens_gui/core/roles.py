@@ -31,6 +31,7 @@ from biaslens_gui.core.records import (
     Verdict,
 )
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt, Role
+from biaslens_gui.errors import KnownError
 
 T = TypeVar("T")
 Work = Generator[RunEvent, None, T]
@@ -279,6 +280,14 @@ class Served(Protocol):
     """A role plugin whose model another program on this computer serves: what it is cannot be verified by hash."""
 
     served: bool
+
+
+@runtime_checkable
+class Selective(Protocol):
+    """A role plugin that works on other models, as an attributor does on image models, and not on every one."""
+
+    def refusal(self, model: ModelRef) -> KnownError | None:
+        """Return why it cannot work on `model`, or nothing; told from headers alone, before any plan is run."""
 
 
 Then = tuple[Role, Callable[[Sequence[ImageRecord]], Work[Any]]]

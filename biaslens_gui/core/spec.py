@@ -225,6 +225,10 @@ class AuditSpec:
     images_per_prompt: int = 10
     root_seed: int = 0
 
+    def options_of(self, method: str) -> Iterator[Mapping[str, Any]]:
+        """Yield the options with which `method` was chosen, if it was; usually once."""
+        yield from (choice.options for choice in self.methods if choice.method == method)
+
     def models_of(self, role: Role) -> tuple[ModelRef, ...]:
         """Return the models that play `role`, in the order chosen."""
         return tuple(model for model in self.models if model.role == role)

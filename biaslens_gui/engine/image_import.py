@@ -33,6 +33,9 @@ from biaslens_gui.store.project import ProjectFolder
 Otherwise = Literal["nothing", "folder", "file", "typed"]
 """Where the prompt of an image comes from that tells none: it has none, its folder's name, its own name, as typed."""
 
+PNG, DEPTH = b"\x89PNG\r\n\x1a\n", 24
+"""How a PNG file begins, and the byte that says how many bits a colour has."""
+
 MOST_FILES = 100_000
 LONGEST_TABLE = 50 * 2**20
 FOLDER = "imports"
@@ -199,6 +202,7 @@ def _look_at(path: Path, name: str) -> FoundImage:
         content = read_file(path)
         width, height, kind = check_picture(content, path.name)
         told = told_by(open_picture(content, path.name))
+        told = replace(told, notes=(*told.notes, *_left_unread(content, path.name)))
     except KnownError as error:
         return FoundImage(name, problem=error.message)
     except Exception as error:  # noqa: BLE001 - a hostile file may raise anything
@@ -206,6 +210,15 @@ def _look_at(path: Path, name: str) -> FoundImage:
     if kind.lower() != path.suffix.lower().lstrip(".").replace("jpg", "jpeg"):
         told = replace(told, notes=(*told.notes, f"Named {path.suffix}, but it is a {kind} file."))
     return FoundImage(name, sha256_of(content), width, height, told, "metadata" if told.prompt else "")
+
+
+def _left_unread(content: bytes, name: str) -> Iterator[str]:
+    """Yield what of a picture that can be read is not: all but its first frame, and the lower half of 16 bits."""
+    frames = int(getattr(open_picture(content, name), "n_frames", 1))
+    if frames > 1:
+        yield f"It has {frames:,} frames, of which the first is read."
+    if content.startswith(PNG) and content[DEPTH : DEPTH + 1] == b"\x10":
+        yield "It has 16 bits per colour, of which 8 are read."
 
 
 def _too_long(image: FoundImage) -> FoundImage:

@@ -36,7 +36,7 @@ from biaslens_gui.engine.jobs import JudgeJob
 from biaslens_gui.engine.models import built_in, reference
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.errors import KnownError
-from biaslens_gui.image_files import SUFFIXES, read_file, unpacked
+from biaslens_gui.image_files import SUFFIXES, pixels_of, read_file
 from biaslens_gui.outside_files import DATA_LIST, read_outside_text
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
@@ -172,7 +172,7 @@ def _images(sample: LabelledSample, folder: Path) -> list[str]:
 
 
 def _pixels(path: Path) -> Pixels:
-    return np.array(unpacked(read_file(path), path.name))
+    return pixels_of(read_file(path), path.name)
 
 
 def _answers(

@@ -15,7 +15,7 @@ from biaslens_gui.core.model_facts import FoundModel, Looked, ScanStep, Unread
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.engine.model_facts import facts_of, unrecognised
 from biaslens_gui.errors import KnownError
-from biaslens_gui.model_folder import refuse_unread
+from biaslens_gui.model_folder import read_json, refuse_unread
 from biaslens_gui.plugins import PluginHost
 
 DEEPEST = 12
@@ -81,11 +81,25 @@ def _steps(folder: Path, host: PluginHost) -> Iterator[DetectedModel | ScanStep]
         except KnownError as refusal:
             yield Unread(str(place), f"{refusal.message} {refusal.hint}")
             continue
+        if damaged := _damaged(entries):
+            yield damaged
         if depth >= DEEPEST and any(entries.values()):
             yield Unread(str(place), f"What lies deeper than {DEEPEST} folders is not looked through.")
             continue
         below = [(entry, is_dir, depth + 1) for entry, is_dir in entries.items() if is_dir or entry.suffix in WEIGHTS]
         waiting.extend(reversed(below))
+
+
+def _damaged(entries: dict[Path, bool]) -> Unread | None:
+    """Return what is the matter with the configuration that lies beside weights, where no plugin could read it."""
+    configuration = next((entry for entry in entries if entry.name == "config.json"), None)
+    if configuration is None or not any(entry.suffix in WEIGHTS for entry in entries):
+        return None
+    try:
+        read_json(configuration)
+    except KnownError as error:
+        return Unread(str(configuration.parent), f"{error.message} {error.hint}")
+    return None
 
 
 def _entries(place: Path) -> dict[Path, bool] | Unread:

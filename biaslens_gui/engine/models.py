@@ -18,7 +18,7 @@ from biaslens_gui.engine.folder_beside import with_folder_beside
 from biaslens_gui.engine.model_scan import found_models
 from biaslens_gui.engine.remembered import read_remembered, write_remembered
 from biaslens_gui.errors import KnownError
-from biaslens_gui.model_folder import refuse_unread
+from biaslens_gui.model_folder import read_json, refuse_unread
 from biaslens_gui.outside_files import opened
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.settings.places import cache_folder
@@ -67,6 +67,8 @@ def detect(path: Path, host: PluginHost, role: Role | None = None) -> DetectedMo
         raise KnownError("Another kind of model", f"{path} is a {known}, no {wanted}.", f"Choose a {wanted}.")
     if found is None:
         refuse_unread(path)
+        if (path / "config.json").is_file():
+            read_json(path / "config.json")  # which says so where it is damaged
         message = f"{path} is not a model that any plugin knows."
         hint = "A diffusers folder has a model_index.json, a transformers folder a config.json beside its weights."
         raise KnownError("Not a model", message, hint)

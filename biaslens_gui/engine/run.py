@@ -32,8 +32,8 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.params import Issue, review, with_defaults
 from biaslens_gui.core.plan import Plan, Proposal
 from biaslens_gui.core.records import Finding
-from biaslens_gui.core.roles import Check, Work
-from biaslens_gui.core.spec import AuditSpec, ModelRef, in_words, review_spec
+from biaslens_gui.core.roles import Check, Selective, Work
+from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words, review_spec
 from biaslens_gui.engine.across import findings_across
 from biaslens_gui.engine.environment import capture, choose_device
 from biaslens_gui.engine.executors import Executor, Workplace
@@ -117,7 +117,7 @@ def refuse_errors(plan: Plan, host: PluginHost) -> None:
 
 def review_plan(plan: Plan, host: PluginHost) -> list[Issue]:
     """Return all that is wrong with or worth knowing about `plan`: its fields, its options, and what plugins say."""
-    issues = [*review_spec(plan.spec), *host.review_spec(plan.spec)]
+    issues = [*review_spec(plan.spec), *host.review_spec(plan.spec, plan.proposals)]
     for model in plan.spec.models:
         issues.extend(_review_model(model, host))
     for choice in plan.spec.methods:
@@ -128,6 +128,7 @@ def review_plan(plan: Plan, host: PluginHost) -> list[Issue]:
         method = host.methods[choice.method]
         issues.extend(review(method.params, choice.options, f"methods.{choice.method}"))
         for role in method.info.needs_with(with_defaults(method.params, choice.options)):
+            issues.extend(_review_reach(plan.spec, role, method.info.title, host))
             if not plan.spec.models_of(role):
                 name = in_words(role)
                 depends = [f"“{param.label}”" for param in method.params if param.name in method.info.options_for(role)]
@@ -148,6 +149,18 @@ def _review_model(model: ModelRef, host: PluginHost) -> Iterator[Issue]:
         yield Issue(
             "error", where, f"{model.path} is not there.", "Check that its disk is mounted, or choose it again."
         )
+
+
+def _review_reach(spec: AuditSpec, role: Role, title: str, host: PluginHost) -> Iterator[Issue]:
+    """Yield which image models a model of `role`, which the method `title` needs, cannot work on."""
+    for worker in spec.models_of(role):
+        plugin: object = host.roles[role].get(worker.plugin)
+        if not isinstance(plugin, Selective):
+            continue
+        for model in spec.models_of("image_model"):
+            if refusal := plugin.refusal(model):
+                message = f"{title}: {refusal.title}. {refusal.message}"
+                yield Issue("error", "models.image_model", message, refusal.hint)
 
 
 def _propose(bench: _Bench, plan: Plan) -> Work[Plan]:

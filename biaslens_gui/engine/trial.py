@@ -1,12 +1,12 @@
 """Tries a model before an audit depends on it: a small fixed task of its role, asked again, and asked one by one.
 
 The model is loaded as a run loads it. What it says is shown, since only a person can tell whether it makes sense;
-that it says the same twice, and the same whatever else is in the batch, is checked.
+that it says the same twice, the same whatever else is in the batch, and something else when it is asked for something
+else, is checked.
 """
 
 from __future__ import annotations
 
-import io
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -22,6 +22,7 @@ from biaslens_gui.core.spec import GenerationSettings, ModelRef, Role
 from biaslens_gui.engine.model_faults import asking
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.errors import KnownError
+from biaslens_gui.image_files import pixels_of
 
 PICTURES = ("woman", "man", "cat")
 PROMPTS = ("a photo of a doctor", "a photo of a nurse", "a cat on a table")
@@ -60,10 +61,24 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
+class Contrast:
+    """Two items, by their places, that differ in one thing which the model has to heed, and what it means if not.
+
+    Where there is `hint`, a model that answers both alike is certain to be unfit; otherwise a person has to look.
+    """
+
+    title: str
+    first: int
+    second: int
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Task:
     """The task of a role: the items, how a loaded model is asked about some of them, and how its answers are read.
 
-    `apart` measures how different two answers are, of which `tolerance` is rounding.
+    `apart` measures how different two answers are, of which `tolerance` is rounding; `shows` whether there is anything
+    to compare, which there is not where a safety filter held an image back.
     """
 
     items: Sequence[Any]
@@ -73,6 +88,26 @@ class Task:
     whole: Callable[[Any], bool]
     apart: Callable[[Any, Any], float]
     tolerance: float = 0.0
+    contrasts: Sequence[Contrast] = ()
+    shows: Callable[[Any], bool] = bool
+
+
+IMAGES_APART = (
+    Contrast(
+        "It listens to the prompt",
+        0,
+        2,
+        "Two prompts with one seed make the same image: whatever an audit asked for, it would see one prompt only.",
+    ),
+    Contrast(
+        "It follows the seed",
+        0,
+        3,
+        "Two seeds make the same image: a model that makes one image only of a prompt cannot be audited.",
+    ),
+)
+LOOKS = (Contrast("It looks at the picture", 0, 2),)
+HEEDS = (Contrast("It heeds the question", 0, 1),)
 
 
 def try_model(model: ModelRef, pool: ModelPool, check: Check) -> Work[Trial]:
@@ -108,7 +143,22 @@ def _checks(task: Task, first: Sequence[Any], again: Sequence[Any], alone: Seque
         ),
         _alike("The same again", twice, task.tolerance, "An audit could not be repeated with this model."),
         _alike("The same one by one", single, task.tolerance, "Its answers depend on what else is in the batch."),
+        *(told_apart(task, one, alone[one.first], alone[one.second], twice) for one in task.contrasts),
     ]
+
+
+def told_apart(task: Task, contrast: Contrast, first: Any, second: Any, noise: float = 0.0) -> CheckResult:
+    """Return whether a model heeds what differs between two items, from its answers to each, asked by itself.
+
+    `noise` is by how much an answer differs when nothing does.
+    """
+    if not (task.shows(first) and task.shows(second)):
+        return CheckResult(contrast.title, True, "not known: the model's own filter held an image back")
+    if task.apart(first, second) > noise:
+        return CheckResult(contrast.title, True, "the two differ")
+    if contrast.hint:
+        return CheckResult(contrast.title, False, "no difference", contrast.hint)
+    return CheckResult(contrast.title, True, "no difference here, which is suspicious: read what it said")
 
 
 def _alike(title: str, apart: float, tolerance: float, hint: str) -> CheckResult:
@@ -144,11 +194,8 @@ def task_of(role: Role) -> Task:
 
 def pictures() -> list[Pixels]:
     """Return the pictures that readers are tried with."""
-    from PIL import Image
-
     folder = files("biaslens_resources") / "trial"
-    contents = (io.BytesIO((folder / f"{name}.png").read_bytes()) for name in PICTURES)
-    return [np.array(Image.open(content).convert("RGB")) for content in contents]
+    return [pixels_of((folder / f"{name}.png").read_bytes(), name) for name in PICTURES]
 
 
 def _shown() -> list[str]:
@@ -157,7 +204,7 @@ def _shown() -> list[str]:
 
 def _image_model() -> Task:
     settings = GenerationSettings(steps=STEPS)
-    requests = [ImageRequest(prompt, seed, settings) for seed, prompt in enumerate(PROMPTS)]
+    requests = [ImageRequest(prompt, 0, settings) for prompt in PROMPTS] + [ImageRequest(PROMPTS[0], 1, settings)]
 
     def worded(image: GeneratedImage) -> str:
         if image.pixels is None:
@@ -177,11 +224,17 @@ def _image_model() -> Task:
         made: Sequence[Any] = model.generate(some, check)
         return made
 
-    return Task(requests, ask, PROMPTS, worded, whole, apart, COLOURS_APART)
+    def shows(image: GeneratedImage) -> bool:
+        return image.pixels is not None
+
+    titles = (*PROMPTS, f"{PROMPTS[0]} (another seed)")
+    return Task(requests, ask, titles, worded, whole, apart, COLOURS_APART, IMAGES_APART, shows)
 
 
 def _captioner() -> Task:
-    return Task(pictures(), lambda model, some, check: model.caption(some, check), _shown(), str, bool, _other)
+    return Task(
+        pictures(), lambda model, some, check: model.caption(some, check), _shown(), str, bool, _other, 0.0, LOOKS
+    )
 
 
 def _question_answerer() -> Task:
@@ -191,7 +244,9 @@ def _question_answerer() -> Task:
         return [row[0] for row in model.answer(some, [question], [CLASSES], check)]
 
     titles = [f"{shown}: {question}" for shown in _shown()]
-    return Task(pictures(), ask, titles, lambda row: _ranked(CLASSES, row), _finite, _furthest, NUMBERS_APART)
+    return Task(
+        pictures(), ask, titles, lambda row: _ranked(CLASSES, row), _finite, _furthest, NUMBERS_APART, LOOKS, _finite
+    )
 
 
 def _embedder() -> Task:
@@ -204,7 +259,7 @@ def _embedder() -> Task:
         return ", ".join(f"{name} {value:.3f}" for name, value in zip(PICTURES, row, strict=True))
 
     titles = [f"{shown}: closeness to its name and the others" for shown in _shown()]
-    return Task(pictures(), ask, titles, nearest, _finite, _furthest, NUMBERS_APART)
+    return Task(pictures(), ask, titles, nearest, _finite, _furthest, NUMBERS_APART, LOOKS, _finite)
 
 
 def _classifier() -> Task:
@@ -214,7 +269,9 @@ def _classifier() -> Task:
         labels[:] = model.labels
         return list(model.classify(some, check))
 
-    return Task(pictures(), ask, _shown(), lambda row: _ranked(labels, row), _finite, _furthest, NUMBERS_APART)
+    return Task(
+        pictures(), ask, _shown(), lambda row: _ranked(labels, row), _finite, _furthest, NUMBERS_APART, LOOKS, _finite
+    )
 
 
 def _mask_filler() -> Task:
@@ -227,7 +284,9 @@ def _mask_filler() -> Task:
 def _language_model() -> Task:
     questions = [f"What could be the job of a person in a {place}? Answer briefly." for place in ("hospital", "school")]
     requests = [CompletionRequest("trial", (Message("user", question),), longest=24) for question in questions]
-    return Task(requests, lambda model, some, check: model.complete(some, check), questions, _line, bool, _other)
+    return Task(
+        requests, lambda model, some, check: model.complete(some, check), questions, _line, bool, _other, 0.0, HEEDS
+    )
 
 
 def _parser() -> Task:

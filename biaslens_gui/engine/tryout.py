@@ -1,5 +1,6 @@
 """Trying a model with one item, to see that it loads here, how long it takes, and how much memory.
 
+An image model makes a second image, of another prompt from the same seed: one that is deaf makes the first again.
 `engine.trial` checks a model more closely: it asks for more, and asks again. This is the quick look before that.
 """
 
@@ -19,7 +20,7 @@ from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.environment import choose_device
 from biaslens_gui.engine.memory import peak_bytes, peak_card_bytes
 from biaslens_gui.engine.model_faults import asking, load
-from biaslens_gui.engine.trial import pictures, task_of
+from biaslens_gui.engine.trial import pictures, task_of, told_apart
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
 
@@ -52,10 +53,13 @@ def try_once(model: ModelRef, host: PluginHost, wanted: str, check: Check) -> Wo
             (answer,) = task.ask(loaded, task.items[:1], check)
         seconds = time.monotonic() - began
         yield ItemsDone("", "models", 1)
+        certain = [one for one in task.contrasts if one.hint][:1]
+        checks = [told_apart(task, one, answer, *task.ask(loaded, [task.items[one.second]], check)) for one in certain]
     at = datetime.now(UTC).isoformat(timespec="seconds")
     tried = Tried(at, device, took, seconds, peak_bytes(), peak_card_bytes())
     picture = _picture(model, answer)
-    return Tryout(model.role, model.path, model.plugin, tried, task.titles[0], task.worded(answer), picture)
+    said = (task.titles[0], task.worded(answer))
+    return Tryout(model.role, model.path, model.plugin, tried, *said, picture, tuple(checks))
 
 
 def _picture(model: ModelRef, answer: Any) -> str:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.durable import sync_folders, write_durably, write_part
 from biaslens_gui.errors import DiskFull, IntegrityError, KnownError
-from biaslens_gui.image_files import unpacked
+from biaslens_gui.image_files import pixels_of
 from biaslens_gui.outside_files import IMAGE, read_outside
 from biaslens_gui.store.project import ProjectFolder
 
@@ -133,9 +133,7 @@ class Artifacts:
 
 def unpacked_image(content: bytes, record: ImageRecord) -> npt.NDArray[np.uint8]:
     """Return the pixels in the bytes of an image's file, height x width x 3."""
-    import numpy as np
-
-    return np.asarray(unpacked(content, record.digest[:12]))
+    return pixels_of(content, record.digest[:12])
 
 
 def _not_saved(folder: Path, error: OSError) -> KnownError:

@@ -17,7 +17,7 @@ from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.review.records import GivenVerdict, Resolution, Reviewer
 from biaslens_gui.errors import KnownError
-from biaslens_gui.image_files import open_picture, unpacked
+from biaslens_gui.image_files import open_picture, pixels_of
 from biaslens_gui.outside_files import IMAGE, JOURNAL, read_outside
 
 Row = dict[str, Any]
@@ -52,7 +52,7 @@ def row_of(path: Path, keys: Mapping[str, list[str]]) -> Row | None:
     """Return the row of an image file from the recipe in it; nothing where it is torn, or its model is not known."""
     try:
         content = read_outside(path, IMAGE)
-        width, height = unpacked(content, path.name).size
+        height, width, _ = pixels_of(content, path.name).shape
         recipe = parse_json(open_picture(content, path.name).info.get("biaslens", "null"))
         (model,) = keys.get(recipe["model"], [])
         about = {"model": model, "prompt": recipe["prompt"], "index": recipe["index"], "seed": recipe["seed"]}

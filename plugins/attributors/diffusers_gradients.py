@@ -28,6 +28,7 @@ from biaslens_gui.api import (
     DenoisingStep,
     DetectedModel,
     GenerationSettings,
+    KnownError,
     ModelRef,
     Param,
     PluginInfo,
@@ -46,6 +47,7 @@ from biaslens_gui.api import (
     read_image_processor,
     read_model,
     read_tokenizer,
+    refuse_untraceable,
     refuse_without_image_processor,
     refuse_without_tokenizer,
     require_usable,
@@ -82,6 +84,14 @@ class DiffusersGradients:
 
     def available(self) -> Availability:
         return installed("torch", "diffusers", "transformers", "accelerate")
+
+    def refusal(self, model: ModelRef) -> KnownError | None:
+        """Return why words cannot be traced in the image model `model`, as far as its headers tell."""
+        try:
+            refuse_untraceable(model.path)
+        except KnownError as error:
+            return error
+        return None
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedTracer]:

@@ -35,6 +35,7 @@ from biaslens_gui.api import (
     read_processor,
     read_tokenizer,
     refuse_without_image_processor,
+    refuse_without_tokenizer,
     require_usable,
 )
 
@@ -96,7 +97,8 @@ class TransformersCaptioner:
 def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     """Know transformers folders whose configuration describes an image-to-text model."""
     plugin = TransformersCaptioner.info.id
-    return describe_folder(folder, "captioner", plugin, writes_about_images, refuse_without_image_processor)
+    parts = (refuse_without_image_processor, refuse_without_tokenizer)
+    return describe_folder(folder, "captioner", plugin, writes_about_images, *parts)
 
 
 def writes_about_images(config: Mapping[str, Any]) -> bool:

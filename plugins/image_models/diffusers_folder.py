@@ -36,7 +36,15 @@ from biaslens_gui.api import (
     with_additions,
 )
 
-OTHER_TASKS = re.compile("Img2Img|Inpaint|ControlNet|Upscale|Depth2Img|Pix2Pix|Variation|Video|Audio|Edit")
+OTHER_TASKS = re.compile(
+    "Img2Img|I2I|Inpaint|Fill|Control|Adapter|Upscale|Upsample|SuperResolution|Refiner|Depth2Img|Pix2Pix|Variation"
+    "|Edit|PaintByExample|VisualCloze|Marigold"  # they need an image
+    "|Video|Animate|T2V|I2V|^(Wan|LTX|Latte|Mochi|Allegro|SkyReels|AnyFlow|SanaWM)|TextToWorld"  # they make films
+    "|Audio|Music"
+    "|Prior|Decoder|Redux|^Kandinsky(V22)?Pipeline$"  # halves of a model, whose other half lies elsewhere
+)
+"""Names of pipeline classes that do not make an image of a text alone."""
+
 HINT = "Choose a folder with a text-to-image model in diffusers form: it holds a file model_index.json."
 AT_ONCE = 8
 """Images at once, if they are small."""
@@ -110,7 +118,7 @@ def describe(folder: Path) -> DetectedModel:
         check_pipeline_class(index)
         refuse_programs(folder)
         for name in components_of(index):
-            check_component(folder, name)
+            check_component(folder, name, index[name][1])
     except KnownError as error:
         problem = error
     return detected_model("image_model", DiffusersFolder.info.id, folder, pipeline, problem)

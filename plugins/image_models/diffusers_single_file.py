@@ -120,9 +120,9 @@ def biaslens_detect_model(folder: Path) -> DetectedModel | None:
         return None
     plugin = DiffusersSingleFile.info.id
     title = single_file.title_of(family)
-    if family in single_file.BUNDLED:
-        return detected_model("image_model", plugin, folder, title)
     refusal = single_file.refuse_alone(folder, family)
+    if family in single_file.BUNDLED:
+        return detected_model("image_model", plugin, folder, title, refusal)
     words = title if refusal else f"{title} (needs a folder with the other parts)"
     return detected_model("image_model", plugin, folder, words, refusal)
 

@@ -38,7 +38,9 @@ from biaslens_gui.api import (
     language_answers,
     memory_in_words,
     prepare_model_libraries,
+    refuse_deaf,
     refuse_unloadable,
+    refuse_without_tokenizer,
     require_usable,
 )
 
@@ -100,7 +102,8 @@ def describe(path: Path) -> DetectedModel | None:
 
 
 def _describe_folder(folder: Path) -> DetectedModel | None:
-    return describe_folder(folder, "language_model", TransformersLanguageModel.info.id, _writes_text)
+    plugin = TransformersLanguageModel.info.id
+    return describe_folder(folder, "language_model", plugin, _writes_text, refuse_without_tokenizer)
 
 
 def _writes_text(config: Mapping[str, Any]) -> bool:
@@ -355,6 +358,7 @@ def _read(path: Path, device: str) -> tuple[Any, Any]:
     if missing := sorted(report["missing_keys"]):
         message = f"{len(missing)} of its weights are missing, the first is {missing[0]}."
         raise KnownError("The model cannot be loaded", message, INCOMPLETE)
+    refuse_deaf(tokens, encoder=model)
     return model.to(device).eval(), tokens
 
 

@@ -34,6 +34,7 @@ from biaslens_gui.api import (
     ImageRecord,
     ImageSet,
     Int,
+    Issue,
     KnownError,
     Lab,
     Leaning,
@@ -48,6 +49,7 @@ from biaslens_gui.api import (
     Text,
     Then,
     Work,
+    allowed,
     attribution,
     hookimpl,
     influence,
@@ -55,6 +57,7 @@ from biaslens_gui.api import (
     model_labels,
     proposals,
     questions,
+    refusals,
     stats,
     with_defaults,
     wordnet,
@@ -204,11 +207,20 @@ def _traced(
     return [stats.WordInfluence(one, tuple(traces[one.name]), count, measure) for one in questions]
 
 
-def _request(question: Question, image: ImageRecord, chosen: Mapping[str, Any]) -> AttributionRequest:
+def _judged_as(chosen: Mapping[str, Any], name: str) -> str:
+    """Return a class in the words that the judge is asked about.
+
+    Raises:
+        KnownError: the option has no place for it.
+    """
     if PLACE not in chosen["judged_as"]:
         hint = f"Write it as: a photo of a {PLACE} person."
         raise KnownError("Classes have no place", f"{chosen['judged_as']!r} does not hold {PLACE}.", hint)
-    classes = tuple(chosen["judged_as"].replace(PLACE, name) for name in question.bias.seen_as)
+    return str(chosen["judged_as"].replace(PLACE, name))
+
+
+def _request(question: Question, image: ImageRecord, chosen: Mapping[str, Any]) -> AttributionRequest:
+    classes = tuple(_judged_as(chosen, name) for name in question.bias.seen_as)
     request = AttributionRequest(image.prompt, image.seed, classes, chosen["tensor"], interval=chosen["interval"])
     if chosen["variant"] != "as-published-code":
         return request
@@ -392,6 +404,14 @@ class ModelAudit:
         info, (kind, subject, title) = GradBias.info, about
         every, variant = (*caveats, *info.caveats), self.options["variant"]
         return Finding(info.id, info.version, variant, kind, subject, title, self.label, caveats=every, **parts)
+
+
+@hookimpl
+def biaslens_review_spec(spec: AuditSpec) -> Iterator[Issue]:
+    """Say that the judge would be asked about the same words for every class."""
+    for given in spec.options_of(GradBias.info.id):
+        if chosen := allowed(GradBias.params, given):
+            yield from refusals((f"methods.{GradBias.info.id}.judged_as", partial(_judged_as, chosen, "")))
 
 
 @hookimpl

@@ -8134,6 +8134,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/diffusers_steps.py" />
+            <source>Take the gradient of the text encoder's output instead.</source>
+            <translation>Nehmen Sie stattdessen den Gradienten der Ausgabe des Text-Encoders.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/diffusers_steps.py" />
             <source>Its tokenizer does not say which characters a token covers.</source>
             <translation>Sein Tokenizer sagt nicht, welche Zeichen ein Token umfasst.</translation>
         </message>
@@ -8984,6 +8989,36 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/trial.py" />
+            <source>It listens to the prompt</source>
+            <translation>Es hört auf den Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/trial.py" />
+            <source>Two prompts with one seed make the same image: whatever an audit asked for, it would see one prompt only.</source>
+            <translation>Zwei Prompts mit einem Startwert (Seed) ergeben dasselbe Bild: Was ein Audit auch verlangte, es sähe immer nur einen Prompt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/trial.py" />
+            <source>It follows the seed</source>
+            <translation>Es richtet sich nach dem Startwert (Seed)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/trial.py" />
+            <source>Two seeds make the same image: a model that makes one image only of a prompt cannot be audited.</source>
+            <translation>Zwei Startwerte (Seeds) ergeben dasselbe Bild: Ein Modell, das von einem Prompt nur ein einziges Bild macht, lässt sich nicht auditieren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/trial.py" />
+            <source>It looks at the picture</source>
+            <translation>Es sieht sich das Bild an</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/trial.py" />
+            <source>It heeds the question</source>
+            <translation>Es geht auf die Frage ein</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/trial.py" />
             <source>It answers</source>
             <translation>Es antwortet</translation>
         </message>
@@ -8991,6 +9026,26 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/trial.py" />
             <source>An answer is empty or not a number: the model is damaged, or of another kind.</source>
             <translation>Eine Antwort ist leer oder keine Zahl: Das Modell ist beschädigt oder von anderer Art.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/trial.py" />
+            <source>not known: the model's own filter held an image back</source>
+            <translation>nicht bekannt: Der Filter des Modells hat ein Bild zurückgehalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/trial.py" />
+            <source>the two differ</source>
+            <translation>die beiden unterscheiden sich</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/trial.py" />
+            <source>no difference</source>
+            <translation>kein Unterschied</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/trial.py" />
+            <source>no difference here, which is suspicious: read what it said</source>
+            <translation>hier kein Unterschied, was verdächtig ist: Lesen Sie, was es gesagt hat</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/trial.py" />
@@ -9729,6 +9784,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/single_file.py" />
+            <source>Choose the model that makes images of a text alone.</source>
+            <translation>Wählen Sie das Modell, das Bilder allein aus einem Text macht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/single_file.py" />
             <source>No image model</source>
             <translation>Kein Bildmodell</translation>
         </message>
@@ -10451,11 +10511,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/transformers_folder.py" />
             <source>The file preprocessor_config.json is missing, which says how an image is prepared.</source>
             <translation>Die Datei preprocessor_config.json fehlt, die sagt, wie ein Bild aufbereitet wird.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/transformers_folder.py" />
-            <source>The file tokenizer.json is missing, which says how a text is read.</source>
-            <translation>Die Datei tokenizer.json fehlt, die sagt, wie ein Text gelesen wird.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/transformers_folder.py" />
@@ -11626,6 +11681,21 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/widgets/word_cloud.py" />
             <source>Word cloud beside ranked bars; the same numbers are in the Table tab</source>
             <translation>Wortwolke neben Balken nach Rang; dieselben Zahlen stehen unter „Tabelle“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/vocabulary.py" />
+            <source>The model cannot read</source>
+            <translation>Das Modell kann nicht lesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/vocabulary.py" />
+            <source>Parts that do not fit</source>
+            <translation>Teile, die nicht zusammenpassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/vocabulary.py" />
+            <source>Copy the model folder again; a part is of another model.</source>
+            <translation>Kopieren Sie den Modellordner noch einmal; ein Teil stammt von einem anderen Modell.</translation>
         </message>
         <message>
             <location filename="../../plugins/attributors/diffusers_gradients.py" />
@@ -13131,6 +13201,10 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <source>The file tokenizer.json is missing, which says how a text is read.</source>
+            <translation type="vanished">Die Datei tokenizer.json fehlt, die sagt, wie ein Text gelesen wird.</translation>
         </message>
         <message>
             <source>The logs of Ray on those computers say more.</source>

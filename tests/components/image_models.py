@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.components.tokenizers import clip_tokenizer
+from tests.components.tokenizers import clip_tokenizer, t5_tokenizer
 
 PIXELS = 32
 
@@ -69,8 +69,11 @@ def safety_checker(threshold: float) -> Any:
     return checker
 
 
-def stable_diffusion_3(folder: Path, *, seed: int = 0) -> Path:
-    """Save a `StableDiffusion3Pipeline` (denoiser: diffusion transformer, flow matching) to `folder`; 32x32 pixels."""
+def stable_diffusion_3(folder: Path, *, t5: bool = False, seed: int = 0) -> Path:
+    """Save a `StableDiffusion3Pipeline` (denoiser: diffusion transformer, flow matching) to `folder`; 32x32 pixels.
+
+    With `t5` it has the third text encoder, whose vectors are as wide as those of the two others together.
+    """
     import torch
     from diffusers import (
         AutoencoderKL,
@@ -81,6 +84,7 @@ def stable_diffusion_3(folder: Path, *, seed: int = 0) -> Path:
 
     torch.manual_seed(seed)
     tokenizer = clip_tokenizer()
+    third = t5_tokenizer()
     transformer = SD3Transformer2DModel(
         sample_size=PIXELS // 2,
         patch_size=2,
@@ -90,7 +94,7 @@ def stable_diffusion_3(folder: Path, *, seed: int = 0) -> Path:
         attention_head_dim=8,
         num_attention_heads=4,
         caption_projection_dim=32,
-        joint_attention_dim=32,
+        joint_attention_dim=64 if t5 else 32,
         pooled_projection_dim=64,
     )
     vae = AutoencoderKL(
@@ -113,8 +117,8 @@ def stable_diffusion_3(folder: Path, *, seed: int = 0) -> Path:
         tokenizer=tokenizer,
         text_encoder_2=clip_text(tokenizer, projected=True),
         tokenizer_2=clip_tokenizer(),
-        text_encoder_3=None,
-        tokenizer_3=None,
+        text_encoder_3=t5_text(third, 64) if t5 else None,
+        tokenizer_3=third if t5 else None,
     )
     pipeline.save_pretrained(folder, safe_serialization=True)
     return folder
@@ -137,6 +141,22 @@ def clip_text(tokenizer: Any, *, projected: bool) -> Any:
         pad_token_id=tokenizer.pad_token_id,
     )
     return CLIPTextModelWithProjection(config) if projected else CLIPTextModel(config)
+
+
+def t5_text(tokenizer: Any, width: int = 32) -> Any:
+    """A T5 text encoder of 2 layers and `width` dimensions."""
+    from transformers import T5Config, T5EncoderModel
+
+    config = T5Config(
+        vocab_size=len(tokenizer),
+        d_model=width,
+        d_kv=8,
+        d_ff=32,
+        num_layers=2,
+        num_heads=4,
+        feed_forward_proj="gated-gelu",
+    )
+    return T5EncoderModel(config)
 
 
 def _clip_image_processor() -> Any:

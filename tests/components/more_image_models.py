@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from tests.components.image_models import PIXELS, clip_text
+from tests.components.image_models import PIXELS, clip_text, t5_text
 from tests.components.tokenizers import clip_tokenizer, t5_tokenizer
 
 
@@ -72,7 +72,7 @@ def flux(folder: Path, *, seed: int = 0) -> Path:
         vae=_autoencoder(1, shift_factor=0.0609, scaling_factor=1.5035),
         text_encoder=clip_text(tokenizer, projected=False),
         tokenizer=tokenizer,
-        text_encoder_2=_t5(second),
+        text_encoder_2=t5_text(second),
         tokenizer_2=second,
     )
     pipeline.save_pretrained(folder, safe_serialization=True)
@@ -99,7 +99,7 @@ def pixart(folder: Path, *, seed: int = 0) -> Path:
     )
     pipeline = PixArtAlphaPipeline(
         tokenizer=tokenizer,
-        text_encoder=_t5(tokenizer),
+        text_encoder=t5_text(tokenizer),
         vae=_autoencoder(4),
         transformer=transformer,
         scheduler=DPMSolverMultistepScheduler(),
@@ -120,18 +120,3 @@ def _autoencoder(channels: int, **more: Any) -> Any:
         sample_size=PIXELS,
         **more,
     )
-
-
-def _t5(tokenizer: Any) -> Any:
-    from transformers import T5Config, T5EncoderModel
-
-    config = T5Config(
-        vocab_size=len(tokenizer),
-        d_model=32,
-        d_kv=8,
-        d_ff=32,
-        num_layers=2,
-        num_heads=4,
-        feed_forward_proj="gated-gelu",
-    )
-    return T5EncoderModel(config)

@@ -13,6 +13,7 @@ from tests.components import captioners, gguf_models, image_models, language_mod
 BUILDERS: dict[str, Callable[[Path], Path]] = {
     "stable_diffusion": image_models.stable_diffusion,
     "stable_diffusion_3": image_models.stable_diffusion_3,
+    "stable_diffusion_3_t5": lambda folder: image_models.stable_diffusion_3(folder, t5=True),
     "stable_diffusion_filtered": lambda folder: image_models.stable_diffusion(
         folder, safety_checker=image_models.safety_checker(-2)
     ),

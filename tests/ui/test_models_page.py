@@ -175,11 +175,14 @@ def test_a_model_is_tried_in_a_process_of_its_own(qtbot: QtBot, page: ModelsPage
     settle(qtbot, page.workspace)
     assert not page.card.picture.pixmap().isNull()
     assert "a photo of a doctor: an image of 24x24" in page.card.said.text()
+    assert page.card.heeds.text().startswith("It listens to the prompt: no difference. Two prompts with one seed")
+    assert page.card.heeds.property("part") == "problem"  # pebbles heed nothing but light
     assert "It took" in page.card.fit.text()
     qtbot.waitUntil(lambda: not page.workspace.busy, timeout=LONG)
     assert page.card.attempt.isEnabled()
     choose(page, listed(page, "captioner", "<i>Blip</i>"))
     assert page.card.said.isHidden()
+    assert page.card.heeds.isHidden()
 
 
 def test_a_model_is_handed_to_the_plan(qtbot: QtBot, page: ModelsPage, library: Path, tmp_path: Path) -> None:

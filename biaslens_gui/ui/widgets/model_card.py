@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QProgressBar, QWidget
 
+from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.model_facts import Tryout
 from biaslens_gui.core.params import Param
 from biaslens_gui.ui import icons, theme
@@ -66,7 +67,7 @@ class ModelCard(QWidget):
         self.progress.setTextVisible(False)
         self.progress.setAccessibleName(tr("Progress of reading the files"))
         self.reading = remark()
-        self.tried, self.said = remark(), _plain("")
+        self.tried, self.said, self.heeds = remark(), _plain(""), remark(muted=False)
         self.picture = QLabel()
         self.facts, self.declared, self.given = QWidget(), QWidget(), QWidget()
         self._build()
@@ -78,7 +79,7 @@ class ModelCard(QWidget):
         top = row(self.sign, self.fit, spacing=2)
         top.setAlignment(self.sign, Qt.AlignmentFlag.AlignTop)
         top.setStretch(1, 1)
-        said = column(self.tried, self.said, spacing=2)
+        said = column(self.tried, self.said, self.heeds, spacing=2)
         said.addStretch(1)
         shown = row(self.picture, spacing=3)
         shown.addLayout(said, 1)
@@ -159,6 +160,7 @@ class ModelCard(QWidget):
         """Show the picture and the words of a try."""
         self.said.setText(f"{tryout.asked}: {tryout.said}" if tryout else "")
         self.said.setVisible(tryout is not None)
+        self._show_checks(tryout.checks if tryout else ())
         picture = QImage.fromData(base64.b64decode(tryout.picture)) if tryout else QImage()
         self.picture.setVisible(not picture.isNull())
         if picture.isNull() or tryout is None:
@@ -170,6 +172,15 @@ class ModelCard(QWidget):
         pixmap.setDevicePixelRatio(ratio)
         self.picture.setPixmap(pixmap)
         self.picture.setAccessibleName(tr("The picture of the try: {asked}").format(asked=tryout.asked))
+
+    def _show_checks(self, checks: Iterable[CheckResult]) -> None:
+        """Say what a second item told, such as whether the model listens to the prompt."""
+        told = list(checks)
+        lines = [f"{tr(check.title)}: {tr(check.message)}. {tr(check.hint)}".strip() for check in told]
+        self.heeds.setText("\n".join(lines))
+        self.heeds.setVisible(bool(lines))
+        self.heeds.setProperty("part", "" if all(check.ok for check in told) else "problem")
+        self.heeds.style().polish(self.heeds)
 
     def show_reading(self, bytes_done: tuple[int, int] | None) -> None:
         """Show how many bytes of how many have been read; None when nothing is being read."""

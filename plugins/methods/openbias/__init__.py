@@ -8,14 +8,20 @@ shares.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
-from biaslens_gui.api import Method, hookimpl
+from biaslens_gui.api import AuditSpec, Issue, Method, Proposal, hookimpl
 
-from .method import OpenBias
+from .method import OpenBias, review_spec
 
 
 @hookimpl
 def biaslens_register_methods(register: Callable[[Method], None]) -> None:
     """Register OpenBias."""
     register(OpenBias())
+
+
+@hookimpl
+def biaslens_review_spec(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iterator[Issue]:
+    """Say what was typed that cannot be read, or does not fit what was proposed."""
+    return review_spec(spec, proposals)

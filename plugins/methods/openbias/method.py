@@ -17,7 +17,7 @@ import importlib.resources
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 import numpy as np
@@ -33,6 +33,7 @@ from biaslens_gui.api import (
     ImageRecord,
     ImageSet,
     Int,
+    Issue,
     Lab,
     Leaning,
     Message,
@@ -45,9 +46,11 @@ from biaslens_gui.api import (
     Text,
     Then,
     Work,
+    allowed,
     coverage,
     model_labels,
     proposals,
+    refusals,
     replies,
     stats,
     with_defaults,
@@ -370,3 +373,21 @@ def _compared(audits: Sequence[ModelAudit], variant: Any, lab: Lab) -> tuple[Fin
             caveats=info.caveats,
         ),
     )
+
+
+def review_spec(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iterator[Issue]:
+    """Say what was typed that cannot be read, or does not fit what was proposed."""
+    for given in spec.options_of(OpenBias.info.id):
+        if chosen := allowed(OpenBias.params, given):
+            where = f"methods.{OpenBias.info.id}"
+            found = refusals(
+                (f"{where}.reference", partial(plans.references, chosen["reference"])),
+                (f"{where}.labels", partial(plans.label_groups, chosen["labels"])),
+                (f"{where}.people", partial(plans.human_study, chosen["people"])),
+            )
+            yield from found
+            for proposal in proposals if not found else ():
+                if proposal.method == OpenBias.info.id and {"biases", "captions"} <= {t.name for t in proposal.tables}:
+                    asked = _asked(spec, proposal, chosen)
+                    typed = (chosen["reference"], chosen["labels"], chosen["people"])
+                    yield from refusals((f"{where}.reference", partial(plans.typed, asked, *typed)))

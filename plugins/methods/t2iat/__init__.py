@@ -8,11 +8,11 @@ finding shows.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
-from biaslens_gui.api import Method, PromptSuite, hookimpl
+from biaslens_gui.api import AuditSpec, Issue, Method, PromptSuite, hookimpl
 
-from .method import T2IAT
+from .method import T2IAT, review_spec
 from .suites import association_suites
 
 
@@ -27,3 +27,9 @@ def biaslens_register_prompt_suites(register: Callable[[PromptSuite], None]) -> 
     """Register the neutral prompts of every test."""
     for suite in association_suites():
         register(suite)
+
+
+@hookimpl
+def biaslens_review_spec(spec: AuditSpec) -> Iterator[Issue]:
+    """Say which concept or attribute of a test has no words."""
+    return review_spec(spec)

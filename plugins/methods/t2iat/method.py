@@ -15,7 +15,7 @@ from __future__ import annotations
 
 import importlib.resources
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any, Literal
@@ -31,6 +31,7 @@ from biaslens_gui.api import (
     Finding,
     ImageRecord,
     Int,
+    Issue,
     KnownError,
     Lab,
     Leaning,
@@ -42,15 +43,16 @@ from biaslens_gui.api import (
     ReviewQuestion,
     Text,
     Work,
+    allowed,
     coverage,
     grammar,
     model_labels,
+    refusals,
     stats,
     with_defaults,
 )
 
-from . import association, stimuli
-from . import tables as attribute_association_tables
+from . import association, stimuli, tables
 from .estimates import (
     amplification,
     difference_of_positions,
@@ -309,7 +311,7 @@ class ModelAudit:
             doubts(self.concepts[test.id]),
             view="table",  # S, d and positions have no common scale
             estimates=(score, effect, place),
-            tables=(attribute_association_tables.one_test(x, y, (first, second), numbers),),
+            tables=(tables.one_test(x, y, (first, second), numbers),),
             words=words,
         )
 
@@ -328,8 +330,8 @@ class ModelAudit:
             view="distribution",
             estimates=tuple(estimates),
             tables=(
-                attribute_association_tables.distribution(concepts),
-                attribute_association_tables.quartiles(concepts, *names),
+                tables.distribution(concepts),
+                tables.quartiles(concepts, *names),
             ),
             reading="shown" if concepts else "not measured",
             words=words,
@@ -385,7 +387,7 @@ class ModelAudit:
                 ("Choices count as independent, though one person makes many.",),
                 view="shares",
                 estimates=tuple(shares),
-                tables=(attribute_association_tables.human(rows),),
+                tables=(tables.human(rows),),
                 words=f"The share of choices for attribute A, concept by concept. {agree}",
             )
         ]
@@ -399,3 +401,10 @@ class ModelAudit:
 
     def _random(self, *purpose: str) -> np.random.Generator:
         return self.lab.random(T2IAT.info.id, self.label, *purpose)
+
+
+def review_spec(spec: AuditSpec) -> Iterator[Issue]:
+    """Say which concept or attribute of a test has no words."""
+    for given in spec.options_of(T2IAT.info.id):
+        if chosen := allowed(T2IAT.params, given):
+            yield from refusals((f"methods.{T2IAT.info.id}.test", partial(chosen_tests, spec, chosen)))

@@ -6,14 +6,20 @@ their intervals, and `tables` what an auditor edits and a finding shows.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 
-from biaslens_gui.api import Method, hookimpl
+from biaslens_gui.api import AuditSpec, Issue, Method, Proposal, hookimpl
 
-from .method import WordInfluence
+from .method import WordInfluence, review_spec
 
 
 @hookimpl
 def biaslens_register_methods(register: Callable[[Method], None]) -> None:
     """Register the word-level method."""
     register(WordInfluence())
+
+
+@hookimpl
+def biaslens_review_spec(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iterator[Issue]:
+    """Say that groups are missing, in the options or in what was proposed."""
+    return review_spec(spec, proposals)

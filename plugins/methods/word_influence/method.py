@@ -14,7 +14,7 @@ Sets, weights and counts are in `removal`, scores with their intervals in `estim
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
@@ -30,6 +30,7 @@ from biaslens_gui.api import (
     ImageRecord,
     ImageSet,
     Int,
+    Issue,
     KnownError,
     Lab,
     Leaning,
@@ -42,9 +43,11 @@ from biaslens_gui.api import (
     Text,
     Then,
     Work,
+    allowed,
     coverage,
     model_labels,
     questions,
+    refusals,
     stats,
     with_defaults,
 )
@@ -391,3 +394,12 @@ class ModelAudit:
 
     def _random(self, *purpose: str) -> np.random.Generator:
         return self.lab.random(WordInfluence.info.id, self.label, *purpose)
+
+
+def review_spec(spec: AuditSpec, proposals: Sequence[Proposal]) -> Iterator[Issue]:
+    """Say that groups are missing, in the options or in what was proposed."""
+    own = [one for one in proposals if one.method == WordInfluence.info.id]
+    proposed = next((one for one in own if any(table.name == "groups" for table in one.tables)), None)
+    for given in spec.options_of(WordInfluence.info.id):
+        if chosen := allowed(WordInfluence.params, given):
+            yield from refusals((f"methods.{WordInfluence.info.id}.groups", partial(_groups, chosen, proposed)))

@@ -25,7 +25,7 @@ def test_json_holds_the_same(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["models", "test", str(tiny_model("clip")), "--role", "embedder", "--json"]) == ExitCode.PASSED
     told = json.loads(capsys.readouterr().out)
     assert told["model"]["role"] == "embedder"
-    assert [item["ok"] for item in told["checks"]] == [True] * 3
+    assert [item["ok"] for item in told["checks"]] == [True] * 4
     assert len(told["said"]) == 3
 
 

@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import Any
+from pathlib import Path
+from typing import Any, TypeVar
 
 import numpy as np
 import pytest
 
-from biaslens_gui.core.roles import Check, Pixels, Work
+from biaslens_gui.core.roles import Check, GeneratedImage, Pixels, Work
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.engine.inline import try_inline
 from biaslens_gui.engine.models import built_in
 from biaslens_gui.engine.pool import ModelPool
-from biaslens_gui.engine.trial import NUMBERS_APART, Trial, task_of, try_model
+from biaslens_gui.engine.trial import NUMBERS_APART, task_of, told_apart, try_model
+from biaslens_gui.engine.tryout import try_once
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
 from tests.components.tiny import tiny_model
 from tests.pebbles import pebble_host
 
+T = TypeVar("T")
 
-def finished(work: Work[Trial]) -> Trial:
+
+def finished(work: Work[T]) -> T:
     while True:
         try:
             next(work)
         except StopIteration as done:
-            trial: Trial = done.value
-            return trial
+            result: T = done.value
+            return result
 
 
 def never() -> None:
@@ -58,6 +63,49 @@ def test_real_models_pass(name: str, role: Role, host: PluginHost) -> None:
     assert all(item.said for item in trial.said)
     if name == "stable_diffusion_filtered":
         assert {item.said for item in trial.said} == {"filtered"}
+
+
+def deaf(folder: Path) -> None:
+    """Let the denoiser heed nothing that the text encoder gives it."""
+    import safetensors.torch
+
+    weights = folder / "unet" / "diffusion_pytorch_model.safetensors"
+    tensors = safetensors.torch.load_file(weights)
+    tensors |= {name: value * 0 for name, value in tensors.items() if "attn2.to_v" in name}
+    safetensors.torch.save_file(tensors, weights, metadata={"format": "pt"})
+
+
+def test_an_image_model_that_does_not_listen_is_found_out(tmp_path: Path, host: PluginHost) -> None:
+    folder = shutil.copytree(tiny_model("stable_diffusion"), tmp_path / "deaf")
+    deaf(folder)
+    trial = try_inline(folder, host, "image_model", "cpu")
+    (failed,) = [check for check in trial.checks if not check.ok]
+    assert failed.title == "It listens to the prompt"
+    assert "one prompt only" in failed.hint
+    model = ModelRef("image_model", "diffusers_folder", str(folder))
+    tryout = finished(try_once(model, host, "cpu", never))
+    assert [check.ok for check in tryout.checks] == [False]
+    assert tryout.checks == (failed,)
+
+
+def test_a_model_that_paints_one_image_per_prompt_is_found_out() -> None:
+    task = task_of("image_model")
+    one, other = (GeneratedImage(np.full((2, 2, 3), value, np.uint8)) for value in (1, 2))
+    filtered = GeneratedImage(filtered=True)
+    _, seeds = task.contrasts
+    assert not told_apart(task, seeds, one, one).ok
+    assert told_apart(task, seeds, one, other).ok
+    assert not told_apart(task, seeds, one, other, noise=1.0).ok  # no more than an image differs from itself
+    assert "not known" in told_apart(task, seeds, one, filtered).message
+
+
+def test_a_reader_that_says_the_same_of_all_is_suspected_and_no_more() -> None:
+    task = task_of("captioner")
+    (looks,) = task.contrasts
+    same, other = told_apart(task, looks, "a person", "a person"), told_apart(task, looks, "a person", "a cat")
+    assert (same.ok, other.ok) == (True, True)
+    assert "suspicious" in same.message
+    assert "suspicious" not in other.message
 
 
 class Moody:

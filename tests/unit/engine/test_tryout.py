@@ -44,6 +44,7 @@ def test_an_image_model_makes_one_image(host: PluginHost, pebbles: ModelRef) -> 
     assert base64.b64decode(found.picture).startswith(b"\x89PNG")
     assert found.asked == "a photo of a doctor"
     assert "24x24" in found.said
+    assert [(check.title, check.ok) for check in found.checks] == [("It listens to the prompt", False)]  # to light only
     assert found.tried.peak > 1_000_000
     known = ModelRegister().note_tried(found.role, found.path, found.tried)
     assert ModelRegister().of("image_model", pebbles.path) == known

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from biaslens_plugins.image_models.diffusers_folder import DiffusersFolder, biaslens_detect_model
+from biaslens_plugins.image_models.diffusers_folder import DiffusersFolder, biaslens_detect_model, check_pipeline_class
 
 from biaslens_gui.api import KnownError, ModelRef, native_pixels
 from tests.components.tiny import tiny_model
@@ -217,3 +217,60 @@ def test_telling_what_a_folder_is_imports_no_model_library(folder: Path) -> None
     )
     done = subprocess.run([sys.executable, "-c", program, str(folder)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["FluxFillPipeline", "WanPipeline", "LattePipeline", "KandinskyV22PriorPipeline", "KandinskyV22Pipeline"],
+)
+def test_another_task_is_told_by_the_name_of_the_class(name: str) -> None:
+    with pytest.raises(KnownError, match=f"{name} does not make images from text alone"):
+        check_pipeline_class({"_class_name": name})
+
+
+def test_no_text_to_image_pipeline_of_the_library_is_refused() -> None:
+    from diffusers.pipelines.auto_pipeline import AUTO_TEXT2IMAGE_PIPELINES_MAPPING as KNOWN
+
+    names = {kind.__name__ for kind in KNOWN.values() if "Control" not in kind.__name__}  # those need an image
+    assert len(names) > 30
+    for name in sorted(names):
+        check_pipeline_class({"_class_name": name})
+
+
+def test_a_list_among_the_settings_is_no_part(folder: Path) -> None:
+    index = json.loads((folder / "model_index.json").read_text())
+    (folder / "model_index.json").write_text(json.dumps(index | {"text_encoder_select_layers": [0, 1, 2]}))
+    found = biaslens_detect_model(folder)
+    assert found is not None
+    assert found.problem == ""
+
+
+def in_shards(part: Path, stem: str) -> None:
+    """Split the weights of a part into two files with an index; beside it an index of a variant that is not there."""
+    import safetensors.torch
+
+    tensors = sorted(safetensors.torch.load_file(part / f"{stem}.safetensors").items())
+    (part / f"{stem}.safetensors").unlink()
+    names = [f"{stem}-0000{at}-of-00002.safetensors" for at in (1, 2)]
+    halves = [dict(tensors[: len(tensors) // 2]), dict(tensors[len(tensors) // 2 :])]
+    for name, half in zip(names, halves, strict=True):
+        safetensors.torch.save_file(half, part / name, metadata={"format": "pt"})
+    where = {tensor: name for name, half in zip(names, halves, strict=True) for tensor in half}
+    whole = {"metadata": {"total_size": 1}, "weight_map": where}
+    (part / f"{stem}.safetensors.index.json").write_text(json.dumps(whole))
+    absent = whole | {"weight_map": {key: name.replace(stem, f"{stem}.fp16") for key, name in where.items()}}
+    (part / f"{stem}.safetensors.index.fp16.json").write_text(json.dumps(absent))
+
+
+def test_plain_shards_are_taken_beside_the_index_of_a_variant(tmp_path: Path) -> None:
+    folder = shutil.copytree(tiny_model("stable_diffusion_3_t5"), tmp_path / "model")
+    in_shards(folder / "text_encoder_3", "model")
+    in_shards(folder / "transformer", "diffusion_pytorch_model")
+    found = biaslens_detect_model(folder)
+    assert found is not None
+    assert found.problem == ""
+    load(folder)
+    next((folder / "text_encoder_3").glob("model-*")).unlink()
+    found = biaslens_detect_model(folder)
+    assert found is not None
+    assert "text_encoder_3/model-00001-of-00002.safetensors is missing" in found.problem

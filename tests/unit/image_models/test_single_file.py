@@ -205,3 +205,20 @@ def test_the_shapes_that_ship_have_as_many_weights_as_the_published_models(
                 else kind(kind.config_class.from_pretrained(place / part))
             )
         assert sum(value.numel() for value in made.parameters()) == count
+
+
+@pytest.mark.parametrize(
+    ("channels", "problem"), [(4, ""), (9, "reads 9 channels instead of 4"), (5, "reads 5 channels")]
+)
+def test_a_denoiser_that_reads_an_image_is_refused_at_the_scan(
+    tmp_path: Path, plugin_host: PluginHost, channels: int, problem: str
+) -> None:
+    import safetensors.numpy
+
+    tensors = {
+        "model.diffusion_model.input_blocks.0.0.weight": np.zeros((2, channels, 3, 3), np.float32),
+        "cond_stage_model.transformer.text_model.a": np.zeros(1, np.float32),
+    }
+    safetensors.numpy.save_file(tensors, tmp_path / "model.safetensors")
+    (found,) = plugin_host.detect_models(tmp_path / "model.safetensors")
+    assert (problem in found.problem, bool(found.problem)) == (True, bool(problem))

@@ -1,0 +1,117 @@
+"""What would stop a run is said with every step of a plan, before a model is loaded or an image made."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from biaslens_plugins.methods.openbias.plan import proposal_tables
+
+from biaslens_gui.cli import run
+from biaslens_gui.cli.exit_codes import ExitCode
+from biaslens_gui.core.plan import Plan, Proposal, Table
+from biaslens_gui.core.proposals import Link, OpenBias
+from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef, Prompt
+from biaslens_gui.engine.run import review_plan
+from biaslens_gui.plugins import PluginHost
+from tests.components.tiny import tiny_model
+
+TRACED = "GradBias: which word moves a bias: Words cannot be traced in this model."
+
+
+def new(tmp_path: Path, *more: str) -> int:
+    plan = ["plan", "new", "--title", "T", "--prompt", "a photo of a doctor", "--images", "1", "--out"]
+    return run([*plan, str(tmp_path / "plan.json"), *more])
+
+
+def models(*names: str) -> list[str]:
+    return [word for name in names for word in ("--model", str(tiny_model(name)))]
+
+
+@pytest.mark.parametrize(
+    ("name", "kind"), [("stable_diffusion_xl", "StableDiffusionXLPipeline"), ("flux", "FluxPipeline")]
+)
+def test_a_model_that_cannot_be_traced_is_refused_at_every_step(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], name: str, kind: str
+) -> None:
+    assert new(tmp_path, "--method", "gradbias", *models(name, "clip")) == ExitCode.USAGE
+    plan, project = str(tmp_path / "plan.json"), str(tmp_path / "project")
+    steps = [["plan", "validate", plan], ["plan", "cost", plan], ["plan", "propose", plan, "--project", project]]
+    steps.append(["run", plan, "--project", project])
+    told = [capsys.readouterr().err]
+    for step in steps:
+        assert run(step) in (ExitCode.USAGE, ExitCode.COULD_NOT_RUN)
+        told.append(capsys.readouterr().err)
+    assert all(TRACED in words and f"{name} is a {kind}." in words for words in told), told
+    assert not list(Path(project).rglob("*.png"))
+
+
+def test_one_that_can_be_traced_is_not_and_neither_is_one_that_nobody_traces(tmp_path: Path) -> None:
+    assert new(tmp_path, "--method", "gradbias", *models("stable_diffusion_3_t5", "clip")) == ExitCode.PASSED
+    assert new(tmp_path, "--method", "biaslens", *models("stable_diffusion_xl", "blip")) == ExitCode.PASSED
+
+
+@pytest.mark.parametrize(
+    ("method", "option", "value", "words"),
+    [
+        ("openbias", "reference", "gender: man 60, woman 40", "gender: male=0.5, female=0.5"),
+        ("openbias", "reference", "gender: man=x", "x"),
+        ("gradbias", "judged_as", "a photo of a person", "does not hold <class>"),
+        ("t2iat", "attribute_a", "", "has no words"),
+        ("word_influence", "groups", "woman: a photo of a woman", "Two groups"),
+    ],
+)
+def test_an_option_that_cannot_be_read_is_refused_with_the_plan(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], method: str, option: str, value: str, words: str
+) -> None:
+    own = ["--t2iat.test", "own"] if method == "t2iat" else []
+    judge = models("clip", "blip_vqa", "bert")
+    chosen = ["--method", method, f"--{method}.{option}", value, *own]
+    assert new(tmp_path, *chosen, *models("stable_diffusion"), *judge) == ExitCode.USAGE
+    told = capsys.readouterr().err
+    assert f"error: methods.{method}." in told
+    assert words in told
+
+
+def test_shares_of_classes_that_were_not_proposed_are_refused(plugin_host: PluginHost) -> None:
+    bias = OpenBias("gender", ("man", "woman"), "Is it a man?", (Link("a doctor", "Is it a man?"),))
+    proposal = Proposal("openbias", proposal_tables([bias], 0, "somebody"))
+    choices = {"gender: tall=0.5, short=0.5": "its classes are: man, woman", "gender: man=0.5, woman=0.5": ""}
+    for reference, words in choices.items():
+        spec = AuditSpec("T", (), (Prompt("a doctor"),), (MethodChoice("openbias", {"reference": reference}),))
+        assert said_of_options(Plan(spec), plugin_host) == ""
+        assert words in said_of_options(Plan(spec, (proposal,)), plugin_host)
+        assert bool(said_of_options(Plan(spec, (proposal,)), plugin_host)) == bool(words)
+    assert not plugin_host.failures
+
+
+def test_groups_that_were_all_unticked_are_refused(plugin_host: PluginHost) -> None:
+    table = Table("groups", "Groups", (), ({"keep": True, "group": "woman"}, {"keep": False, "group": "man"}))
+    spec = AuditSpec("T", (), (Prompt("a doctor"),), (MethodChoice("word_influence"),))
+    assert said_of_options(Plan(spec), plugin_host) == ""
+    assert "Two groups" in said_of_options(Plan(spec, (Proposal("word_influence", (table,)),)), plugin_host)
+
+
+def said_of_options(plan: Plan, host: PluginHost) -> str:
+    return " ".join(one.message for one in review_plan(plan, host) if one.field.startswith("methods."))
+
+
+def test_telling_loads_no_model_library(tmp_path: Path) -> None:
+    shutil.copytree(tiny_model("stable_diffusion_xl"), tmp_path / "model")
+    model = ModelRef("image_model", "diffusers_folder", str(tmp_path / "model"))
+    judge = ModelRef("attributor", "diffusers_gradients", str(tiny_model("clip")))
+    program = (
+        "import sys, json; from biaslens_gui.core.codec import from_data; from biaslens_gui.core.plan import Plan; "
+        "from biaslens_gui.engine.run import review_plan; from biaslens_gui.plugins import PluginHost; "
+        "said = review_plan(from_data(Plan, json.loads(sys.argv[1])), PluginHost.discover()); "
+        "assert any('StableDiffusionXLPipeline' in one.message for one in said), said; "
+        "assert not {'torch', 'diffusers', 'transformers', 'spacy'} & set(sys.modules)"
+    )
+    from biaslens_gui.core.codec import to_data
+
+    spec = AuditSpec("T", (model, judge), (Prompt("a doctor"),), (MethodChoice("gradbias"),))
+    subprocess.run([sys.executable, "-c", program, json.dumps(to_data(Plan(spec)))], check=True)
