@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Literal
 
-from biaslens_gui.core.findings.privacy import without_secrets
 from biaslens_gui.core.fit import Rung
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language.parses import Parse
@@ -27,6 +26,7 @@ from biaslens_gui.core.records import (
     Finding,
     ImageRecord,
 )
+from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.durable import sweep_temporaries
 from biaslens_gui.store.audit import Observations
