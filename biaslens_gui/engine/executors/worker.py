@@ -109,7 +109,7 @@ class Worker:
                     hint = "Install the same plugins on all computers: what a plugin makes depends on its version."
                     raise KnownError("Another version of a plugin on a worker", message, hint)
             for model in charge.also:
-                verify(model, self._pool.plugin(model))
+                verify(model, self._pool.plugin(model), self._pool.hashes, self._check)
             loading = self._pool.load(charge.model)
             while True:
                 try:
