@@ -27,6 +27,7 @@ from biaslens_gui.image_files import (
     read_file,
     sha256_of,
 )
+from biaslens_gui.owner_only import make_folder
 from biaslens_gui.store.project import ProjectFolder
 
 Otherwise = Literal["nothing", "folder", "file", "typed"]
@@ -158,7 +159,7 @@ def write_import(project: ProjectFolder, found: FoundImages, title: str) -> tupl
         content = canonical_json(ImportManifest(name, images)).encode()
         place = project.path / FOLDER / hashlib.sha256(content).hexdigest()[:16]
         try:
-            place.mkdir(parents=True, exist_ok=True)
+            make_folder(place)
             write_durably(place / PLACE, str(found.folder.absolute()).encode())
             write_durably(place / MANIFEST, content)
         except OSError as error:

@@ -18,6 +18,7 @@ from biaslens_gui.core.identity import digest
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.durable import write_durably
 from biaslens_gui.errors import KnownError
+from biaslens_gui.owner_only import make_folder
 
 CERTIFICATE = "certificate.json"
 
@@ -99,7 +100,7 @@ def keep_files(folder: Path, files: Mapping[str, bytes]) -> tuple[Path, ...]:
         KnownError: they cannot be written.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         for name, content in files.items():
             write_durably(folder / name, content)
     except OSError as error:

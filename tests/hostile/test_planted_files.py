@@ -133,6 +133,8 @@ def test_no_verb_runs_anything_of_the_folder_it_is_called_in(
         (("run", "sample.blplan", "--project", str(here.parent / "sample"), "--device", "cpu"), 1),  # bias was found
         (("gui", "--offscreen-out", str(here.parent / "pictures")), 0),
     ):
+        if command is MODULE and arguments[0] not in ("report", "doctor", "run"):
+            continue
         done = started(command, *arguments, folder=here)
         refuse_marks(mark, done, code)
         assert "planted" not in done.stdout
