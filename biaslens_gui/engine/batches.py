@@ -17,11 +17,22 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Batch(Generic[T]):
-    """The results of one batch, a warning for each step down that was needed first, and the place of its first item."""
+    """The results of one batch, a warning for each step down that was needed first, and the place of its first item.
+
+    `sizes` say how many of them the model worked on at once, if it was not all.
+    """
 
     results: list[T]
     warnings: tuple[str, ...] = ()
     at: int = 0
+    sizes: tuple[int, ...] = ()
+
+    def parts(self) -> Iterator[tuple[int, list[T]]]:
+        """Yield the place of the first item and the results, for each part that the model worked on at once."""
+        at = 0
+        for size in self.sizes or (len(self.results),):
+            yield self.at + at, self.results[at : at + size]
+            at += size
 
 
 def in_batches(

@@ -102,24 +102,29 @@ class Maker:
         task: Task[U, R],
         keep: Keep[R, T],
         meanwhile: Callable[[], Iterator[RunEvent]] | None = None,
+        again: Rung | None = None,
     ) -> Work[list[T]]:
         """Make what is missing; every batch is committed before it is announced.
 
-        After each batch but the last, `meanwhile` is called: the model is at work on the next one.
+        After each batch but the last, `meanwhile` is called: the model is at work on the next one. With `again` it
+        begins at that rung of its memory ladder and not where the run is, which stays as it is.
         """
         made: list[T] = []
         if not missing:
             return made
-        start = Start(self._rung(stage, model), partial(self._note_step, stage, model))
+        start = Start(again or self._rung(stage, model), partial(self._note_step, stage, model))
         keys, began = list(missing), time.monotonic()
-        yield from self._short_before(stage, model, start.rung)
+        if again is None:
+            yield from self._short_before(stage, model, start.rung)
+        else:
+            start = Start(again, lambda rung: None)
         with closing(self.executor.work(model, task, list(missing.values()), size, start)) as work:
             for told in work:
                 if not isinstance(told, Batch):
                     began = time.monotonic() if isinstance(told, ModelReady) else began
                     yield told
                     continue
-                kept = keep(keys[told.at : told.at + len(told.results)], told.results)
+                kept = [one for at, part in told.parts() for one in keep(keys[at : at + len(part)], part)]
                 for warning in told.warnings:
                     yield Warned(self.run_id, "Continuing with less memory", warning, "There is nothing to do.")
                 made.extend(kept)
@@ -127,9 +132,14 @@ class Maker:
                 self.check()
                 if meanwhile is not None and len(made) < len(missing):
                     yield from meanwhile()
-        if self.executor.alone:
+        if self.executor.alone and again is None:
             self._rates.note(model.key, (time.monotonic() - began) / len(made))
         return made
+
+    def step(self, stage: Stage, model: ModelRef) -> str:
+        """Return the last step that a model took down its memory ladder in this run, in words; empty at the top."""
+        rung = self._rung(stage, model)
+        return rung.step if rung else ""
 
     def _rung(self, stage: Stage, model: ModelRef) -> Rung | None:
         """Return the rung where this run was with a model, if it was below the top."""

@@ -62,11 +62,15 @@ class Loaded:
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """The results of one batch, a warning for each step down the memory ladder, and the rung where it ended."""
+    """The results of one batch, a warning for each step down the memory ladder, and the rung where it ended.
+
+    `sizes` say how many of them were made at once, in order.
+    """
 
     results: list[Any]
     warnings: tuple[str, ...] = ()
     rung: Rung | None = None
+    sizes: tuple[int, ...] = ()
 
 
 class Worker:
@@ -129,6 +133,7 @@ class Worker:
         """
         results: list[Any] = []
         warnings: list[str] = []
+        sizes: list[int] = []
         reached = rung
 
         def begin(some: Sequence[Any]) -> Callable[[], list[Any]]:
@@ -144,7 +149,8 @@ class Worker:
             for batch in in_batches(units, size, begin, self._pool.use_less_memory, stepped):
                 results.extend(batch.results)
                 warnings.extend(batch.warnings)
-        return Done(results, tuple(warnings), reached)
+                sizes.append(len(batch.results))
+        return Done(results, tuple(warnings), reached, tuple(sizes))
 
     def stop(self) -> None:
         """Let the work end at its next step."""
