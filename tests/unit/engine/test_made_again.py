@@ -74,7 +74,7 @@ def host() -> PluginHost:
 @pytest.fixture
 def model(host: PluginHost) -> Rounding:
     found = Rounding(host)
-    host.roles["image_model"]["rounding"] = found  # type: ignore[assignment]
+    host.roles["image_model"]["rounding"] = found
     return found
 
 
