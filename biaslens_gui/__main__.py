@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import sys
-from multiprocessing import freeze_support
+
+from biaslens_gui.import_path import leave_out_current_folder
 
 
 def main() -> int:
     """Run the command line; return its exit code."""
+    leave_out_current_folder()  # before the first import that is not built into the interpreter
+    from multiprocessing import freeze_support
+
     freeze_support()
     arguments = sys.argv[1:]
     if getattr(sys, "frozen", False) and arguments and arguments[0] != "gui":

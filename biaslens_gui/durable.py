@@ -9,6 +9,8 @@ from contextlib import suppress
 from glob import escape
 from pathlib import Path
 
+from biaslens_gui.owner_only import opener
+
 TEMPORARY = ".part"
 
 
@@ -40,7 +42,7 @@ def write_part(path: Path, content: bytes, mark: str) -> Path:
     """
     temporary = path.with_name(f"{path.name}.{mark}{TEMPORARY}")
     try:
-        with temporary.open("wb") as file:
+        with open(temporary, "wb", opener=opener) as file:
             file.write(content)
             file.flush()
             os.fsync(file.fileno())

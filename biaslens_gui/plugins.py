@@ -23,11 +23,11 @@ from typing import Any, Literal, get_args
 import pluggy
 
 from biaslens_gui import hookspecs
-from biaslens_gui.core.findings.privacy import without_secrets
 from biaslens_gui.core.findings.results import Exporter
 from biaslens_gui.core.params import Issue
 from biaslens_gui.core.plan import Proposal
 from biaslens_gui.core.roles import DetectedModel, Method, PromptSuite, RolePlugin
+from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import AuditSpec, Role
 from biaslens_gui.errors import BiasLensError, KnownError
 from biaslens_gui.plugin_code import Permission, PluginCode, code_of_file, code_of_folder, code_of_package

@@ -35,6 +35,8 @@ SIX = (
 )
 """All six methods, at small settings."""
 TIMES = {"made_at", "created_at", "started_at", "finished_at", "applied_at", "noted_at", "environment", "id"}
+BATCHES = {"batch", "batch_place", "memory_step"}
+"""How images were made, like the memory of attempts; a repair from image files does not know it."""
 
 
 def pebble_host(*more: Path) -> PluginHost:
@@ -138,7 +140,8 @@ def contents(project: ProjectFolder) -> dict[str, object]:
     for name in names:
         if name not in ("attempts", "memory_steps", "sqlite_sequence"):
             rows = connection.execute(f"select * from {name}").fetchall()
-            found[name] = sorted(repr({key: row[key] for key in row.keys() if key not in TIMES}) for row in rows)  # noqa: SIM118
+            names_of = [column for column in rows[0].keys() if column not in TIMES | BATCHES] if rows else []  # noqa: SIM118
+            found[name] = sorted(repr({column: row[column] for column in names_of}) for row in rows)
     connection.close()
     return found
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import ipaddress
 from urllib.parse import urlsplit
 
+from biaslens_gui.core.secrets import without_secrets
+
 
 def is_local(host: str | bytes | None) -> bool:
     """Return whether a socket address is on this machine: a loopback name or number, or no host at all."""
@@ -18,10 +20,21 @@ def is_local(host: str | bytes | None) -> bool:
 
 
 def address_problem(address: str) -> str:
-    """Return why `address` is not that of a server on this computer, or nothing."""
+    """Return why `address` is not that of a server on this computer, or nothing; never with a secret it may hold.
+
+    Addresses are part of a plan, so of the names of models and of all that is given away: nobody signs in by one.
+    """
+    if "@" in address:
+        return (
+            "This address signs in to a server, with what comes before the @; addresses stand in plans and reports, so "
+            "a password has no place there. Let the server listen on this computer alone, without a password."
+        )
+    if "?" in address or "#" in address:
+        return "This address goes on after its path (? or #), which is not sent; write it without, and without keys."
     host = _host(address)
     if not host or any(letter.isspace() for letter in address):
-        return f"{address!r} is no address of a server, such as http://127.0.0.1:11434/v1."
+        known = f"{address!r}" if without_secrets(address) == address and "%" not in address else "This"
+        return f"{known} is no address of a server, such as http://127.0.0.1:11434/v1."
     return "" if is_local(host) else f"{host} is not this computer; BiasLens works offline."
 
 

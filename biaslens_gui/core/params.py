@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from biaslens_gui.core.addresses import address_problem
 from biaslens_gui.core.codec import to_data
+from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.errors import KnownError
 
 Value = str | int | float | bool | tuple[str, ...]
@@ -156,6 +157,8 @@ class Text:
             return f"{value!r} is not text."
         if self.required and not value.strip():
             return "This must not be empty."
+        if without_secrets(value) != value:
+            return "This holds a key or a password; plans and reports show what is written here."
         return (
             ""
             if len(value) <= self.longest

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal
 
+from biaslens_gui.core.identity import digest
 from biaslens_gui.core.language.schemas import Schema, require_common
 from biaslens_gui.core.plan import Table
 
@@ -23,6 +24,7 @@ class ImageRecord:
     `model` is the `ModelRef.key` of the model that made it; `index` counts the images of one prompt from 0.
 
     `filtered` means that the model's own safety filter fired: a counted outcome, never a picture to be judged.
+    `first_sha256` is there for an image that lost its file and was made again with other bytes: those recorded first.
     """
 
     digest: str
@@ -35,6 +37,25 @@ class ImageRecord:
     width: int = 0
     height: int = 0
     note: str = ""
+    first_sha256: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MadeTogether:
+    """In which batch an image was made, at which place of it, and after which step down the memory ladder, in words.
+
+    Models round differently in batches of another size, so the same image can differ by a bit. `batch` is `batch_of`
+    all that were made together; it is empty where that is not known.
+    """
+
+    batch: str = ""
+    place: int = 0
+    step: str = ""
+
+
+def batch_of(digests: Sequence[str], step: str) -> str:
+    """Return the name of a batch: 16 hexadecimal digits that its images, in order, and the memory step decide."""
+    return digest([list(digests), step])[:16]
 
 
 @dataclass(frozen=True, slots=True)

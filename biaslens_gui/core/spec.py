@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.params import Issue
+from biaslens_gui.core.secrets import secrets_in, without_those
 from biaslens_gui.errors import KnownError
 
 Role = Literal[
@@ -76,7 +77,12 @@ class ModelRef:
 
     @property
     def label(self) -> str:
-        """The name a person reads."""
+        """The name a person reads; never with a password of a server, which names once held."""
+        secrets = secrets_in(self.options)
+        return without_those(self._given, secrets) if secrets else self._given
+
+    @property
+    def _given(self) -> str:
         return self.name or self.path.rstrip("/\\").replace("\\", "/").rpartition("/")[2] or self.plugin
 
     @property

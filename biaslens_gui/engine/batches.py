@@ -23,12 +23,21 @@ class Batch(Generic[T]):
     """The results of one batch, a warning for each step down that was needed first, and the place of its first item.
 
     `unusable` says why the results only stand for what the model did not give in `MOST_TRIES` tries.
+    `sizes` say how many of them the model worked on at once, if it was not all.
     """
 
     results: list[T]
     warnings: tuple[str, ...] = ()
     at: int = 0
     unusable: Unusable | None = None
+    sizes: tuple[int, ...] = ()
+
+    def parts(self) -> Iterator[tuple[int, list[T]]]:
+        """Yield the place of the first item and the results, for each part that the model worked on at once."""
+        at = 0
+        for size in self.sizes or (len(self.results),):
+            yield self.at + at, self.results[at : at + size]
+            at += size
 
 
 def in_batches(

@@ -13,7 +13,7 @@ from pathlib import Path
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.events import RunFailed, RunFinished
-from biaslens_gui.core.findings.privacy import without_paths, without_personal
+from biaslens_gui.core.findings.privacy import refuse_secrets, without_paths, without_personal
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan
@@ -97,6 +97,7 @@ def make_bundle(
     write = write or (lambda job: write_export(job, host))
     with AuditReader(project) as reader:
         results = reader.results(run_id, revision)
+    refuse_secrets(results.plan)
     if not results.findings:
         raise KnownError("Nothing to bundle", f"The run {run_id} has no findings yet.", "Finish the run first.")
     if _is_older_than_review(results):

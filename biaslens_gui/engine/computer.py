@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import importlib
 import importlib.util
-import multiprocessing
 import os
 import platform
 import shutil
@@ -20,6 +19,7 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 
 from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.engine.process import spawning
 from biaslens_gui.engine.runtime import Runtime, check_runtime, find_runtime, is_program
 from biaslens_gui.settings.places import data_folder
 
@@ -135,7 +135,7 @@ def check_libraries() -> CheckResult:
         return CheckResult(
             "torch at work", False, "not installed", "Install it with: pip install 'biaslens-gui[models]'."
         )
-    context = multiprocessing.get_context("spawn")
+    context = spawning()
     receiver, sender = context.Pipe(duplex=False)
     child = context.Process(target=_load_torch, args=(sender,), name="biaslens-check", daemon=True)
     child.start()

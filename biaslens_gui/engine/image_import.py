@@ -28,6 +28,7 @@ from biaslens_gui.image_files import (
     sha256_of,
 )
 from biaslens_gui.outside_files import DATA_LIST, read_outside_text
+from biaslens_gui.owner_only import make_folder
 from biaslens_gui.store.project import ProjectFolder
 
 Otherwise = Literal["nothing", "folder", "file", "typed"]
@@ -162,7 +163,7 @@ def write_import(project: ProjectFolder, found: FoundImages, title: str) -> tupl
         content = canonical_json(ImportManifest(name, images)).encode()
         place = project.path / FOLDER / hashlib.sha256(content).hexdigest()[:16]
         try:
-            place.mkdir(parents=True, exist_ok=True)
+            make_folder(place)
             write_durably(place / PLACE, str(found.folder.absolute()).encode())
             write_durably(place / MANIFEST, content)
         except OSError as error:

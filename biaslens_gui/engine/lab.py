@@ -6,11 +6,13 @@ Images and words are asked for here, what is read from them in `readings`; how b
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import numpy as np
 
 from biaslens_gui.core.events import StageStarted, Warned
+from biaslens_gui.core.fit import Rung
 from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.records import (
@@ -24,9 +26,11 @@ from biaslens_gui.core.records import (
     Fill,
     FillRequest,
     ImageRecord,
+    MadeTogether,
     Verdict,
+    batch_of,
 )
-from biaslens_gui.core.roles import Check, Said, Then, Vectors, Work
+from biaslens_gui.core.roles import Check, ImageRequest, Said, Then, Vectors, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
 from biaslens_gui.engine.environment import concrete
 from biaslens_gui.engine.executors import Executor
@@ -118,10 +122,9 @@ class EngineLab:
             yield Warned(
                 self._run_id,
                 "Image files are gone",
-                f"{lost} image files that were recorded are not in the project folder; they are made again.",
+                f"{len(lost)} image files that were recorded are not in the project folder; they are made again.",
                 "If they were moved by mistake, stop the run and put them back.",
             )
-        missing = {key: Recipe(key, *recipe) for key, recipe in wanted.items() if key not in found}
         self._found_before.update(key for key in found if key not in self._made)
         self._writer.link(self._run_id, "image", [key for key in wanted if key in found])
         yield StageStarted(self._run_id, "images", len(wanted), len(found), model.label)
@@ -129,28 +132,75 @@ class EngineLab:
         ahead = ReadingAhead(list(wanted), found, then, self._maker) if then else None
 
         def keep(keys: Sequence[str], made: Sequence[MadeImage]) -> list[ImageRecord]:
-            records = self._keep_images(keys, made)
+            step = self._maker.step("images", model)
+            batch = batch_of(keys, step)
+            together = {key: MadeTogether(batch, place, step) for place, key in enumerate(keys)}
+            records = self._keep_images([_again(image, lost) for image in made], together)
             found.update((record.digest, record) for record in records)
             return records
 
+        found.update((yield from self._remade(model, lost, task)))
+        missing = {key: Recipe(key, *recipe) for key, recipe in wanted.items() if key not in found}
         meanwhile, well = ahead.turn if ahead else None, did_well(found)
         yield from self._maker.make("images", model, missing, size, task, keep, meanwhile, well=well)
+        yield from self._of_other_bytes([found[key] for key in lost], lost)
         return tuple(found[key] for key in wanted)
 
-    def _standing_images(self, keys: Sequence[str]) -> tuple[dict[str, ImageRecord], int]:
-        """Return the images that need not be made, and how many were recorded but have lost their file."""
+    def _remade(
+        self, model: ModelRef, lost: Mapping[str, ImageRecord], task: MakeImages
+    ) -> Work[dict[str, ImageRecord]]:
+        """Return lost images, made in the very batches in which they were made before, as far as these are known.
+
+        Of the others in such a batch nothing is kept: what is recorded of them stands.
+        """
+        remade: dict[str, ImageRecord] = {}
+        places: dict[str, MadeTogether] = {}
+        alike: dict[Rung, dict[str, Recipe]] = {}
+        for batch in self._writer.made_together(list(lost)):
+            (step,) = {place.step for place in batch.values()}
+            units = alike.setdefault(Rung(len(batch), step), {})
+            for image, place in batch.items():
+                request = ImageRequest(image.prompt, image.seed, self._settings, image.index)
+                units[image.digest], places[image.digest] = Recipe(image.digest, image.index, request), place
+
+        def keep(keys: Sequence[str], made: Sequence[MadeImage]) -> list[ImageRecord]:
+            wanted = [_again(image, lost) for image in made if image.record.digest in lost]
+            self._artifacts.discard(staged_files([image for image in made if image.record.digest not in lost]))
+            records = self._keep_images(wanted, places)
+            remade.update((record.digest, record) for record in records)
+            return records
+
+        for rung, units in alike.items():
+            yield from self._maker.make("images", model, units, rung.batch, task, keep, again=rung)
+        return remade
+
+    def _of_other_bytes(self, made: Sequence[ImageRecord], lost: Mapping[str, ImageRecord]) -> Iterator[Warned]:
+        """Tell of images that were made again and are not, byte for byte, those that were recorded."""
+        others = [image for image in made if image.sha256 != lost[image.digest].sha256]
+        if others:
+            message = (
+                f"{len(others)} of {len(made)} images that were made again are not, byte for byte, those recorded: "
+                "models round differently in batches of another size, or on another device. What was read from "
+                "the earlier ones is read again; both SHA-256 are kept."
+            )
+            hint = "To have the earlier ones, put their files back from a copy before the run."
+            yield Warned(self._run_id, "Images made again are others", message, hint)
+
+    def _standing_images(self, keys: Sequence[str]) -> tuple[dict[str, ImageRecord], dict[str, ImageRecord]]:
+        """Return the images that need not be made, and those that were recorded but have lost their file."""
         recorded = self._writer.images_of(keys)
-        lost = [key for key, image in recorded.items() if image.status == "ok" and not self._artifacts.is_there(key)]
+        ok = {key: image for key, image in recorded.items() if image.status == "ok"}
+        lost = {key: image for key, image in ok.items() if not self._artifacts.is_there(key)}
         retried = [key for key, image in recorded.items() if image.status == "failed" and self._retry_failed]
         for key in (*lost, *retried):
             del recorded[key]
-        return recorded, len(lost)
+        return recorded, lost
 
-    def _keep_images(self, keys: Sequence[str], made: Sequence[MadeImage]) -> list[ImageRecord]:
+    def _keep_images(self, made: Sequence[MadeImage], together: Mapping[str, MadeTogether]) -> list[ImageRecord]:
         """Files first, made durable; then the rows, in one transaction; thumbnails last: they are disposable."""
         records = [image.record for image in made]
         self._artifacts.publish(staged_files(made))
-        self._writer.add_images(self._run_id, records, self._settings)
+        self._writer.add_images(self._run_id, records, self._settings, together)
         self._thumbs.put([(image.record.digest, image.thumbnail) for image in made if image.thumbnail])
         self._made.update(record.digest for record in records)
         return records
@@ -272,6 +322,13 @@ class EngineLab:
     def random(self, *purpose: str) -> np.random.Generator:
         """Return the generator for a named random step; the same purpose gives the same numbers."""
         return np.random.default_rng(derived_seed(self.spec.root_seed, *purpose))
+
+
+def _again(image: MadeImage, lost: Mapping[str, ImageRecord]) -> MadeImage:
+    """Return an image that may be made again, with the SHA-256 that was recorded first if it has another now."""
+    before = lost.get(image.record.digest)
+    first = (before.first_sha256 or before.sha256) if before else ""
+    return replace(image, record=replace(image.record, first_sha256="" if image.record.sha256 == first else first))
 
 
 def _completion(key: str, model: ModelRef, request: CompletionRequest, text: str) -> Completion:

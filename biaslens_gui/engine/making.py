@@ -121,10 +121,12 @@ class Maker:
         meanwhile: Callable[[], Iterator[RunEvent]] | None = None,
         *,
         well: bool = False,
+        again: Rung | None = None,
     ) -> Work[list[T]]:
         """Make what is missing; every batch is committed before it is announced.
 
-        After each batch but the last, `meanwhile` is called: the model is at work on the next one.
+        After each batch but the last, `meanwhile` is called: the model is at work on the next one. With `again` it
+        begins at that rung of its memory ladder and not where the run is, which stays as it is.
 
         Batches whose answers cannot be used are kept as failures once the model did well, here or, if `well`, before.
 
@@ -134,10 +136,13 @@ class Maker:
         made: list[T] = []
         if not missing:
             return made
-        start = Start(self._rung(stage, model), partial(self._note_step, stage, model))
         keys, began = list(missing), time.monotonic()
         waiting, in_a_row = list[Batch[R]](), 0
-        yield from self._short_before(stage, model, start.rung)
+        if again is None:
+            start = Start(self._rung(stage, model), partial(self._note_step, stage, model))
+            yield from self._short_before(stage, model, start.rung)
+        else:
+            start = Start(again, lambda rung: None)
         with closing(self.executor.work(model, task, list(missing.values()), size, start)) as work:
             for told in work:
                 if not isinstance(told, Batch):
@@ -158,7 +163,7 @@ class Maker:
                     yield from meanwhile()
         if waiting and (why := waiting[-1].unusable):
             raise why
-        if self.executor.alone:
+        if self.executor.alone and again is None:
             self._rates.note(model.key, (time.monotonic() - began) / len(made))
         return made
 
@@ -167,8 +172,9 @@ class Maker:
     ) -> Work[list[T]]:
         """Commit one batch, announce it, and say what could not be stored as it came."""
         found: set[str] = set()
-        results = made_storable(batch.results, found)
-        kept = keep(keys[batch.at : batch.at + len(results)], results)
+        kept: list[T] = []
+        for at, part in batch.parts():
+            kept += keep(keys[at : at + len(part)], made_storable(part, found))
         if found and (stage, model.key) not in self._replaced:
             self._replaced.add((stage, model.key))
             message = f"{model.label}: {REPLACED.format(which=named(found))}"
@@ -179,6 +185,11 @@ class Maker:
             yield Warned(self.run_id, "An answer could not be used", message, hint)
         yield from self._announce(stage, kept)
         return kept
+
+    def step(self, stage: Stage, model: ModelRef) -> str:
+        """Return the last step that a model took down its memory ladder in this run, in words; empty at the top."""
+        rung = self._rung(stage, model)
+        return rung.step if rung else ""
 
     def _rung(self, stage: Stage, model: ModelRef) -> Rung | None:
         """Return the rung where this run was with a model, if it was below the top."""

@@ -9,6 +9,7 @@ from typing import Any
 
 from biaslens_gui.core.params import Files, Param
 from biaslens_gui.core.roles import BuiltIn, RolePlugin
+from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.models import built_in, reference
 from biaslens_gui.errors import KnownError
@@ -73,7 +74,7 @@ def _parts(text: str) -> tuple[int, str, str, str]:
     found = re.match(r"(?:(\d{1,4}):)?([^.:=]+)\.([^.=]+)=(.*)", text, re.DOTALL)
     if not found:
         hint = "Write PLUGIN.NAME=VALUE, such as loopback_lm.address=http://127.0.0.1:8080/v1."
-        raise KnownError("Model option not understood", f"{text!r} names no option and value.", hint)
+        raise KnownError("Model option not understood", f"{without_secrets(text)!r} names no option and value.", hint)
     return int(found[1] or 0), found[2], found[3], found[4]
 
 
@@ -98,9 +99,9 @@ def _value(text: str, value: str, param: Param) -> Any:
     try:
         parsed = param.parse(value)
     except ValueError:
-        raise KnownError(
-            "Model option not understood", f"{text!r}: {value!r} is of another kind.", param.help
-        ) from None
+        message = f"{without_secrets(text)!r}: {without_secrets(value)!r} is of another kind."
+        raise KnownError("Model option not understood", message, param.help) from None
     if problem := param.problem(parsed):
-        raise KnownError("Model option not allowed", f"{text!r}: {problem}", param.help)
+        named = text.removesuffix(value).rstrip("=")  # what was typed may hold a password
+        raise KnownError("Model option not allowed", f"{named}: {problem}", param.help)
     return parsed

@@ -16,7 +16,7 @@ from biaslens_gui.core.codec import DecodeError, from_data, to_data
 from biaslens_gui.core.model_facts import Tried
 from biaslens_gui.core.spec import Role
 from biaslens_gui.core.variants import relocated
-from biaslens_gui.engine.models import digest_steps
+from biaslens_gui.engine.models import FileHashes, digest_steps
 from biaslens_gui.engine.remembered import read_remembered, write_remembered
 from biaslens_gui.settings.places import data_folder
 
@@ -100,5 +100,5 @@ def verify_steps(role: Role, path: str) -> Generator[tuple[int, int], None, Know
     Raises:
         KnownError: a file cannot be read.
     """
-    found = yield from digest_steps(Path(path), again=True)
+    found = yield from digest_steps(Path(path), FileHashes(trusted=False))
     return ModelRegister().note_digest(role, path, found)

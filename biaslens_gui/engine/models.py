@@ -11,7 +11,7 @@ from typing import Any
 
 from biaslens_gui.core.identity import digest
 from biaslens_gui.core.params import differing, named_files
-from biaslens_gui.core.roles import BuiltIn, DetectedModel, RolePlugin, Served
+from biaslens_gui.core.roles import BuiltIn, Check, DetectedModel, RolePlugin, Served
 from biaslens_gui.core.spec import ModelPart, ModelRef, Role
 from biaslens_gui.core.variants import variant_name
 from biaslens_gui.engine.folder_beside import with_folder_beside
@@ -124,16 +124,20 @@ def _plugin_digest(plugin: RolePlugin) -> str:
     return digest([plugin.info.id, plugin.info.version, own])
 
 
-def verify(model: ModelRef, plugin: RolePlugin) -> None:
-    """Check that the model is still the one the plan names.
+def verify(model: ModelRef, plugin: RolePlugin, hashes: FileHashes | None = None, check: Check = lambda: None) -> None:
+    """Check that the model is still the one the plan names, whatever is remembered of its files from earlier runs.
+
+    Every byte is read, once for `hashes`: whoever verifies the same models again and again keeps them. `check` is
+    called between pieces of the files, and may raise.
 
     Raises:
         KnownError: its files, or the plugin that is it, have changed or are gone.
     """
+    hashes = FileHashes(trusted=False) if hashes is None else hashes
     if model.path:
-        now = digest_of(parts := model_parts(Path(model.path), plugin, model.options))
+        now = digest_of(parts := model_parts(Path(model.path), plugin, model.options, hashes, check))
     else:
-        now, parts = _plugin_digest(plugin), _named_parts(plugin, model.options)
+        now, parts = _plugin_digest(plugin), _named_parts(plugin, model.options, hashes, check)
     before = [part.digest for part in model.parts]
     if now != model.digest or (before and before != [part.digest for part in parts]):
         message = f"{model.label} is not the model this plan was made with: its files have changed."
@@ -142,18 +146,28 @@ def verify(model: ModelRef, plugin: RolePlugin) -> None:
         )
 
 
-def model_parts(path: Path, plugin: RolePlugin, options: Mapping[str, Any]) -> tuple[ModelPart, ...]:
+def model_parts(
+    path: Path,
+    plugin: RolePlugin,
+    options: Mapping[str, Any],
+    hashes: FileHashes | None = None,
+    check: Check = lambda: None,
+) -> tuple[ModelPart, ...]:
     """Return the model at `path`, and the files that `options` add to it, such as a LoRA, each with its digest.
 
     Raises:
         KnownError: a file cannot be read.
     """
-    return (ModelPart("", "Model", str(path), folder_digest(path)), *_named_parts(plugin, options))
+    hashes = hashes or FileHashes()
+    own = ModelPart("", "Model", str(path), folder_digest(path, hashes, check))
+    return (own, *_named_parts(plugin, options, hashes, check))
 
 
-def _named_parts(plugin: RolePlugin, options: Mapping[str, Any]) -> tuple[ModelPart, ...]:
+def _named_parts(
+    plugin: RolePlugin, options: Mapping[str, Any], hashes: FileHashes | None = None, check: Check = lambda: None
+) -> tuple[ModelPart, ...]:
     return tuple(
-        ModelPart(param.name, param.label, file, part_digest(Path(file)))
+        ModelPart(param.name, param.label, file, part_digest(Path(file), hashes, check))
         for param in plugin.params
         for file in named_files(param, options.get(param.name))
     )
@@ -170,40 +184,41 @@ def digest_of(parts: tuple[ModelPart, ...]) -> str:
     return digest([own.digest, [[part.option, part.digest] for part in added]]) if added else own.digest
 
 
-def part_digest(path: Path) -> str:
+def part_digest(path: Path, hashes: FileHashes | None = None, check: Check = lambda: None) -> str:
     """Return the SHA-256 of a file as every other program gives it, or the digest of a folder.
 
     Raises:
         KnownError: a file cannot be read.
     """
     if not path.is_file():
-        return folder_digest(path)
-    remembered = _Remembered()
+        return folder_digest(path, hashes, check)
+    hashes = hashes or FileHashes()
     try:
-        found = remembered.of(path)
-        if not found:
-            found = _sha256(path)
-            remembered.note(path, found)
-            remembered.save()
+        found = _carried_out(hashes.steps(path, 0, 0), check)
     except OSError as error:
         raise _unreadable(path, error) from error
+    hashes.save()
     return found
 
 
-def folder_digest(path: Path) -> str:
+def folder_digest(path: Path, hashes: FileHashes | None = None, check: Check = lambda: None) -> str:
     """Return the SHA-256 over the names and bytes of a model's weights and configurations, 64 hexadecimal digits.
 
-    Files are hashed once and remembered by path, size and time of change.
+    Files are hashed once and remembered in `hashes`, if given in those that last.
 
     Raises:
         KnownError: a file cannot be read.
     """
-    work = digest_steps(path)
-    try:
-        while True:
+    return _carried_out(digest_steps(path, hashes or FileHashes()), check)
+
+
+def _carried_out(work: Generator[tuple[int, int], None, str], check: Check) -> str:
+    while True:
+        try:
             next(work)
-    except StopIteration as done:
-        return str(done.value)
+        except StopIteration as done:
+            return str(done.value)
+        check()
 
 
 def folder_bytes(path: Path) -> int:
@@ -218,30 +233,25 @@ def folder_bytes(path: Path) -> int:
         raise _unreadable(path, error) from error
 
 
-def digest_steps(path: Path, *, again: bool = False) -> Generator[tuple[int, int], None, str]:
+def digest_steps(path: Path, hashes: FileHashes | None = None) -> Generator[tuple[int, int], None, str]:
     """Return what `folder_digest` does, and yield on the way how many bytes of how many are done.
-
-    With `again` every byte is read, whatever is remembered: a file may change and keep its size and date.
 
     Raises:
         KnownError: a file cannot be read.
     """
+    hashes = hashes or FileHashes()
     try:
         named = _named_files(path)
         total = sum(file.stat().st_size for _, file in named)
-        remembered, done, parts = _Remembered(), 0, []
+        done, parts = 0, []
         for name, file in named:
             yield done, total
-            found = "" if again else remembered.of(file)
-            if not found:
-                found = yield from _hash_steps(file, done, total)
-                remembered.note(file, found)
+            parts.append([name, (yield from hashes.steps(file, done, total))])
             done += file.stat().st_size
-            parts.append([name, found])
         yield done, total
     except OSError as error:
         raise _unreadable(path, error) from error
-    remembered.save()
+    hashes.save()
     return digest(parts)
 
 
@@ -272,45 +282,45 @@ def _identity_files(folder: Path) -> Iterator[Path]:
                 yield Path(root, name)
 
 
-class _Remembered:
-    """File hashes by path, size and modification time, kept in the user's cache folder."""
+class FileHashes:
+    """SHA-256 of files, by all that a system tells of a file without reading it; kept in the user's cache folder.
 
-    def __init__(self) -> None:
+    A file can be replaced by one of the same size and date; the time of its last change of any kind (ctime), which no
+    program sets, and its number on the disk then differ on most systems. With `trusted=False` nothing is believed that
+    this very object did not read.
+    """
+
+    def __init__(self, *, trusted: bool = True) -> None:
         self._path = cache_folder() / "file-hashes.json"
+        self._kept: dict[str, str] = read_remembered(self._path)
+        self._known = dict(self._kept) if trusted else {}
         self._changed = False
-        self._known: dict[str, str] = read_remembered(self._path)
 
-    def of(self, file: Path) -> str:
-        """Return the hash of `file` as it was when it had this size and date; nothing if it never had."""
-        return self._known.get(_key(file), "")
-
-    def note(self, file: Path, found: str) -> None:
-        """Remember the hash of `file` as it is now."""
-        self._known[_key(file)] = found
-        self._changed = True
+    def steps(self, file: Path, done: int, total: int) -> Generator[tuple[int, int], None, str]:
+        """Return the SHA-256 of `file`; yield how far all files are, `done` bytes of `total` being read before."""
+        place, facts = str(file.absolute()), _facts(file)
+        if str(self._known.get(place, "")).startswith(f"{facts} "):
+            return str(self._known[place]).rpartition(" ")[2]
+        sha256 = hashlib.sha256()
+        with opened(file) as stream:
+            while chunk := stream.read(CHUNK):
+                sha256.update(chunk)
+                done += len(chunk)
+                yield done, total
+        found = sha256.hexdigest()
+        if _facts(file) == facts:  # else it changed meanwhile, and is read again the next time
+            self._known[place] = self._kept[place] = f"{facts} {found}"
+            self._changed = True
+        return found
 
     def save(self) -> None:
         """Write what was hashed."""
         if self._changed:
-            write_remembered(self._path, self._known)
+            # Those of an earlier layout, which believed size and date alone, are forgotten.
+            write_remembered(self._path, {place: kept for place, kept in self._kept.items() if " " in str(kept)})
+            self._changed = False
 
 
-def _key(file: Path) -> str:
+def _facts(file: Path) -> str:
     facts = file.stat()
-    return f"{file.absolute()}|{facts.st_size}|{facts.st_mtime_ns}"
-
-
-def _sha256(file: Path) -> str:
-    with opened(file) as stream:
-        return hashlib.file_digest(stream, "sha256").hexdigest()
-
-
-def _hash_steps(file: Path, done: int, total: int) -> Generator[tuple[int, int], None, str]:
-    """Return the SHA-256 of one file; yield how far all of them are, `done` bytes of `total` being read before."""
-    sha256 = hashlib.sha256()
-    with opened(file) as stream:
-        while chunk := stream.read(CHUNK):
-            sha256.update(chunk)
-            done += len(chunk)
-            yield done, total
-    return sha256.hexdigest()
+    return f"{facts.st_size}|{facts.st_mtime_ns}|{facts.st_ctime_ns}|{facts.st_dev}|{facts.st_ino}"

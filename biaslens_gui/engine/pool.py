@@ -10,7 +10,7 @@ from biaslens_gui.core.events import ModelLoading, ModelReady, Warned
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.model_faults import load
-from biaslens_gui.engine.models import verify
+from biaslens_gui.engine.models import FileHashes, verify
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugins import PluginHost
 
@@ -18,14 +18,18 @@ from biaslens_gui.plugins import PluginHost
 class ModelPool:
     """Loads models through their plugins; close it to free the memory.
 
-    `step` is the last step of its memory ladder that the resident model took, in words; empty at the top.
+    `step` is the last step of its memory ladder that the resident model took, in words; empty at the top. `hashes` are
+    those of the files that were read to verify models: each is read once in the life of a pool, or of pools that share.
     """
 
-    def __init__(self, host: PluginHost, run_id: str, device: str, check: Check) -> None:
+    def __init__(
+        self, host: PluginHost, run_id: str, device: str, check: Check, hashes: FileHashes | None = None
+    ) -> None:
         self._host = host
         self._run_id = run_id
         self._check = check
         self.device = device
+        self.hashes = FileHashes(trusted=False) if hashes is None else hashes
         self.step = ""
         self._resident: tuple[str, Any] | None = None
         self._stack = ExitStack()
@@ -54,7 +58,7 @@ class ModelPool:
         plugin = self.plugin(model)
         yield ModelLoading(self._run_id, model.label)
         self._check()
-        verify(model, plugin)
+        verify(model, plugin, self.hashes, self._check)
         began = time.monotonic()
         loaded = load(self._stack, plugin, model, self.device)
         self._resident = (model.key, loaded)

@@ -24,6 +24,7 @@ from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prom
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.image_files import open_picture
 from biaslens_gui.outside_files import IMAGE, read_outside
+from biaslens_gui.owner_only import make_folder
 from biaslens_gui.stats.review.agreement import agreement_finding, reviewed_images, suggestions_of
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
@@ -120,7 +121,7 @@ def open_package(source: Path, folder: Path) -> ProjectFolder:
     shutil.rmtree(part, ignore_errors=True)
     try:
         with PackageReader(source) as reader:
-            part.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(part.parent)
             _fill(create_project(part, reader.package.title), reader)
         if folder.exists():
             folder.rmdir()

@@ -27,12 +27,12 @@ from biaslens_gui.core.events import (
     Warned,
 )
 from biaslens_gui.core.findings.agreement import ACROSS
-from biaslens_gui.core.findings.privacy import without_secrets
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.params import Issue, review, with_defaults
 from biaslens_gui.core.plan import Plan, Proposal
 from biaslens_gui.core.records import Finding
 from biaslens_gui.core.roles import Check, Selective, Work
+from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words, review_spec
 from biaslens_gui.engine.across import findings_across
 from biaslens_gui.engine.environment import capture, choose_device

@@ -20,6 +20,7 @@ from typing import Any
 
 import biaslens_gui
 from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.import_path import SAFE_PATH
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.settings.places import data_folder
 
@@ -59,7 +60,8 @@ class Runtime:
         if is_program() and (before := os.environ.get("LD_LIBRARY_PATH_ORIG")):  # the user's own
             kept["LD_LIBRARY_PATH"] = before
         code = {"PYTHONPATH": str(self.carried)} if self.carried else {}
-        return {**kept, **code, "PYTHONIOENCODING": "utf-8", "PYTHONDONTWRITEBYTECODE": "1", VARIABLE: ""}
+        fixed = {SAFE_PATH: "1", "PYTHONIOENCODING": "utf-8", "PYTHONDONTWRITEBYTECODE": "1", VARIABLE: ""}
+        return {**kept, **code, **fixed}
 
 
 def is_program() -> bool:

@@ -15,6 +15,7 @@ from biaslens_gui.durable import sync_folders, write_durably, write_part
 from biaslens_gui.errors import DiskFull, IntegrityError, KnownError
 from biaslens_gui.image_files import pixels_of
 from biaslens_gui.outside_files import IMAGE, read_outside
+from biaslens_gui.owner_only import make_folder
 from biaslens_gui.store.project import ProjectFolder
 
 if TYPE_CHECKING:
@@ -45,7 +46,7 @@ class Artifacts:
         """
         path = self.path(digest)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             write_durably(path, content, tidy=False)  # the writer sweeps when it begins
         except OSError as error:
             raise _not_saved(path.parent, error) from error
@@ -59,7 +60,7 @@ class Artifacts:
         """
         path = self.path(digest)
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(path.parent)
             return write_part(path, content, secrets.token_hex(8)).name
         except OSError as error:
             raise _not_saved(path.parent, error) from error

@@ -25,7 +25,9 @@ from biaslens_gui.core.records import (
     FillRequest,
     Finding,
     ImageRecord,
+    MadeTogether,
     Trace,
+    batch_of,
 )
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.errors import KnownError
@@ -81,6 +83,20 @@ class Observations:
     def images_of(self, digests: Sequence[str]) -> dict[str, ImageRecord]:
         """Return the images that are there, by recipe digest."""
         return {row["digest"]: _image(row) for row in self._among("select * from images where digest in ({})", digests)}
+
+    def made_together(self, digests: Sequence[str]) -> list[dict[ImageRecord, MadeTogether]]:
+        """Return every batch in which one of these images was made, in order, but those that are not whole any more."""
+        found = self._among("select distinct batch from images where batch <> '' and digest in ({})", digests)
+        named = list(dict.fromkeys(row["batch"] for row in found))
+        batches: dict[str, dict[ImageRecord, MadeTogether]] = {}
+        for row in self._among("select * from images where batch in ({}) order by batch, batch_place", named):
+            place = MadeTogether(row["batch"], row["batch_place"], row["memory_step"])
+            batches.setdefault(place.batch, {})[_image(row)] = place
+        return [
+            images
+            for batch, images in batches.items()
+            if batch == batch_of([image.digest for image in images], next(iter(images.values())).step)
+        ]
 
     def captions_of(self, digests: Sequence[str]) -> dict[str, Caption]:
         """Return the captions that are there, by request digest."""
@@ -350,6 +366,7 @@ def _image(row: sqlite3.Row) -> ImageRecord:
         row["width"] or 0,
         row["height"] or 0,
         row["note"] or "",
+        row["first_sha256"] if "first_sha256" in row.keys() else "",  # noqa: SIM118 - a row has no `in` of names
     )
 
 

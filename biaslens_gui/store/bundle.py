@@ -18,6 +18,7 @@ from pathlib import Path, PurePosixPath
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.errors import BiasLensError, IntegrityError, KnownError
 from biaslens_gui.outside_files import KEY, RECORD, read_outside, read_outside_text
+from biaslens_gui.owner_only import make_file, make_folder
 from biaslens_gui.store import signing
 
 MANIFEST, SIGNATURE = "MANIFEST.sha256", "MANIFEST.sig"
@@ -41,7 +42,8 @@ def pack(folder: Path, target: Path, key: Path | None = None, passphrase: str = 
         (folder / SIGNATURE).write_bytes(signing.sign(manifest, key, passphrase))
     part = target.with_name(f".{target.name}.part")
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(target.parent)
+        make_file(part)
         _zip(folder, _ordered([*names, MANIFEST, *([SIGNATURE] if key is not None else [])]), part)
         part.replace(target)
     except OSError as error:

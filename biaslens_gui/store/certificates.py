@@ -19,6 +19,7 @@ from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.durable import write_durably
 from biaslens_gui.errors import KnownError
 from biaslens_gui.outside_files import RECORD, read_outside
+from biaslens_gui.owner_only import make_folder
 
 CERTIFICATE = "certificate.json"
 
@@ -100,7 +101,7 @@ def keep_files(folder: Path, files: Mapping[str, bytes]) -> tuple[Path, ...]:
         KnownError: they cannot be written.
     """
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         for name, content in files.items():
             write_durably(folder / name, content)
     except OSError as error:

@@ -13,6 +13,7 @@ from urllib.parse import quote
 
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json
 from biaslens_gui.errors import BugError, DiskFull, IntegrityError, KnownError
+from biaslens_gui.owner_only import make_file, make_folder
 
 if TYPE_CHECKING:
     import sqlite_utils
@@ -45,7 +46,7 @@ def open_for_writing(
     import sqlite_utils
 
     with _words(path):
-        connection = sqlite3.connect(path, isolation_level=None, timeout=5, check_same_thread=False)
+        connection = _made(path)
         try:
             for pragma in (
                 "journal_mode=WAL",
@@ -67,6 +68,15 @@ def open_for_writing(
     return database
 
 
+def _made(path: Path) -> sqlite3.Connection:
+    """Return a connection to `path`, made if it is not there: what SQLite puts beside it has the same rights."""
+    try:
+        make_file(path)
+    except OSError as error:  # in the words that SQLite has for it
+        raise sqlite3.OperationalError(f"unable to open database file: {error.strerror or error}") from error
+    return sqlite3.connect(path, isolation_level=None, timeout=5, check_same_thread=False)
+
+
 def _migrate(path: Path, database: sqlite_utils.Database, migrations: Migrations, backups: Path) -> None:
     applied = {migration.name for migration in migrations.applied(database)}
     pending = {migration.name for migration in migrations.pending(database)}
@@ -83,9 +93,10 @@ def _migrate(path: Path, database: sqlite_utils.Database, migrations: Migrations
 
 def backup(path: Path, backups: Path) -> Path:
     """Copy the database at `path` into `backups`, through SQLite; return the copy. The newest seven are kept."""
-    backups.mkdir(exist_ok=True)
+    make_folder(backups)
     copy = backups / f"{path.stem}-{datetime.now(UTC):%Y%m%dT%H%M%S%f}.db"
     with _words(path), open_for_reading(path) as source:
+        make_file(copy)
         target = sqlite3.connect(copy)
         try:
             source.backup(target)

@@ -17,6 +17,7 @@ from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.records import GivenVerdict, Resolution, ReviewState, counted
 from biaslens_gui.durable import sweep_temporaries
 from biaslens_gui.errors import IntegrityError, KnownError
+from biaslens_gui.owner_only import opener
 from biaslens_gui.store.audit_record import add_change, has_results, read_record
 from biaslens_gui.store.database import FAULTS, decoded, explain, open_for_reading, open_for_writing
 from biaslens_gui.store.exports import tidy_all_exports
@@ -206,7 +207,7 @@ class Desk:
         """Append lines and make them durable; one torn by a crash is ended first, so that it costs only itself."""
         lines = b"".join(canonical_json(entry).encode() + b"\n" for entry in entries)
         try:
-            with self._project.journal.open("a+b") as file:
+            with open(self._project.journal, "a+b", opener=opener) as file:
                 torn = file.seek(0, os.SEEK_END) > 0 and file.seek(-1, os.SEEK_END) >= 0 and file.read(1) != b"\n"
                 file.write(b"\n" * torn + lines)
                 file.flush()

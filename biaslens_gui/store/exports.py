@@ -16,6 +16,7 @@ from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.durable import TEMPORARY, sweep_of_the_dead
 from biaslens_gui.errors import BugError, KnownError
 from biaslens_gui.image_files import unpacked
+from biaslens_gui.owner_only import close_to_others, make_folder
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.thumbs import LONGEST_SIDE, ThumbReader
@@ -47,7 +48,7 @@ class FolderOutput:
             BugError: the name leads out of the folder.
         """
         path = self._place(name)
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         path.write_bytes(content)
 
     def image(self, name: str, sha256: str) -> None:
@@ -108,13 +109,13 @@ def export_folder(target: Path, project: ProjectFolder, images: tuple[ImageRecor
     try:
         tidy_exports(place)
         _refuse_foreign(place, project)
-        place.parent.mkdir(parents=True, exist_ok=True)
-        aside.mkdir()
+        make_folder(aside)
         with closing(FolderOutput(aside, project, {one.sha256: one for one in images if one.sha256})) as output:
             yield output
         (aside / MARKER).write_text(
             "Written by BiasLens; the next export to this place replaces it.\n", encoding="utf-8"
         )
+        close_to_others(aside)
         if place.exists():
             place.rename(_hidden(place, BEFORE))
         aside.rename(place)

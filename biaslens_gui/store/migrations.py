@@ -27,6 +27,7 @@ def audit_migrations() -> Migrations:
     migrations()(m005_create_attributions)
     migrations()(m006_note_how_it_went)
     migrations()(m007_order_items_of_runs)
+    migrations()(m008_note_batches_of_images)
     return migrations
 
 
@@ -256,6 +257,16 @@ def m006_note_how_it_went(db: Database) -> None:
 def m007_order_items_of_runs(db: Database) -> None:
     """The items of a run by their place, so that the last one is found without reading all of them for every batch."""
     db.table("run_items").create_index(["run_id", "kind", "position"])
+
+
+def m008_note_batches_of_images(db: Database) -> None:
+    """Which images were made together, and the SHA-256 that was recorded first of one made again with other bytes."""
+    images = db.table("images")
+    images.add_column("batch", str, not_null_default="")
+    images.add_column("batch_place", int, not_null_default=0)
+    images.add_column("memory_step", str, not_null_default="")
+    images.add_column("first_sha256", str, not_null_default="")
+    images.create_index(["batch"])
 
 
 def m001_create_desk(db: Database) -> None:

@@ -12,6 +12,7 @@ from biaslens_gui.core.storable import is_text
 from biaslens_gui.durable import sweep_of_the_dead, write_durably
 from biaslens_gui.errors import KnownError
 from biaslens_gui.outside_files import SMALL_NOTE, read_outside
+from biaslens_gui.owner_only import make_folder
 
 FORMAT = 1
 MARKER = "project.json"
@@ -91,14 +92,14 @@ def create_project(folder: Path, title: str) -> ProjectFolder:
     try:
         if project.marker.exists():
             return open_project(folder)
-        folder.mkdir(parents=True, exist_ok=True)
+        make_folder(folder)
         sweep_of_the_dead(project.marker)
         if any(folder.iterdir()):
             message = f"{folder} holds other files."
             raise KnownError("Folder not empty", message, "Choose an empty folder, or name a new one.")
         content = {"format": FORMAT, "title": title, "created": datetime.now(UTC).isoformat(timespec="seconds")}
         write_durably(project.marker, json.dumps(content, indent=2).encode())
-        project.images.mkdir()
+        make_folder(project.images)
     except OSError as error:
         message = f"{folder}: {error.strerror or error}."
         raise KnownError(

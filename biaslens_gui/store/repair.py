@@ -20,6 +20,7 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.durable import TEMPORARY, sync_folders, write_durably
 from biaslens_gui.errors import DiskFull, KnownError
 from biaslens_gui.outside_files import SMALL_NOTE, read_outside_text
+from biaslens_gui.owner_only import make_folder
 from biaslens_gui.store.artifacts import FULL
 from biaslens_gui.store.lock import WriterLock
 from biaslens_gui.store.project import ProjectFolder
@@ -92,7 +93,7 @@ class _Kept:
         """The folder, which is there."""
         if self._folder is None:
             self._folder = self._project.path / "set-aside" / f"{datetime.now(UTC):%Y%m%dT%H%M%S%f}"
-            self._folder.mkdir(parents=True)
+            make_folder(self._folder)
             sync_folders([self._folder.parent, self._project.path])
         return self._folder
 
@@ -100,7 +101,7 @@ class _Kept:
         """Put files aside; return where, in words."""
         for path in files:
             place = self.folder / path.relative_to(self._project.path)
-            place.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(place.parent)
             path.replace(place)
         sync_folders({self.folder, *(path.parent for path in files)})
         return f"Put into {self.folder.relative_to(self._project.path)}."

@@ -22,6 +22,7 @@ from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.review.package import ReviewPackage
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.image_files import open_picture, unpacked
+from biaslens_gui.owner_only import make_file, make_folder
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.exports import small_jpeg
 from biaslens_gui.store.project import ProjectFolder
@@ -47,7 +48,8 @@ def write_package(package: ReviewPackage, project: ProjectFolder, records: Seque
     artifacts, sums = Artifacts(project), {}
     part = target.with_name(f".{target.name}.part")
     try:
-        target.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(target.parent)
+        make_file(part)
         with zipfile.ZipFile(part, "w", zipfile.ZIP_STORED) as archive:
             for image in records:
                 content = artifacts.read_bytes(image)

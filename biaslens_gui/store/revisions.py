@@ -15,6 +15,7 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.durable import sync_folders, write_durably
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.outside_files import DOCUMENT, read_outside
+from biaslens_gui.owner_only import make_folder
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
 
@@ -40,7 +41,7 @@ def keep_revision(project: ProjectFolder, results: RunResults) -> Path:
                 raise KnownError("Revision not kept", message, "Open the next revision, and freeze that.")
             # It was kept, and its texts were never closed: whoever froze it was not told so, and freezes it again.
             path.replace(path.with_suffix(".interrupted"))
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         write_durably(path, content)
         sync_folders([path.parent])
     except OSError as error:

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.codec import parse_json
-from biaslens_gui.durable import write_durably
+from biaslens_gui.durable import TEMPORARY, sweep_of_the_dead, sync_folders
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.outside_files import KEY, read_outside
+from biaslens_gui.owner_only import FILE, make_folder
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -68,6 +71,23 @@ def _file(public: str, signed: str) -> bytes:
     return (json.dumps(content, indent=1) + "\n").encode()
 
 
+def _keep(path: Path, content: bytes) -> None:
+    """Write a key whole, which nobody else can read at any moment, in the folder of a group neither."""
+    sweep_of_the_dead(path)
+    part = path.with_name(f"{path.name}.{os.getpid()}{TEMPORARY}")
+    try:
+        with os.fdopen(os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL, FILE), "wb") as file:
+            file.write(content)
+            file.flush()
+            os.fsync(file.fileno())
+        part.replace(path)
+    except BaseException:
+        with suppress(OSError):  # what went wrong first is what is told
+            part.unlink(missing_ok=True)
+        raise
+    sync_folders([path.parent])
+
+
 def _private_key(path: Path, passphrase: str) -> Ed25519PrivateKey:
     from cryptography.hazmat.primitives import serialization as form
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
@@ -77,9 +97,8 @@ def _private_key(path: Path, passphrase: str) -> Ed25519PrivateKey:
         if not path.exists():
             made = Ed25519PrivateKey.generate()
             lock = form.BestAvailableEncryption(secret) if secret else form.NoEncryption()
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_durably(path, made.private_bytes(form.Encoding.PEM, form.PrivateFormat.PKCS8, lock))
-            path.chmod(0o600)
+            make_folder(path.parent)
+            _keep(path, made.private_bytes(form.Encoding.PEM, form.PrivateFormat.PKCS8, lock))
             return made
         found = form.load_pem_private_key(read_outside(path, KEY), secret)
     except OSError as error:

@@ -42,11 +42,12 @@ def _database(path: Path) -> CheckResult:
 
 
 def _images(project: ProjectFolder) -> CheckResult:
-    artifacts, count, bad = Artifacts(project), 0, []
+    artifacts, count, others, bad = Artifacts(project), 0, 0, []
     with AuditReader(project) as reader:
         for row in reader.select("select digest from images where status = 'ok'"):
             image = reader.image(row["digest"])
             count += 1
+            others += image is not None and bool(image.first_sha256)
             try:
                 if image is not None:
                     artifacts.read_bytes(image)
@@ -57,7 +58,8 @@ def _images(project: ProjectFolder) -> CheckResult:
         return CheckResult(
             "Image files", False, message, "Delete the changed files and run the plan again, or restore them."
         )
-    return CheckResult("Image files", True, f"{count} files are as recorded")
+    again = f"; {others} of them were made again, and are not byte for byte those recorded first" if others else ""
+    return CheckResult("Image files", True, f"{count} files are as recorded{again}")
 
 
 def _journal(project: ProjectFolder) -> CheckResult:

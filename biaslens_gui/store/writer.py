@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Literal
 
-from biaslens_gui.core.findings.privacy import without_secrets
 from biaslens_gui.core.fit import Rung
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language.parses import Parse
@@ -26,7 +25,9 @@ from biaslens_gui.core.records import (
     Fill,
     Finding,
     ImageRecord,
+    MadeTogether,
 )
+from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.core.storable import storable
 from biaslens_gui.durable import sweep_temporaries
@@ -171,9 +172,19 @@ class AuditWriter(Observations):
 
     # --- observations
 
-    def add_images(self, run_id: str, images: Sequence[ImageRecord], settings: GenerationSettings) -> None:
-        """Commit images whose files are durable; one that failed or lost its file is replaced when made again."""
-        text, now = canonical_json(settings), _now()
+    def add_images(
+        self,
+        run_id: str,
+        images: Sequence[ImageRecord],
+        settings: GenerationSettings,
+        together: Mapping[str, MadeTogether] | None = None,
+    ) -> None:
+        """Commit images whose files are durable; one that failed or lost its file is replaced when made again.
+
+        `together` says of each in which batch it is made.
+        """
+        text, now, unknown = canonical_json(settings), _now(), MadeTogether()
+        batches = {image.digest: (together or {}).get(image.digest, unknown) for image in images}
         rows = [
             {
                 "digest": image.digest,
@@ -188,6 +199,10 @@ class AuditWriter(Observations):
                 "height": image.height,
                 "note": _words(image.note),
                 "made_at": now,
+                "batch": batches[image.digest].batch,
+                "batch_place": batches[image.digest].place,
+                "memory_step": batches[image.digest].step,
+                "first_sha256": image.first_sha256,
             }
             for image in images
         ]

@@ -15,8 +15,8 @@ import pikepdf
 import pytest
 
 from biaslens_gui.core.events import RunFinished
-from biaslens_gui.core.findings.privacy import without_secrets
 from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.engine.bundling import make_bundle
 from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import RunJob

@@ -8,7 +8,9 @@ from dataclasses import replace
 from typing import Any
 
 from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.secrets import secrets_in, without_secrets
 from biaslens_gui.core.spec import ModelRef, with_names
+from biaslens_gui.errors import KnownError
 
 _HOMES = re.compile(r"(?:/home|/Users|[A-Za-z]:[\\/]+Users)[\\/]+[^\\/\s:\"'<>|]+")
 _FOLDERS = re.compile(
@@ -16,23 +18,9 @@ _FOLDERS = re.compile(
     r"|[A-Za-z]:[\\/]+(?:[^\\/:\"'<>|\n]+[\\/]+)*"  # D:\models\name -> name
     r"|\\\\(?:[^\\/:\"'<>|\n]+\\+)+)"  # \\server\share\name -> name
 )
-_SECRETS = re.compile(
-    r"\bhf_[A-Za-z0-9]{16,}|\bsk-[A-Za-z0-9_-]{16,}|\bgh[oprsu]_[A-Za-z0-9]{20,}|\bgithub_pat_\w{20,}"
-    r"|\bAKIA[0-9A-Z]{16}\b|\bxox[abprs]-[A-Za-z0-9-]{10,}|\bAIza[\w-]{30,}|\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]+"
-    r"|(?<=[Bb]earer )[\w.~+/-]{16,}=*|(?<=://)[^/\s:@]+:[^/\s@]+(?=@)"
-)
-"""Keys as Hugging Face, OpenAI and their like, GitHub, Amazon, Slack and Google make them, tokens, and passwords."""
 _PERSONAL = frozenset(
     ("user", "username", "login", "host", "hostname", "node", "home", "cwd", "pid", "path", "project")
 )
-
-
-def without_secrets(text: str) -> str:
-    """Return `text` without keys, tokens and passwords, as far as these can be told by their form.
-
-    Libraries put them into their errors, and errors are kept and shown.
-    """
-    return _SECRETS.sub("[secret left out]", text)
 
 
 def without_folders(text: str) -> str:
@@ -52,6 +40,18 @@ def without_personal(data: Any) -> Any:
     if isinstance(data, list | tuple):
         return [without_personal(value) for value in data]
     return without_folders(data) if isinstance(data, str) else data
+
+
+def refuse_secrets(plan: Plan) -> None:
+    """Refuse to give away a whole plan with a secret in it, of which its models and its run are known by digests.
+
+    Raises:
+        KnownError: there is one, in the address of a server.
+    """
+    if any(secrets_in(model.options) for model in plan.spec.models):
+        message = "The address of a server in this plan holds a password or a key, which would be given away with it."
+        hint = "Reports leave it out. Or have the audit made again with an address without one, and give that away."
+        raise KnownError("A password in the plan", message, hint)
 
 
 def without_paths(plan: Plan) -> Plan:

@@ -113,13 +113,14 @@ def _images(results: RunResults, files: Mapping[str, str]) -> Table:
         Column("note", "Note"),
         DIGEST,
         Column("sha256", "SHA-256", help="Of the bytes of the image file."),
+        Column("first_sha256", "SHA-256 before", help="Of the file recorded first, if it was made again as another."),
     )
     rows: list[Row] = [
         {"img_file": files.get(image.digest), "prompt": image.prompt,
          "group": prompts[image.prompt].group if image.prompt in prompts else "",
          "model": labels.get(image.model, image.model), "index": image.index, "seed": image.seed,
          "status": image.status, "width": image.width, "height": image.height, "note": without_folders(image.note),
-         "image": image.digest, "sha256": image.sha256}
+         "image": image.digest, "sha256": image.sha256, "first_sha256": image.first_sha256}
         for image in results.images
     ]  # fmt: skip
     return Table("images", "Images", columns, tuple(rows))

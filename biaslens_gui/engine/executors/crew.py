@@ -65,7 +65,7 @@ class Pieces:
             if done is None:
                 self._gaps.append(at)
             else:
-                yield Batch(done.results, done.warnings, at * self.size, done.unusable)
+                yield Batch(done.results, done.warnings, at * self.size, done.unusable, done.sizes)
 
     def lower(self, rung: Rung | None) -> Rung | None:
         """Return `rung`, where a worker ended, if it is below where others begin; they then begin there as well."""

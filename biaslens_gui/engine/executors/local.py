@@ -20,7 +20,7 @@ from biaslens_gui.engine.batches import Batch, in_batches
 from biaslens_gui.engine.executors import NoRoomBeside, Start
 from biaslens_gui.engine.executors.room import fits_beside
 from biaslens_gui.engine.model_faults import asking
-from biaslens_gui.engine.models import verify
+from biaslens_gui.engine.models import FileHashes, verify
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.tasks import Task
 from biaslens_gui.errors import Cancelled, OutOfMemory
@@ -47,7 +47,10 @@ class LocalExecutor:
         self.device = device
         self._host = host
         self._fits_beside = fits_beside
-        self._main, self._second = (_Seat(ModelPool(host, run_id, device, check), check) for _ in range(2))
+        self._check = check
+        self._hashes = FileHashes(trusted=False)
+        pools = (ModelPool(host, run_id, device, check, self._hashes) for _ in range(2))
+        self._main, self._second = (_Seat(pool, check) for pool in pools)
 
     def plugin(self, model: ModelRef) -> RolePlugin:
         """Return the plugin that loads `model`; see `Executor`."""
@@ -58,7 +61,7 @@ class LocalExecutor:
     ) -> Generator[RunEvent | Batch[Any], None, None]:
         """Yield results and events; see `Executor`."""
         for other in task.also:
-            verify(other, self.plugin(other))  # read past the pool
+            verify(other, self.plugin(other), self._hashes, self._check)  # read past the pool
         if self._second.pool.holds(model):
             yield from self._second.work(model, task, units, size, start, self._main)
             return

@@ -14,7 +14,7 @@ import secrets
 import shutil
 import socket
 import tempfile
-from collections.abc import Generator, Iterator, Mapping, Sequence
+from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -22,6 +22,7 @@ from typing import Any
 import biaslens_gui
 from biaslens_gui.core.events import ModelLoading, ModelReady, RunEvent, Warned
 from biaslens_gui.core.roles import Check, RolePlugin, Work
+from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.durable import sweep_temporaries
 from biaslens_gui.engine.batches import Batch
@@ -32,6 +33,7 @@ from biaslens_gui.engine.jobs import Cluster
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.tasks import Task
 from biaslens_gui.errors import KnownError
+from biaslens_gui.import_path import leave_out_current_folder
 from biaslens_gui.offline import NO_NETWORK, guard
 from biaslens_gui.outside_files import SMALL_NOTE, read_outside
 from biaslens_gui.plugins import PluginHost
@@ -99,9 +101,9 @@ def _started_here(folder: str) -> Any:
 def _reached(address: str) -> Iterator[Any]:
     """Join the cluster at `address`: that host is let through the guard, once, and nothing else."""
     host, _, port = address.rpartition(":")
-    if not host or not port.isdecimal() or "/" in address:
+    if not host or not port.isdecimal() or "/" in address or "@" in address:
         hint = "Name the head of the cluster as HOST:PORT, from a computer that is part of it; Ray's port is 6379."
-        raise KnownError("No address of a cluster", f"{address!r} is no address with a port.", hint)
+        raise KnownError("No address of a cluster", f"{without_secrets(address)!r} is no address with a port.", hint)
     with guard.letting(host.strip("[]")), _environment(NO_NETWORK):
         try:
             socket.create_connection((host.strip("[]"), int(port)), REACH_S).close()
@@ -121,8 +123,17 @@ def _joining(**options: Any) -> Any:
     # Ray tells of lost workers on standard output, where findings are printed as JSON; the run tells of them itself.
     printing: Any = importlib.import_module("ray._private.worker")
     printing.print_to_stdstream = lambda *told, **how: None
-    ray.init(log_to_driver=False, configure_logging=False, logging_level=logging.ERROR, **options)
+    leave_out_current_folder()
+    config = importlib.import_module("ray.job_config").JobConfig(_py_driver_sys_path=_InstalledAlone())
+    ray.init(log_to_driver=False, configure_logging=False, logging_level=logging.ERROR, job_config=config, **options)
     return ray
+
+
+class _InstalledAlone(list[str]):
+    """What workers import from besides what is installed: nothing. Ray would add the driver's current folder."""
+
+    def extend(self, places: Iterable[str]) -> None:
+        """Leave out `places`."""
 
 
 @contextmanager

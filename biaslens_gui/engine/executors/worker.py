@@ -66,12 +66,14 @@ class Done:
     """The results of one batch, a warning for each step down the memory ladder, and the rung where it ended.
 
     `unusable` says why all the results only stand for what the model did not give.
+    `sizes` say how many of them were made at once, in order.
     """
 
     results: list[Any]
     warnings: tuple[str, ...] = ()
     rung: Rung | None = None
     unusable: Unusable | None = None
+    sizes: tuple[int, ...] = ()
 
 
 class Worker:
@@ -114,7 +116,7 @@ class Worker:
                     hint = "Install the same plugins on all computers: what a plugin makes depends on its version."
                     raise KnownError("Another version of a plugin on a worker", message, hint)
             for model in charge.also:
-                verify(model, self._pool.plugin(model))
+                verify(model, self._pool.plugin(model), self._pool.hashes, self._check)
             loading = self._pool.load(charge.model)
             while True:
                 try:
@@ -135,6 +137,7 @@ class Worker:
         results: list[Any] = []
         warnings: list[str] = []
         unusable: list[Unusable | None] = []
+        sizes: list[int] = []
         reached = rung
 
         def begin(some: Sequence[Any]) -> Callable[[], list[Any]]:
@@ -152,7 +155,8 @@ class Worker:
                 results.extend(batch.results)
                 warnings.extend(batch.warnings)
                 unusable.append(batch.unusable)
-        return Done(results, tuple(warnings), reached, unusable[-1] if all(unusable) else None)
+                sizes.append(len(batch.results))
+        return Done(results, tuple(warnings), reached, unusable[-1] if all(unusable) else None, tuple(sizes))
 
     def stop(self) -> None:
         """Let the work end at its next step."""

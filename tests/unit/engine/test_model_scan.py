@@ -151,8 +151,7 @@ def test_a_digest_tells_how_far_it_is_and_is_remembered_with_its_date(tmp_path: 
     content = bytearray(file.read_bytes())
     content[-1] ^= 1
     file.write_bytes(content)
-    os.utime(file, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))  # the same size and date: only reading finds it
-    assert folder_digest(file.parent) == known.digest
+    os.utime(file, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))  # the same size and date
     (now,) = ended(verify_steps("captioner", str(file.parent)))
     assert now.digest != known.digest
     assert now.before == known.digest

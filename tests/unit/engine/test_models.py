@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
 
-from biaslens_gui.engine.models import built_in, detect, folder_digest, reference, scan
-from biaslens_gui.errors import KnownError
+from biaslens_gui.engine.models import CHUNK, FileHashes, built_in, detect, folder_digest, reference, scan, verify
+from biaslens_gui.engine.remembered import read_remembered, write_remembered
+from biaslens_gui.errors import Cancelled, KnownError
 from biaslens_gui.plugins import PluginHost
+from biaslens_gui.settings.places import cache_folder
 from tests.components.tiny import tiny_model
 from tests.pebbles import pebble_host
 
@@ -38,6 +41,81 @@ def test_a_changed_file_changes_the_digest(tmp_path: Path) -> None:
     before = folder_digest(folder)
     (folder / "pebbles.json").write_text('{"a": 1}', encoding="utf-8")
     assert folder_digest(folder) != before
+
+
+def replaced(file: Path, content: bytes) -> None:
+    """Put `content` in the place of a file, with the dates that it had, as an archive with fixed dates does."""
+    stamp = file.stat()
+    (file.parent / "new").write_bytes(content)
+    (file.parent / "new").replace(file)
+    os.utime(file, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
+
+
+def test_another_file_of_the_same_size_and_date_changes_the_digest(tmp_path: Path) -> None:
+    folder = make_model(tmp_path / "a")
+    (folder / "weights.safetensors").write_bytes(b"1111")
+    before = folder_digest(folder)
+    replaced(folder / "weights.safetensors", b"2222")
+    after = folder_digest(folder)
+    assert after != before
+    replaced(folder / "weights.safetensors", b"1111")
+    assert folder_digest(folder) == before
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows tells when a file was made, and not when it was changed")
+def test_a_file_written_over_with_its_old_date_changes_the_digest(tmp_path: Path) -> None:
+    folder = make_model(tmp_path / "a")
+    file = folder / "weights.safetensors"
+    file.write_bytes(b"1111")
+    before, stamp = folder_digest(folder), file.stat()
+    with file.open("r+b") as stream:
+        stream.write(b"2222")
+    os.utime(file, ns=(stamp.st_atime_ns, stamp.st_mtime_ns))
+    assert file.stat().st_ino == stamp.st_ino
+    assert folder_digest(folder) != before
+
+
+def test_a_run_reads_the_files_whatever_is_remembered_of_them(tmp_path: Path, host: PluginHost) -> None:
+    folder = make_model(tmp_path / "a")
+    model = reference(folder, host)
+    plugin = host.role(model.role, model.plugin)
+    verify(model, plugin)
+    memory = cache_folder() / "file-hashes.json"
+    (folder / "pebbles.json").write_text("[]", encoding="utf-8")
+    (old,) = read_remembered(memory).values()
+    assert folder_digest(folder) != model.digest
+    (new,) = read_remembered(memory).values()
+    claimed = new.replace(new.rpartition(" ")[2], old.rpartition(" ")[2])
+    write_remembered(memory, {str(folder / "pebbles.json"): claimed})
+    assert folder_digest(folder) == model.digest  # what is remembered is believed here
+    with pytest.raises(KnownError, match="its files have changed"):
+        verify(model, plugin)
+
+
+def test_a_run_reads_a_file_once_and_again_when_it_was_changed(tmp_path: Path, host: PluginHost) -> None:
+    folder = make_model(tmp_path / "a", "{}" + " " * 3 * CHUNK)
+    model = reference(folder, host)
+    plugin, hashes, looks = host.role(model.role, model.plugin), FileHashes(trusted=False), [0, 0, 0]
+
+    def look(at: int) -> None:
+        looks[at] += 1
+
+    for at in range(2):
+        verify(model, plugin, hashes, lambda at=at: look(at))  # type: ignore[misc]
+    assert looks[0] > looks[1] + 2
+    replaced(folder / "pebbles.json", b"[]" + b" " * 3 * CHUNK)
+    with pytest.raises(KnownError, match="its files have changed"):
+        verify(model, plugin, hashes, lambda: look(2))
+
+
+def test_work_can_be_stopped_while_files_are_read(tmp_path: Path, host: PluginHost) -> None:
+    model = reference(make_model(tmp_path / "a", "{}" + " " * 3 * CHUNK), host)
+
+    def stop() -> None:
+        raise Cancelled
+
+    with pytest.raises(Cancelled):
+        verify(model, host.role(model.role, model.plugin), check=stop)
 
 
 def test_scan_finds_models_below(tmp_path: Path, host: PluginHost) -> None:
