@@ -38,14 +38,13 @@ from biaslens_gui.offline import guard
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
-from biaslens_gui.store.bundle import MANIFEST, MOST_NAMED, SIGNATURE
+from biaslens_gui.store.bundle import MANIFEST, MOST_NAMED, SIGNATURE, signer_of_bundle
 from biaslens_gui.store.database_comparison import database_differences
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.exports import MARKER
 from biaslens_gui.store.pdf_signing import signer_of_pdf
 from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.shared_project import copy_run
-from biaslens_gui.store.signing import signer_of
 from biaslens_gui.store.verify import verify_databases
 
 NOT_COMPUTED = "Numbers not computed again"
@@ -139,12 +138,10 @@ def _signatures(bundle: _Unpacked) -> Iterator[CheckResult]:
     stated = bundle.statement
     if stated is None:
         return
-    found = ""
-    if signature := bundle.bytes_of(SIGNATURE):
-        try:
-            found = signer_of(bundle.bytes_of(MANIFEST), signature)
-        except BiasLensError:
-            return  # it was named when it was read
+    try:
+        found = signer_of_bundle(bundle.folder)
+    except BiasLensError:
+        return  # it was named when it was read
     if stated.signed_by and not found:
         message = f"{SIGNATURE} was removed: the bundle states that the key {stated.signed_by} signed it."
         yield CheckResult(SIGNATURE, False, message, _AGAIN)
@@ -218,18 +215,16 @@ def _statement(bundle: _Unpacked) -> Iterator[CheckResult]:
     found = sums_of(bundle.folder)
     for name in sorted(stated.files.keys() | found.keys()):
         if stated.files.get(name) != found.get(name):
-            how = "is missing" if name not in found else "is not one of" if name not in stated.files else "is not as in"
-            yield CheckResult(
-                name,
-                False,
-                f"{name} {how} the data that {STATEMENT} lists.".replace("missing the", "missing of the"),
-                _AGAIN,
+            how = (
+                "is missing from" if name not in found else "is none of" if name not in stated.files else "is not as in"
             )
+            yield CheckResult(name, False, f"{name} {how} the data that {STATEMENT} lists.", _AGAIN)
 
 
 def _project(bundle: _Unpacked, copy: ProjectFolder) -> Iterator[CheckResult]:
     """Yield what the project holds that its copy does not, or otherwise."""
     if bundle.statement is None:
+        yield from _foreign_to_older(bundle)
         return
     wrong = False
     there = {name for name in bundle.names if name.startswith(f"{PROJECT}/")}
@@ -249,6 +244,15 @@ def _project(bundle: _Unpacked, copy: ProjectFolder) -> Iterator[CheckResult]:
             yield CheckResult(name, False, f"{name}: {told}.", _AGAIN)
     if not wrong:
         yield CheckResult("Project", True, "it holds this run alone, as BiasLens copies it")
+
+
+def _foreign_to_older(bundle: _Unpacked) -> Iterator[CheckResult]:
+    """Yield which file of a project no version of BiasLens ever put into a bundle."""
+    files, folders = {"project.json", "audit.db", "desk.db", "verdicts.jsonl"}, ("images/", "certificate/")
+    for name in sorted(name for name in bundle.names if name.startswith(f"{PROJECT}/")):
+        inner = name.removeprefix(f"{PROJECT}/")
+        if inner not in files and not inner.startswith(folders):
+            yield CheckResult(name, False, f"{name} was added: a bundle has no such file.", _AGAIN)
 
 
 def _papers(bundle: _Unpacked) -> Iterator[CheckResult]:

@@ -42,7 +42,7 @@ log.txt           the attempts at the run, in words
 'biaslens bundle verify FILE' checks all of it. The Ed25519 signature is not a qualified electronic signature.
 """
 _MANIFEST_LINE = "the SHA-256 of every file    MANIFEST.sig  a detached Ed25519 signature over it, if it was signed"
-_STATEMENT_LINES = """bundle.json       who signed, with what the reports were drawn, the SHA-256 of each file of project/;
+_STATEMENT_LINES = """bundle.json       who signed, what drew the reports, the SHA-256 of each file of project/;
                   its own SHA-256 is {sha256}
 """
 _DRAWING = (

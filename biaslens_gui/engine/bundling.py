@@ -33,7 +33,7 @@ from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.offline import block_network
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
-from biaslens_gui.store.bundle import SIGNATURE, UNSIGNED, pack, unpack
+from biaslens_gui.store.bundle import SIGNATURE, pack, signer_of_bundle, unpack
 from biaslens_gui.store.exports import MARKER
 from biaslens_gui.store.pdf_signing import sign_pdf, signer_of_pdf
 from biaslens_gui.store.project import ProjectFolder
@@ -177,11 +177,10 @@ def verify_bundle(
     with tempfile.TemporaryDirectory(prefix="biaslens-bundle-") as place:
         folder = Path(place) / "bundle"
         results = unpack(bundle, folder)
-        results += _wanted_signature(results, signer, require_signature or bool(signer))
-        if not (folder / STATEMENT).parent.is_dir() or _is_damaged(results):
+        results += _wanted_signature(folder, signer, require_signature or bool(signer))
+        if _is_damaged(results):
             return results
-        pdf = [*_pdf_signature(folder / PDF)]
-        results += pdf
+        results += _pdf_signature(folder / PDF)
         write = write or (lambda job: write_export(job, host))
         results += contradictions(folder, Path(place) / "again", host, check, write)
     return results
@@ -192,13 +191,16 @@ def _is_damaged(results: list[CheckResult]) -> bool:
     return any(not one.ok and one.title != SIGNATURE for one in results)
 
 
-def _wanted_signature(results: list[CheckResult], signer: str, required: bool) -> Iterator[CheckResult]:
+def _wanted_signature(folder: Path, signer: str, required: bool) -> Iterator[CheckResult]:
     """Yield what is wrong with the signature in the eyes of one who asked for it."""
-    found = next((one.message.rpartition("fingerprint ")[2] for one in results if one.title == "Signature"), "")
-    if required and any(one.title == UNSIGNED for one in results):
+    try:
+        found = signer_of_bundle(folder)
+    except (IntegrityError, OSError):
+        return  # it was named when it was read
+    if required and not found:
         message = f"{SIGNATURE} is missing: the bundle is not signed, and a signature is required."
         yield CheckResult(SIGNATURE, False, message, "Ask whoever made the bundle for it with their signature.")
-    elif signer and found and found != signer:
+    elif signer and found != signer:
         message = f"{SIGNATURE} was made with the key {found}, and not with {signer}."
         hint = "Somebody else made this bundle, or signed it again after changing it. Ask for the original."
         yield CheckResult(SIGNATURE, False, message, hint)

@@ -7,6 +7,7 @@ again from what is in it, byte for byte, and a change to any byte of the file is
 from __future__ import annotations
 
 import hashlib
+import re
 import shutil
 import stat
 import tempfile
@@ -29,6 +30,7 @@ LONGEST_LINE = LONGEST_NAME + 70
 MOST_NAMED = 50
 """Files that are named one by one when they are not as they should be."""
 UNSIGNED = "No signature"
+_LINE = re.compile(r"[0-9a-f]{64}  [^\x00-\x1f\x7f]+")
 
 
 def pack(folder: Path, target: Path, key: Path | None = None, passphrase: str = "") -> None:
@@ -102,7 +104,7 @@ def _listed(archive: zipfile.ZipFile, names: list[str]) -> tuple[dict[str, str],
         digest, _, name = line.partition("  ")
         listed[name] = digest
     listed.pop("", None)
-    if content != _manifest(listed):
+    if content != _manifest(listed) or not all(_LINE.fullmatch(f"{listed[name]}  {name}") for name in listed):
         message = f"{MANIFEST} is not written as BiasLens writes it: a line per file, in the order of their names."
         return {}, [CheckResult(MANIFEST, False, message, _AGAIN)]
     there = set(names) - {MANIFEST, SIGNATURE}
@@ -132,10 +134,21 @@ def _signature(folder: Path, names: list[str]) -> CheckResult:
     if SIGNATURE not in names:
         return CheckResult(UNSIGNED, True, "not signed: nothing shows who made this bundle")
     try:
-        signer = signing.signer_of((folder / MANIFEST).read_bytes(), (folder / SIGNATURE).read_bytes())
+        signer = signer_of_bundle(folder)
     except BiasLensError as error:
         return CheckResult(SIGNATURE, False, error.message, error.hint)
-    return CheckResult("Signature", True, f"Ed25519, by the key with the fingerprint {signer}")
+    message = f"Ed25519, by the key with the fingerprint {signer}. Whose key that is, no bundle can show: compare it"
+    return CheckResult("Signature", True, f"{message} with the fingerprint that the auditor gave you, or state that")
+
+
+def signer_of_bundle(folder: Path) -> str:
+    """Return the fingerprint of the key that signed the bundle unpacked in `folder`; nothing if nobody did.
+
+    Raises:
+        IntegrityError: the signature is not valid.
+    """
+    path = folder / SIGNATURE
+    return signing.signer_of((folder / MANIFEST).read_bytes(), path.read_bytes()) if path.is_file() else ""
 
 
 def _container(bundle: Path, folder: Path, names: list[str]) -> CheckResult:
