@@ -329,8 +329,16 @@ def _format(bundle: _Unpacked, name: str, folder: Path, same_tools: bool) -> Ite
             yield CheckResult(one, False, f"{one}: {told}.", _UNDERIVED)
     if wrong:
         return
-    if unlike:
-        yield CheckResult(f"{REPORT}/{name}", True, _unlike(bundle, unlike))
+    drawn = [one for one in unlike if Path(one).suffix in DRAWN]
+    if bundle.statement is None and unlike:
+        told = f"made by an older version, which did not state what it rests on: not checked: {', '.join(unlike)}"
+        yield CheckResult(f"{REPORT}/{name}", True, told)
+    elif drawn:
+        message = f"{', '.join(drawn)} cannot be compared: {_other_versions(bundle)}."
+        yield CheckResult(NOT_COMPUTED, False, message, "Check it where the same versions are installed.")
+    elif unlike:
+        told = f"its texts are the same; how it looks was not checked: {_other_versions(bundle)}"
+        yield CheckResult(f"{REPORT}/{name}", True, told)
     else:
         yield CheckResult(f"{REPORT}/{name}", True, "written again from the data, it is the same")
 
@@ -349,19 +357,15 @@ def _must_be_same(bundle: _Unpacked, name: str) -> bool:
     return Path(name).suffix in (".csv", ".jsonl", ".json", ".xml")
 
 
-def _unlike(bundle: _Unpacked, names: Sequence[str]) -> str:
-    listed = ", ".join(names)
-    if bundle.statement is None:
-        return f"made by an older version, which did not state what it rests on: not checked: {listed}"
-    here, drawn = drawn_with(), [name for name in names if Path(name).suffix in DRAWN]
-    there = bundle.statement.drawn_with
-    other = ", ".join(
+def _other_versions(bundle: _Unpacked) -> str:
+    """Return in words what draws otherwise here than where the bundle was made."""
+    there, here = bundle.statement.drawn_with if bundle.statement is not None else {}, drawn_with()
+    other = (
         f"{name} {there.get(name) or 'none'} there and {here.get(name) or 'none'} here"
         for name in sorted(there.keys() | here.keys())
         if there.get(name) != here.get(name)
     )
-    told = f"drawn with other versions ({other}): its texts are the same, how it looks was not checked"
-    return told + (f"; not checked at all: {', '.join(drawn)}" if drawn else "")
+    return f"drawn with other versions ({', '.join(other)})"
 
 
 # --- findings

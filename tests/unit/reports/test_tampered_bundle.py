@@ -378,3 +378,22 @@ def test_every_format_comes_out_the_same_again(whole: Good, capsys: pytest.Captu
     assert refusals(whole.path, capsys) == (ExitCode.PASSED, "")
     formats = {name.split("/")[1] for name in whole.members if name.startswith("report/")}
     assert formats == set(REPORTS)
+
+
+@pytest.mark.slow
+def test_what_other_versions_drew_is_compared_by_its_texts_and_never_passed_unseen(
+    whole: Good, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A statement of other versions, to which the README was made to fit, opens no door."""
+    members = dict(whole.members)
+    before = hashlib.sha256(members["bundle.json"]).hexdigest()
+    members["bundle.json"] = members["bundle.json"].replace(b'"typst": "', b'"typst": "9')
+    after = hashlib.sha256(members["bundle.json"]).hexdigest()
+    members["README.txt"] = members["README.txt"].replace(before.encode(), after.encode())
+    assert refusals(forged(members, tmp_path / "other.blaudit", whole.key), capsys) == (ExitCode.PASSED, "")
+    for kind in ("pdf: another", "html: words", "docx: words"):
+        changed = dict(members)
+        OF_REPORTS[kind][0](changed)
+        code, told = refusals(forged(changed, tmp_path / "bad.blaudit", whole.key), capsys)
+        assert code == (ExitCode.COULD_NOT_RUN if kind.startswith("pdf") else ExitCode.INTEGRITY_FAILED)
+        assert re.search(OF_REPORTS[kind][1], told), told
