@@ -54,6 +54,10 @@ SAFETENSORS_HINT = "Get the model again in safetensors form, or have somebody yo
 INCOMPLETE = "Copy the model folder again; the copy is incomplete."
 
 
+WITH_ADAPTER = " with the adapter in its folder"
+"""What the name of a model says that an adapter changes."""
+
+
 @dataclass(frozen=True, slots=True)
 class ModelCard:
     """What the front matter of README.md says: a title and a licence, each empty when it says nothing."""
@@ -303,7 +307,7 @@ def detected_model(
         role=role,
         plugin=plugin,
         path=str(path),
-        name=card.title or (path.name if path.is_dir() else path.stem),
+        name=(card.title or (path.name if path.is_dir() else path.stem)) + (WITH_ADAPTER if has_adapter(path) else ""),
         architecture=architecture,
         files=tuple(name for name, _ in files),
         bytes=sum(file.stat().st_size for _, file in files),
@@ -311,6 +315,11 @@ def detected_model(
         problem=problem.message if problem else "",
         hint=problem.hint if problem else "",
     )
+
+
+def has_adapter(path: Path) -> bool:
+    """Whether a folder brings an adapter (PEFT) that its loader puts on the weights: it is then another model."""
+    return path.is_dir() and (path / "adapter_config.json").is_file()
 
 
 def _read_files(folder: Path) -> Iterator[Path]:

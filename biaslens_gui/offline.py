@@ -7,6 +7,7 @@ import importlib.util
 import os
 import socket
 import sys
+import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
@@ -43,6 +44,22 @@ class Guard:
     told: Callable[[], object] | None = None
     let_out: int = 0
     _named: frozenset[str] = field(default_factory=frozenset)
+    _sealed: threading.local = field(default_factory=threading.local)
+
+    @contextmanager
+    def sealing(self) -> Iterator[None]:
+        """Let no connection pass meanwhile that this thread opens, not even one to this machine."""
+        before = self.is_sealed
+        self._sealed.on = True
+        try:
+            yield
+        finally:
+            self._sealed.on = before
+
+    @property
+    def is_sealed(self) -> bool:
+        """Whether this thread may open no connection at all."""
+        return bool(getattr(self._sealed, "on", False))
 
     @contextmanager
     def letting(self, host: str) -> Iterator[None]:
@@ -64,6 +81,12 @@ class Guard:
 
 
 guard = Guard()
+_OPENING = frozenset(
+    f"socket.{verb}"
+    for verb in (
+        "connect", "bind", "sendto", "sendmsg", "getaddrinfo", "gethostbyname", "gethostbyaddr", "getnameinfo",
+    )
+)  # fmt: skip
 
 
 def prepare_model_libraries() -> None:
@@ -94,6 +117,8 @@ def block_network() -> Guard:
 
 
 def _watch(event: str, arguments: tuple[Any, ...]) -> None:
+    if event in _OPENING and guard.is_sealed:
+        raise PermissionError("A connection was blocked: what is done here may open none.")
     if event in ("socket.connect", "socket.sendto", "socket.sendmsg"):
         host = arguments[1][0] if isinstance(arguments[1], tuple) else None
     elif event in ("socket.getaddrinfo", "socket.gethostbyname", "socket.gethostbyaddr"):

@@ -10,12 +10,14 @@ from typing import Any
 from biaslens_gui.cli.console import put
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
-from biaslens_gui.engine.bundling import NOT_COMPUTED, Signatures, make_bundle, verify_bundle
+from biaslens_gui.engine.bundle_check import NOT_COMPUTED
+from biaslens_gui.engine.bundling import Signatures, make_bundle, verify_bundle
 from biaslens_gui.engine.exporting import written_apart
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import open_project
+from biaslens_gui.store.signing import expected_signer
 
 PASSPHRASE = "BIASLENS_KEY_PASSPHRASE"
 CERTIFICATE_PASSPHRASE = "BIASLENS_CERTIFICATE_PASSPHRASE"
@@ -40,8 +42,16 @@ def add_verbs(verbs: Any) -> None:
     make.add_argument("--revision", type=int, metavar="N", help="an earlier revision, as it was frozen")
     make.set_defaults(carry_out=_make)
 
-    verify = actions.add_parser("verify", help="hash every file again, check the signature, compute every number again")
+    verify = actions.add_parser(
+        "verify", help="hold every file, image, finding and report against the data; check the signature"
+    )
     verify.add_argument("bundle", type=Path)
+    verify.add_argument("--require-signature", action="store_true", help="refuse a bundle that nobody signed")
+    help_of_signer = (
+        "refuse a bundle that this key did not sign: its fingerprint, or a file with the key (PEM or OpenSSH);"
+        " only this shows that nobody made the whole bundle anew"
+    )
+    verify.add_argument("--signer", metavar="KEY", help=help_of_signer)
     verify.add_argument("--json", action="store_true", help="print JSON")
     verify.set_defaults(carry_out=_verify)
 
@@ -65,7 +75,14 @@ def _make(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    results = verify_bundle(options.bundle, discover_plugins(), lambda: None)
+    signer = expected_signer(options.signer, os.environ.get(PASSPHRASE, "")) if options.signer is not None else ""
+    results = verify_bundle(
+        options.bundle,
+        discover_plugins(),
+        lambda: None,
+        signer=signer,
+        require_signature=options.require_signature,
+    )
     lines = [f"{'ok  ' if one.ok else 'FAIL'}  {one.title}: {one.message}" for one in results]
     show(options, results, lines)
     failed = {one.title for one in results if not one.ok}

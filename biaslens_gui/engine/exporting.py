@@ -18,6 +18,7 @@ from biaslens_gui.core.events import TERMINAL, AnswerReady, RunEvent, RunFailed
 from biaslens_gui.core.roles import Check, Work
 from biaslens_gui.engine.jobs import BundleJob, ExportJob, FiguresJob, OutputJob
 from biaslens_gui.errors import Cancelled, IntegrityError, KnownError
+from biaslens_gui.offline import guard
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.reports.model import Figure
 from biaslens_gui.store.audit import AuditReader
@@ -75,7 +76,7 @@ def written_apart(plugin_files: tuple[Path, ...] = (), check: Check = lambda: No
 
 
 def write_export(job: ExportJob, host: PluginHost) -> Path:
-    """Write a run with an exporter, in this process.
+    """Write a run with an exporter, in this process; no connection is opened meanwhile.
 
     Raises:
         KnownError: there is no such exporter, run or revision, or its folder cannot be written.
@@ -88,7 +89,7 @@ def write_export(job: ExportJob, host: PluginHost) -> Path:
     if results is None:
         with AuditReader(project) as reader:
             results = reader.results(job.exported, job.revision)
-    with export_folder(Path(job.target), project, results.images) as output:
+    with guard.sealing(), export_folder(Path(job.target), project, results.images) as output:
         host.exporters[job.exporter].export(results, output)
     return Path(job.target)
 

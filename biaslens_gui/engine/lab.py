@@ -285,6 +285,7 @@ class EngineLab:
         missing = {key: text for key, text in wanted.items() if key not in found}
         yield StageStarted(self._run_id, "parse", len(wanted), len(found), model.label)
         found.update((yield from self._maker.make("parse", model, missing, size, ParseTexts(), keep)))
+        self._writer.link(self._run_id, "parse", keys)
         return tuple(found[key] for key in keys)
 
     # --- what is read from images and sentences

@@ -229,26 +229,25 @@ def _run(bench: _Bench, job: RunJob, plan: Plan) -> Iterator[RunEvent]:
 
 def _measure(bench: _Bench, plan: Plan, lab: EngineLab) -> Iterator[RunEvent]:
     """Ask every method for its findings, and commit them together: a run has one set of findings or none."""
-    found: list[Finding] = []
-    counts: list[FindingReady] = []
+    found = yield from concluded(bench.project, bench.host, plan, lab)
+    bench.writer.replace_findings(plan.run_id, [finding for findings in found.values() for finding in findings])
+    yield from (FindingReady(plan.run_id, method, len(findings)) for method, findings in found.items())
+
+
+def concluded(project: ProjectFolder, host: PluginHost, plan: Plan, lab: EngineLab) -> Work[dict[str, list[Finding]]]:
+    """Return the findings of every method, and what methods and models say of each other, in the order of a run."""
+    found: dict[str, list[Finding]] = {}
     for choice in plan.spec.methods:
-        method = bench.host.method(choice.method)
+        method = host.method(choice.method)
         findings = yield from method.measure(plan, with_defaults(method.params, choice.options), lab)
-        found.extend(findings)
-        counts.append(FindingReady(plan.run_id, choice.method, len(findings)))
-    if across := _across(bench, plan, found):
-        found.extend(across)
-        counts.append(FindingReady(plan.run_id, ACROSS, len(across)))
-    bench.writer.replace_findings(plan.run_id, found)
-    yield from counts
-
-
-def _across(bench: _Bench, plan: Plan, found: list[Finding]) -> tuple[Finding, ...]:
-    """Return what the methods and models say of each other, from the findings and the images of the run."""
-    titles = {choice.method: bench.host.method(choice.method).info.title for choice in plan.spec.methods}
-    with AuditReader(bench.project) as reader:
+        found.setdefault(choice.method, []).extend(findings)
+    titles = {choice.method: host.method(choice.method).info.title for choice in plan.spec.methods}
+    with AuditReader(project) as reader:
         images = reader.images(plan.run_id)
-    return findings_across(plan.spec, found, images, titles)
+    every = [finding for findings in found.values() for finding in findings]
+    if across := findings_across(plan.spec, every, images, titles):
+        found[ACROSS] = list(across)
+    return found
 
 
 _CAUSES: dict[type[KnownError], FailureCause] = {OutOfMemory: "memory", DiskFull: "disk", IntegrityError: "integrity"}

@@ -333,7 +333,7 @@ class AuditReader(Observations):
             manifest,
             desk.report_texts(run_id),
             read_certificate(self._project.path / "certificate" / "certificate.json") or shipped_certificate(),
-            any(is_reference(model) for model in plan.spec.models_of("image_model")),
+            any(is_reference(model) for model in plan.spec.models_of("image_model")) or desk.is_reference(),
             desk.review(run_id),
             record=desk.record(),
             locks=desk.plan_locks(),

@@ -7,17 +7,18 @@ again from what is in it, byte for byte, and a change to any byte of the file is
 from __future__ import annotations
 
 import hashlib
+import re
 import shutil
 import stat
 import tempfile
 import zipfile
-from collections.abc import Iterable
+from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path, PurePosixPath
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.errors import BiasLensError, IntegrityError, KnownError
-from biaslens_gui.outside_files import KEY, RECORD, read_outside, read_outside_text
+from biaslens_gui.outside_files import KEY, RECORD, read_outside
 from biaslens_gui.owner_only import make_file, make_folder
 from biaslens_gui.store import signing
 
@@ -27,6 +28,11 @@ _PART = 1 << 20
 MOST_MEMBERS = 1_000_000
 LONGEST_NAME = 400
 """Bytes of the name of a member."""
+LONGEST_LINE = LONGEST_NAME + 70
+MOST_NAMED = 50
+"""Files that are named one by one when they are not as they should be."""
+UNSIGNED = "No signature"
+_LINE = re.compile(r"[0-9a-f]{64}  [^\x00-\x1f\x7f]+")
 
 
 def pack(folder: Path, target: Path, key: Path | None = None, passphrase: str = "") -> None:
@@ -36,7 +42,7 @@ def pack(folder: Path, target: Path, key: Path | None = None, passphrase: str = 
         KnownError: the target cannot be written, or the key cannot be used.
     """
     names = sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file())
-    manifest = "".join(f"{_sha256(folder / name)}  {name}\n" for name in names).encode()
+    manifest = _manifest({name: _sha256(folder / name) for name in names})
     (folder / MANIFEST).write_bytes(manifest)
     if key is not None:
         (folder / SIGNATURE).write_bytes(signing.sign(manifest, key, passphrase))
@@ -57,6 +63,8 @@ def pack(folder: Path, target: Path, key: Path | None = None, passphrase: str = 
 def unpack(bundle: Path, folder: Path) -> list[CheckResult]:
     """Take a bundle apart into `folder`, and return one result per thing checked; a failed one names the file.
 
+    Nothing is written before the list of files was read and found to be that of the members.
+
     Raises:
         IntegrityError: the file is no bundle, or so damaged that it cannot be read.
     """
@@ -64,48 +72,86 @@ def unpack(bundle: Path, folder: Path) -> list[CheckResult]:
         with zipfile.ZipFile(bundle) as archive:
             members = archive.infolist()
             names = [member.filename for member in members]
+            if MANIFEST not in names:
+                raise IntegrityError("No bundle", f"{bundle.name} has no {MANIFEST}.", _AGAIN)
             _refuse_places(names)
             _refuse_growth(members, bundle.stat().st_size)
-            _refuse_without_room(members, folder)
-            bad = [name for name in names if not _extracted(archive, name, folder)]
+            listed, results = _listed(archive, names)
+            if listed and len(results) <= MOST_NAMED:
+                _refuse_without_room(members, folder)
+                kept = [name for name in names if name in listed or name in (MANIFEST, SIGNATURE)]
+                bad = [name for name in kept if not _extracted(archive, name, folder)]
+                results = [*_files(folder, names, listed, bad, results), _signature(folder, names)]
+            results = results[:MOST_NAMED]
     except (OSError, zipfile.BadZipFile, zipfile.LargeZipFile, NotImplementedError, RuntimeError, ValueError) as error:
         raise IntegrityError("Bundle cannot be read", f"{bundle.name}: {error}", _AGAIN) from error
-    if MANIFEST not in names:
-        raise IntegrityError("No bundle", f"{bundle.name} has no {MANIFEST}.", _AGAIN)
-    results = [*_files(folder, names, bad), _signature(folder, names)]
     if all(result.ok for result in results):
         results.append(_container(bundle, folder, names))
     return results
 
 
-def _files(folder: Path, names: list[str], damaged: list[str]) -> Iterable[CheckResult]:
-    """Yield a failed result per file that is changed, missing or added; one good one when there are none."""
+def _listed(archive: zipfile.ZipFile, names: list[str]) -> tuple[dict[str, str], list[CheckResult]]:
+    """Return the SHA-256 of each file as the manifest has it, and a failed result per file that it does not list alike.
+
+    Raises:
+        ValueError: it is larger than a list of so many names can be.
+    """
+    if archive.getinfo(MANIFEST).file_size > LONGEST_LINE * (len(names) + 1):
+        raise ValueError(f"{MANIFEST} is larger than a list of its members.")
+    try:
+        content = archive.read(MANIFEST)
+    except (zipfile.BadZipFile, EOFError):
+        return {}, [CheckResult(MANIFEST, False, f"{MANIFEST} is damaged.", _AGAIN)]
     listed: dict[str, str] = {}
-    for line in read_outside_text(folder / MANIFEST, RECORD, errors="replace").splitlines():
+    for line in content.decode("utf-8", errors="replace").split("\n"):
         digest, _, name = line.partition("  ")
         listed[name] = digest
+    listed.pop("", None)
+    if content != _manifest(listed) or not all(_LINE.fullmatch(f"{listed[name]}  {name}") for name in listed):
+        message = f"{MANIFEST} is not written as BiasLens writes it: a line per file, in the order of their names."
+        return {}, [CheckResult(MANIFEST, False, message, _AGAIN)]
     there = set(names) - {MANIFEST, SIGNATURE}
     wrong = dict.fromkeys(listed.keys() - there, "is missing")
     wrong |= dict.fromkeys(there - listed.keys(), "was added after the bundle was made")
-    for name in listed.keys() & there:
-        if name in damaged or _sha256(folder / name) != listed[name]:
-            wrong[name] = "is not as the manifest lists it"
-    if MANIFEST in damaged:
-        wrong[MANIFEST] = "is damaged"
-    for name, how in sorted(wrong.items()):
-        yield CheckResult(name, False, f"{name} {how}.", _AGAIN)
-    if not wrong:
-        yield CheckResult("Files", True, f"{len(listed):,} files are as the manifest lists them")
+    found = [CheckResult(name, False, f"{name} {how}.", _AGAIN) for name, how in sorted(wrong.items())]
+    return listed, found
+
+
+def _manifest(digests: Mapping[str, str]) -> bytes:
+    return "".join(f"{digests[name]}  {name}\n" for name in sorted(digests)).encode()
+
+
+def _files(
+    folder: Path, names: list[str], listed: Mapping[str, str], damaged: list[str], odd: list[CheckResult]
+) -> list[CheckResult]:
+    """Return a failed result per file that is changed, beside the `odd` ones; one good one when there are none."""
+    there = set(names) & listed.keys()
+    wrong = [name for name in there if name in damaged or _sha256(folder / name) != listed[name]]
+    told = [CheckResult(name, False, f"{name} is not as the manifest lists it.", _AGAIN) for name in wrong]
+    if told or odd:
+        return sorted((*told, *odd), key=lambda one: one.title)
+    return [CheckResult("Files", True, f"{len(listed):,} files are as the manifest lists them")]
 
 
 def _signature(folder: Path, names: list[str]) -> CheckResult:
     if SIGNATURE not in names:
-        return CheckResult("Signature", True, "not signed: nothing shows who made this bundle")
+        return CheckResult(UNSIGNED, True, "not signed: nothing shows who made this bundle")
     try:
-        signer = signing.signer_of(read_outside(folder / MANIFEST, RECORD), read_outside(folder / SIGNATURE, KEY))
+        signer = signer_of_bundle(folder)
     except BiasLensError as error:
         return CheckResult(SIGNATURE, False, error.message, error.hint)
-    return CheckResult("Signature", True, f"Ed25519, by the key with the fingerprint {signer}")
+    message = f"Ed25519, by the key with the fingerprint {signer}. Whose key that is, no bundle can show: compare it"
+    return CheckResult("Signature", True, f"{message} with the fingerprint that the auditor gave you, or state that")
+
+
+def signer_of_bundle(folder: Path) -> str:
+    """Return the fingerprint of the key that signed the bundle unpacked in `folder`; nothing if nobody did.
+
+    Raises:
+        IntegrityError: the signature is not valid.
+    """
+    path = folder / SIGNATURE
+    return signing.signer_of(read_outside(folder / MANIFEST, RECORD), read_outside(path, KEY)) if path.is_file() else ""
 
 
 def _container(bundle: Path, folder: Path, names: list[str]) -> CheckResult:
@@ -167,6 +213,9 @@ def _refuse_places(names: list[str]) -> None:
             raise ValueError(f"{name[:80]!r} leads out of the bundle.")
     if len({name.casefold() for name in names}) < len(names):
         raise ValueError("A name is there twice.")
+    every = set(names)
+    if double := next((name for name in names if any(str(up) in every for up in PurePosixPath(name).parents)), ""):
+        raise ValueError(f"{double[:80]!r} lies in a file as in a folder.")
 
 
 def _refuse_growth(members: list[zipfile.ZipInfo], whole: int) -> None:

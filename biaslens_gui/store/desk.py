@@ -34,6 +34,9 @@ from biaslens_gui.store.review_records import (
     read_state,
 )
 
+REFERENCE = "bundle:reference"
+"""Under this name a copy of a run keeps whether a model of it draws the reference world: it has no place any more."""
+
 
 class DeskReader:
     """The verdicts, for the engine and for readers; it opens and closes the database at each call."""
@@ -94,6 +97,21 @@ class DeskReader:
                 return ReportTexts()
             row = connection.execute("select value from remembered where key = ?", [_report_key(run_id)]).fetchone()
             return read_record(connection).into(decoded(ReportTexts, row["value"]) if row else ReportTexts())
+
+    def is_reference(self) -> bool:
+        """Return whether this is the copy of a run whose image model drew the reference world."""
+        return self._recalled(REFERENCE) == "yes"
+
+    def is_copy(self) -> bool:
+        """Return whether this is the copy of a run that a bundle holds, as this version makes it."""
+        return self._recalled(REFERENCE) is not None
+
+    def _recalled(self, key: str) -> str | None:
+        with self._opened() as connection:
+            if connection is None:
+                return None
+            row = connection.execute("select value from remembered where key = ?", [key]).fetchone()
+            return str(row["value"]) if row else None
 
     def record(self) -> AuditRecord:
         """Return the record of the audit; an empty one when nobody entered anything."""

@@ -99,6 +99,13 @@ class PlanLocks:
         sql = "insert into plan_locks (run_id, plan, locked_at) values (?, ?, ?)"
         self._execute(sql, [plan.run_id, canonical_json(plan), _now()])
 
+    def take(self, run_id: str, locks: Sequence[PlanLock], plan: Plan) -> None:
+        """Keep the locks on the plan of one run as another project has them; `plan` is that plan."""
+        sql = "insert into plan_locks (run_id, plan, locked_at, unlocked_at, reason) values (?, ?, ?, ?, ?)"
+        for lock in (lock for lock in locks if lock.run_id == run_id):
+            undone = lock.unlocked_at or None
+            self._execute(sql, [run_id, canonical_json(plan), lock.locked_at, undone, lock.reason])
+
     def relocate_models(self, moved: Callable[[Plan], Plan]) -> int:
         """Keep a locked plan as `moved` returns it; return how many have changed.
 

@@ -8,9 +8,13 @@ from datetime import datetime
 
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.results import RunResults
-from biaslens_gui.core.review.records import GivenVerdict
+from biaslens_gui.core.identity import digest
+from biaslens_gui.core.review.records import GivenVerdict, Reviewer
 from biaslens_gui.store.desk import Desk, DeskReader
 from biaslens_gui.store.project import ProjectFolder
+
+LEAD = "lead"
+"""Who decides about a review without judging in it."""
 
 
 def copy_review(project: ProjectFolder, results: RunResults, desk: Desk) -> None:
@@ -22,17 +26,22 @@ def copy_review(project: ProjectFolder, results: RunResults, desk: Desk) -> None
     end = results.texts.frozen_at
     given = [_as_of(one, end) for one in DeskReader(project).given() if one.verdict.image in known]
     given = [one for one in given if not end or not one.verdict.at or _is_until(one.verdict.at, end)]
-    standing = sorted({one.reviewer for one in results.verdicts})
-    rest = sorted({one.verdict.reviewer for one in given} | {one.name for one in state.reviewers} - set(standing))
-    people = {name: f"reviewer {at}" for at, name in enumerate(dict.fromkeys((*standing, *rest)), 1)}
-    if not given:  # a file that only an older version wrote
-        for verdict in results.verdicts:
-            desk.record_verdict(replace(verdict, reviewer=people[verdict.reviewer]))
-        return
+    standing = sorted({one.reviewer for one in results.verdicts}, key=_by_number)
+    rest = {one.verdict.reviewer for one in given} | {one.name for one in state.reviewers} - set(standing)
+    everybody = dict.fromkeys((*standing, *sorted(rest - {LEAD}, key=_by_number)))
+    people = {name: f"reviewer {at}" for at, name in enumerate(everybody, 1)} | {LEAD: LEAD}
+    known_people = {one.name: one for one in state.reviewers}
     desk.review.add_reviewers(
-        replace(one, name=people[one.name], declaration="yes" if one.declaration else "", function="")
-        for one in state.reviewers
+        replace(
+            known_people.get(name) or Reviewer(name, digest([results.run_id, people[name]])[:32]),
+            name=people[name],
+            declaration="yes" if name in known_people and known_people[name].declaration else "",
+            function="",
+        )
+        for name in (*everybody, *({LEAD} & known_people.keys()))
     )
+    if not given:  # a file that only an older version wrote
+        given = [GivenVerdict(digest([results.run_id, at, one])[:32], one) for at, one in enumerate(results.verdicts)]
     desk.review.add(
         [
             replace(
@@ -44,7 +53,7 @@ def copy_review(project: ProjectFolder, results: RunResults, desk: Desk) -> None
             for one in given
         ]
     )
-    named = defaultdict(lambda: "lead", people)
+    named = defaultdict(lambda: LEAD, people)
     if state.assignment is not None:
         people_asked = tuple(named[name] for name in state.assignment.reviewers)
         desk.review.assign(replace(state.assignment, reviewers=people_asked))
@@ -53,6 +62,11 @@ def copy_review(project: ProjectFolder, results: RunResults, desk: Desk) -> None
     for event in state.events:
         note = "" if event.kind.startswith("reviewer") else without_folders(event.note)
         desk.review.record_event(results.run_id, event.kind, named[event.who], note, event.at)
+
+
+def _by_number(name: str) -> tuple[int, str]:
+    """Return what numbered people are put in order by, so that a copy of a copy numbers them alike."""
+    return len(name) if name.startswith("reviewer ") else 0, name
 
 
 def _as_of(given: GivenVerdict, end: str) -> GivenVerdict:

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 ALGORITHM = "Ed25519, detached, over the bytes of MANIFEST.sha256"
+LARGEST_KEY = 1 << 16
+"""Bytes of a file in which a key is looked for."""
 NOTE = "This is not a qualified electronic signature. Compare the fingerprint with the one the auditor gave you."
 
 
@@ -39,6 +41,59 @@ def sign(manifest: bytes, key: Path, passphrase: str = "") -> bytes:
     return _file(public.hex(), private.sign(manifest).hex())
 
 
+def public_key_of(key: Path, passphrase: str = "") -> bytes:
+    """Return the public half of a key to sign with, 32 bytes; a key that is not there is made and kept.
+
+    Raises:
+        KnownError: as `sign`.
+    """
+    from cryptography.hazmat.primitives import serialization as form
+
+    public = _private_key(key, passphrase).public_key()
+    return public.public_bytes(form.Encoding.Raw, form.PublicFormat.Raw)
+
+
+def expected_signer(named: str, passphrase: str = "") -> str:
+    """Return the fingerprint of the key that `named` is: a fingerprint, or a file with it or with the key.
+
+    Raises:
+        KnownError: it is neither.
+    """
+    path = Path(named)
+    try:
+        content = path.read_bytes() if path.is_file() and path.stat().st_size <= LARGEST_KEY else named.encode()
+    except OSError as error:
+        raise KnownError("Key not read", f"{path}: {error.strerror or error}.", "Name another file.") from error
+    if (public := _public_key_in(content, passphrase)) is not None:
+        return fingerprint(public)
+    digits = "".join(content.decode(errors="replace").replace(":", " ").split()).lower()
+    if len(digits) in (32, 64) and all(digit in "0123456789abcdef" for digit in digits):
+        return _grouped(digits[:32])
+    message = f"{named[:200]!r} is no fingerprint of a key, and no file with an Ed25519 key that can be opened."
+    hint = "Give the 32 digits that the auditor gave you, or the file of the public key."
+    raise KnownError("Signer not known", message, hint)
+
+
+def _public_key_in(content: bytes, passphrase: str) -> bytes | None:
+    """Return the Ed25519 key in a file, 32 bytes, whether it is the public or the private one; nothing of others."""
+    from cryptography.exceptions import UnsupportedAlgorithm
+    from cryptography.hazmat.primitives import serialization as form
+    from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+    found: object = None
+    with suppress(ValueError, TypeError, UnsupportedAlgorithm):
+        if content.startswith(b"ssh-"):
+            found = form.load_ssh_public_key(content)
+        elif b"PUBLIC KEY" in content:
+            found = form.load_pem_public_key(content)
+        elif b"PRIVATE KEY" in content:
+            found = form.load_pem_private_key(content, passphrase.encode() or None)
+    public = found.public_key() if isinstance(found, Ed25519PrivateKey) else found
+    if not isinstance(public, Ed25519PublicKey):
+        return None
+    return public.public_bytes(form.Encoding.Raw, form.PublicFormat.Raw)
+
+
 def signer_of(manifest: bytes, signature: bytes) -> str:
     """Return the fingerprint of the key that signed `manifest`.
 
@@ -52,18 +107,22 @@ def signer_of(manifest: bytes, signature: bytes) -> str:
     try:
         read = parse_json(signature)
         public, signed = str(read["public_key"]), str(read["signature"])
-        Ed25519PublicKey.from_public_bytes(bytes.fromhex(public)).verify(bytes.fromhex(signed), manifest)
+        key, made = bytes.fromhex(public), bytes.fromhex(signed)
+        Ed25519PublicKey.from_public_bytes(key).verify(made, manifest)
     except (ValueError, KeyError, TypeError, InvalidSignature) as error:
         raise IntegrityError("Signature not valid", "MANIFEST.sig does not fit MANIFEST.sha256.", hint) from error
-    if _file(public, signed) != signature:
+    if _file(key.hex(), made.hex()) != signature:  # the same digits written otherwise are another file
         raise IntegrityError("Signature not valid", "MANIFEST.sig was changed beside its signature.", hint)
-    return fingerprint(bytes.fromhex(public))
+    return fingerprint(key)
 
 
 def fingerprint(public: bytes) -> str:
     """Return the SHA-256 of a public key in groups of four, to be compared by eye."""
-    digits = hashlib.sha256(public).hexdigest()
-    return " ".join(digits[at : at + 4] for at in range(0, 32, 4))
+    return _grouped(hashlib.sha256(public).hexdigest()[:32])
+
+
+def _grouped(digits: str) -> str:
+    return " ".join(digits[at : at + 4] for at in range(0, len(digits), 4))
 
 
 def _file(public: str, signed: str) -> bytes:

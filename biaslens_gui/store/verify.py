@@ -17,7 +17,7 @@ from biaslens_gui.store.project import ProjectFolder
 
 def verify_project(project: ProjectFolder) -> list[CheckResult]:
     """Return one result per thing checked; every image file is read and hashed again."""
-    results = list(_databases(project))
+    results = list(verify_databases(project))
     if project.audit_db.is_file() and all(result.ok for result in results):
         results.append(_images(project))
     if project.desk_db.is_file() and all(result.ok for result in results):
@@ -25,7 +25,8 @@ def verify_project(project: ProjectFolder) -> list[CheckResult]:
     return results
 
 
-def _databases(project: ProjectFolder) -> Iterator[CheckResult]:
+def verify_databases(project: ProjectFolder) -> Iterator[CheckResult]:
+    """Yield whether each database is sound."""
     for path in (project.audit_db, project.desk_db):
         if path.is_file():
             yield _database(path)

@@ -326,27 +326,26 @@ class AuditWriter(Observations):
     def replace_findings(self, run_id: str, findings: Sequence[Finding]) -> None:
         """Commit the findings of a run in place of those it had: a run has one set, made from all that is there now."""
         with self._transaction():
-            for table in ("findings", "estimates"):
-                self._connection.execute(f"delete from {table} where run_id = ?", [run_id])
-            self._db.table("findings").insert_all(
-                {
-                    "run_id": run_id,
-                    "position": at,
-                    **{name: getattr(finding, name) for name in _FINDING_COLUMNS},
-                    "record": canonical_json(finding),
-                }
-                for at, finding in enumerate(findings)
-            )
-            self._db.table("estimates").insert_all(
-                {
-                    "run_id": run_id,
-                    "finding": at,
-                    "position": place,
-                    **{name: getattr(estimate, name) for name in _ESTIMATE_COLUMNS},
-                }
-                for at, finding in enumerate(findings)
-                for place, estimate in enumerate(finding.estimates)
-            )
+            write_findings(self._connection, run_id, findings)
+
+
+def write_findings(connection: sqlite3.Connection, run_id: str, findings: Sequence[Finding]) -> None:
+    """Write the findings of a run in place of those that are there; the caller commits."""
+    for table in ("findings", "estimates"):
+        connection.execute(f"delete from {table} where run_id = ?", [run_id])
+    for at, finding in enumerate(findings):
+        about = [getattr(finding, name) for name in _FINDING_COLUMNS]
+        _insert(connection, "findings", ("run_id", "position", *_FINDING_COLUMNS, "record"),
+                [run_id, at, *about, canonical_json(finding)])  # fmt: skip
+        for place, estimate in enumerate(finding.estimates):
+            values = [getattr(estimate, name) for name in _ESTIMATE_COLUMNS]
+            _insert(connection, "estimates", ("run_id", "finding", "position", *_ESTIMATE_COLUMNS),
+                    [run_id, at, place, *values])  # fmt: skip
+
+
+def _insert(connection: sqlite3.Connection, table: str, names: Sequence[str], values: Sequence[object]) -> None:
+    marks = ", ".join("?" * len(names))
+    connection.execute(f"insert into {table} ({', '.join(names)}) values ({marks})", values)
 
 
 _FINDING_COLUMNS = ("method", "version", "variant", "kind", "subject", "model", "title", "reading")

@@ -154,8 +154,9 @@ def check_bundle(
 
     def verify() -> list[CheckResult]:
         from biaslens_gui.engine.bundling import verify_bundle
+        from biaslens_gui.engine.exporting import written_apart
 
-        return verify_bundle(bundle, host_of(workspace), check)
+        return verify_bundle(bundle, host_of(workspace), check, write=written_apart((), check))
 
     def begin() -> None:
         workspace.background.ask(verify, then, owner=owner, otherwise=otherwise)

@@ -2925,8 +2925,8 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
-            <source>Every file is hashed, the signature checked, and every number computed again. It can take minutes.</source>
-            <translation>Von jeder Datei wird der Hash gebildet, die Signatur wird geprüft und jede Zahl neu berechnet. Das kann Minuten dauern.</translation>
+            <source>Every file is hashed, the signature checked, every number computed again and every report written again. Nothing is made by a model, and no connection is opened. It can take minutes.</source>
+            <translation>Von jeder Datei wird der Hash gebildet, die Signatur wird geprüft, jede Zahl neu berechnet und jeder Bericht neu geschrieben. Kein Modell macht dabei etwas, und keine Verbindung wird geöffnet. Das kann Minuten dauern.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
@@ -2940,8 +2940,13 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
-            <source>Nothing was changed since it was signed, and the numbers come out the same.</source>
-            <translation>Seit der Signatur wurde nichts geändert, und die Zahlen kommen genauso heraus.</translation>
+            <source>Everything in it follows from its data. Who made it is only shown by the key that signed it.</source>
+            <translation>Alles darin folgt aus seinen Daten. Wer es gemacht hat, zeigt allein der Schlüssel, mit dem es signiert wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
+            <source>Everything in it follows from its data. It is not signed: nothing shows who made it.</source>
+            <translation>Alles darin folgt aus seinen Daten. Es ist nicht signiert: Nichts zeigt, wer es gemacht hat.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
@@ -8183,6 +8188,106 @@ German: Europe</translation>
             <translation>Schließen Sie andere Programme, wählen Sie eine kleinere Bildgröße oder ein kleineres Modell.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>Data</source>
+            <translation>Daten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>The bundle was changed after it was made. Ask whoever made it for it again.</source>
+            <translation>Das Paket wurde geändert, nachdem es gemacht war. Bitten Sie die Person, die es gemacht hat, noch einmal darum.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>bundle.json</source>
+            <translation>bundle.json</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>Made by an older version</source>
+            <translation>Von einer älteren Version gemacht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>not checked: whether the project holds rows of other runs, and what only a statement says. Nothing shows whether it was signed</source>
+            <translation>nicht geprüft: ob das Projekt Zeilen anderer Läufe enthält, und was nur eine Erklärung sagt. Nichts zeigt, ob es signiert war</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>MANIFEST.sig</source>
+            <translation>MANIFEST.sig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>report/pdf_report/report.pdf</source>
+            <translation>report/pdf_report/report.pdf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>Project</source>
+            <translation>Projekt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>it holds this run alone, as BiasLens copies it</source>
+            <translation>es enthält nur diesen Lauf, so wie BiasLens ihn kopiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>The data of the bundle does not lead to this.</source>
+            <translation>Die Daten des Pakets führen nicht dazu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>Papers</source>
+            <translation>Begleitpapiere</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>Numbers not computed again</source>
+            <translation>Zahlen nicht neu berechnet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>Install the version of BiasLens that it was made with.</source>
+            <translation>Installieren Sie die Version von BiasLens, mit der es gemacht wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>Check it where the same versions are installed.</source>
+            <translation>Prüfen Sie es dort, wo dieselben Versionen installiert sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>written again from the data, it is the same</source>
+            <translation>aus den Daten neu geschrieben, ist es dasselbe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>Install it, or allow it on the Plugins page.</source>
+            <translation>Installieren Sie sie, oder lassen Sie sie auf der Seite Plugins zu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>Evidence missing</source>
+            <translation>Belege fehlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_check.py" />
+            <source>Bundle cannot be read</source>
+            <translation>Paket nicht lesbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_papers.py" />
+            <source>Statement not read</source>
+            <translation>Erklärung nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundle_papers.py" />
+            <source>Ask whoever made the bundle for it again; if they have a newer version of BiasLens, install that.</source>
+            <translation>Bitten Sie die Person, die das Paket gemacht hat, noch einmal darum; hat sie eine neuere Version von BiasLens, installieren Sie diese.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/bundling.py" />
             <source>Nothing to bundle</source>
             <translation>Nichts für ein Paket da</translation>
@@ -8234,33 +8339,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>report/pdf_report/report.pdf</source>
-            <translation>report/pdf_report/report.pdf</translation>
+            <source>Ask whoever made the bundle for it with their signature.</source>
+            <translation>Bitten Sie die Person, die das Paket gemacht hat, um eines mit ihrer Signatur.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/bundling.py" />
+            <source>Somebody else made this bundle, or signed it again after changing it. Ask for the original.</source>
+            <translation>Jemand anderes hat dieses Paket gemacht oder es nach einer Änderung neu signiert. Bitten Sie um das Original.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/bundling.py" />
             <source>PDF signature</source>
             <translation>PDF-Signatur</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>Install the plugins it names.</source>
-            <translation>Installieren Sie die Plugins, die es nennt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>The data of the bundle does not lead to this number.</source>
-            <translation>Die Daten des Pakets führen nicht zu dieser Zahl.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>Bundle cannot be read</source>
-            <translation>Paket nicht lesbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>Ask whoever made the bundle for it again.</source>
-            <translation>Bitten Sie die Person, die das Paket gemacht hat, noch einmal darum.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/calibration.py" />
@@ -10114,8 +10204,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
-            <source>Signature</source>
-            <translation>Signatur</translation>
+            <source>Ask whoever made the bundle for it again.</source>
+            <translation>Bitten Sie die Person, die das Paket gemacht hat, noch einmal darum.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/bundle.py" />
+            <source>MANIFEST.sha256</source>
+            <translation>MANIFEST.sha256</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/bundle.py" />
+            <source>No signature</source>
+            <translation>Keine Signatur</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
@@ -10124,8 +10224,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
-            <source>MANIFEST.sig</source>
-            <translation>MANIFEST.sig</translation>
+            <source>Signature</source>
+            <translation>Signatur</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/bundle.py" />
@@ -10446,6 +10546,26 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/shared_project.py" />
             <source>Image not copied</source>
             <translation>Bild nicht kopiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/signing.py" />
+            <source>Key not read</source>
+            <translation>Schlüssel nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/signing.py" />
+            <source>Name another file.</source>
+            <translation>Nennen Sie eine andere Datei.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/signing.py" />
+            <source>Signer not known</source>
+            <translation>Unterzeichner nicht bekannt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/signing.py" />
+            <source>Give the 32 digits that the auditor gave you, or the file of the public key.</source>
+            <translation>Geben Sie die 32 Ziffern an, die Sie vom Prüfer bekommen haben, oder die Datei mit dem öffentlichen Schlüssel.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/signing.py" />
@@ -13205,6 +13325,22 @@ German: Europe</translation>
         <message>
             <source>The file tokenizer.json is missing, which says how a text is read.</source>
             <translation type="vanished">Die Datei tokenizer.json fehlt, die sagt, wie ein Text gelesen wird.</translation>
+        </message>
+        <message>
+            <source>Every file is hashed, the signature checked, and every number computed again. It can take minutes.</source>
+            <translation type="vanished">Von jeder Datei wird der Hash gebildet, die Signatur wird geprüft und jede Zahl neu berechnet. Das kann Minuten dauern.</translation>
+        </message>
+        <message>
+            <source>Nothing was changed since it was signed, and the numbers come out the same.</source>
+            <translation type="vanished">Seit der Signatur wurde nichts geändert, und die Zahlen kommen genauso heraus.</translation>
+        </message>
+        <message>
+            <source>Install the plugins it names.</source>
+            <translation type="vanished">Installieren Sie die Plugins, die es nennt.</translation>
+        </message>
+        <message>
+            <source>The data of the bundle does not lead to this number.</source>
+            <translation type="vanished">Die Daten des Pakets führen nicht zu dieser Zahl.</translation>
         </message>
         <message>
             <source>The logs of Ray on those computers say more.</source>

@@ -14,7 +14,9 @@ from hypothesis import strategies as st
 
 from biaslens_gui.errors import KnownError
 from biaslens_gui.model_folder import (
+    WITH_ADAPTER,
     ModelCard,
+    detected_model,
     first_line,
     is_pickle,
     read_card,
@@ -152,3 +154,10 @@ def test_a_configuration_that_is_none_is_refused_in_words(tmp_path: Path, text: 
 def test_the_first_line_of_what_a_library_said() -> None:
     assert first_line(ValueError("\n  too wide \nand more")) == "too wide"
     assert first_line(KeyError()) == "KeyError"
+
+
+def test_an_adapter_that_lies_in_a_folder_is_named_with_the_model(tmp_path: Path) -> None:
+    """The loader puts it on the weights, so what answers is another model than the folder is named after."""
+    assert detected_model("language_model", "any", tmp_path, "Any").name == tmp_path.name
+    (tmp_path / "adapter_config.json").write_text("{}", encoding="utf-8")
+    assert detected_model("language_model", "any", tmp_path, "Any").name == f"{tmp_path.name}{WITH_ADAPTER}"

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLineEdit, QWi
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.errors import BiasLensError, Cancelled
+from biaslens_gui.store.bundle import UNSIGNED
 from biaslens_gui.ui import reporting, theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.pages.page import scrolling
@@ -25,7 +26,10 @@ class BundleCheck(QDialog):
         self.setWindowTitle(tr("Check of a bundle"))
         self.words, self.checks, self._left = remark(muted=False), CheckList(), False
         self.words.setText(
-            tr("Every file is hashed, the signature checked, and every number computed again. It can take minutes.")
+            tr(
+                "Every file is hashed, the signature checked, every number computed again and every report written "
+                "again. Nothing is made by a model, and no connection is opened. It can take minutes."
+            )
         )
         found = QWidget()
         inside = column(self.checks, margin=1)
@@ -51,7 +55,9 @@ class BundleCheck(QDialog):
 
     def _show(self, checks: list[CheckResult]) -> None:
         wrong = sum(not one.ok for one in checks)
-        good = tr("Nothing was changed since it was signed, and the numbers come out the same.")
+        good = tr("Everything in it follows from its data. Who made it is only shown by the key that signed it.")
+        if any(one.title == UNSIGNED for one in checks):
+            good = tr("Everything in it follows from its data. It is not signed: nothing shows who made it.")
         bad = tr("Not all is in order: see what stands first below.")
         self.words.setText(bad if wrong else good)
         self.checks.show_checks(sorted(checks, key=lambda one: one.ok))

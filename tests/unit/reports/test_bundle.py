@@ -131,7 +131,7 @@ def test_a_number_that_the_data_does_not_lead_to_is_named(made: tuple[PluginHost
     finding["estimates"][0]["value"] = 0.123
     path.write_text("".join(f"{json.dumps(line)}\n" for line in lines), encoding="utf-8")
     pack(tmp_path / "out", tmp_path / "forged.blaudit")
-    assert failed(verify_bundle(tmp_path / "forged.blaudit", host, never)) == [f"F{at}.1"]
+    assert failed(verify_bundle(tmp_path / "forged.blaudit", host, never)) == [SIGNATURE, f"F{at}.1"]
 
 
 def test_a_pdf_signed_with_a_certificate_says_by_whom(made: tuple[PluginHost, Path], tmp_path: Path) -> None:
