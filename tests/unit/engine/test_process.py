@@ -6,7 +6,6 @@ import os
 import signal
 import sys
 import threading
-import time
 from concurrent.futures import ThreadPoolExecutor
 from ctypes import c_uint64
 from pathlib import Path
@@ -29,6 +28,7 @@ from biaslens_gui.engine.jobs import RunJob
 from biaslens_gui.engine.process import NICENESS, ProcessDriver, Reins, checking
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
+from tests import patience
 from tests.pebbles import PLUGIN, contents, pebble_host, pebble_plan, run_to_end
 
 
@@ -141,7 +141,7 @@ def test_a_job_that_is_held_in_two_threads_tells_so_once() -> None:
     hold.set()
     with ThreadPoolExecutor(2) as threads:
         held = [threads.submit(check) for _ in range(2)]
-        assert paused.wait(60)
+        assert paused.wait(patience.SECONDS)
         hold.clear()
         for one in held:
             one.result()
@@ -174,9 +174,8 @@ def test_a_child_that_dies_is_told_as_a_failure(project: ProjectFolder, driver: 
 
 
 def test_stop_ends_a_child_that_does_not_listen(driver: ProcessDriver) -> None:
-    began = time.monotonic()
     driver.stop(grace_s=0.0)
-    assert time.monotonic() - began < 60
+    assert driver._process.exitcode not in (None, 0)  # killed, not waited for
     assert isinstance(list(driver.events())[-1], RunCancelled)
 
 
