@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 PATIENCE_S = 180.0
 PATIENCE_LOADING_S = 900.0  # a big model on a slow disk says nothing while it is read
-AT_WORK = 0.05
-"""A process that gets less of the time than this has nothing to do; on a busy computer one that works gets more."""
+AT_WORK = 0.005
+"""A process that gets less of the time than this has nothing to do; one that works gets more, though last."""
 
 
 @dataclass(slots=True)

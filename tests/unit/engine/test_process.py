@@ -25,7 +25,8 @@ from biaslens_gui.core.events import (
     WentOn,
 )
 from biaslens_gui.engine.jobs import RunJob
-from biaslens_gui.engine.process import NICENESS, ProcessDriver, Reins, checking
+from biaslens_gui.engine.process import NICENESS, ProcessDriver, Reins, checking, niceness
+from biaslens_gui.errors import KnownError
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests import patience
@@ -73,8 +74,11 @@ def test_a_connection_that_a_plugin_tries_is_blocked_and_counted(job: RunJob, tm
 
 
 def test_the_child_leaves_the_processor_to_the_window_and_cancel_keeps_what_is_there(
-    project: ProjectFolder, driver: ProcessDriver
+    project: ProjectFolder, job: RunJob, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.delenv("BIASLENS_NICENESS", raising=False)
+    driver = ProcessDriver(job, (PLUGIN,))
+    driver.start()
     events, priority = [], 0
     for event in driver.events():
         events.append(event)
@@ -88,6 +92,23 @@ def test_the_child_leaves_the_processor_to_the_window_and_cancel_keeps_what_is_t
     assert isinstance(events[-1], RunCancelled)
     with AuditReader(project) as reader:
         assert reader.runs()[0].status == "cancelled"
+
+
+@pytest.mark.parametrize("said", ["0", "7", "19"])
+def test_how_far_a_job_stands_back_can_be_said(said: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BIASLENS_NICENESS", said)
+    assert niceness() == int(said)
+
+
+@pytest.mark.parametrize("said", ["", "-5", "20", "much", "1.5", "٣", "9" * 5000])
+def test_what_is_no_niceness_is_refused_before_the_child_starts(
+    said: str, job: RunJob, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("BIASLENS_NICENESS", said)
+    driver = ProcessDriver(job, (PLUGIN,))
+    with pytest.raises(KnownError, match="whole number from 0 to 19"):
+        driver.start()
+    assert driver.pid is None
 
 
 def test_a_held_job_waits_and_goes_on_to_the_same_images(
