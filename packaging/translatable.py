@@ -107,7 +107,8 @@ def sources(folder: str) -> Iterator[str]:
         yield path.relative_to(ROOT).as_posix()
 
 
-def texts() -> list[Text]:
+@cache
+def texts() -> tuple[Text, ...]:
     """Return every text that the window shows and translates, each once, as the files and lines go."""
     found: dict[str, Text] = {}
     for file in sources(UI):
@@ -123,7 +124,7 @@ def texts() -> list[Text]:
     for where in WORDS:
         for text in defaults(where):
             found.setdefault(text, Text(text, where))
-    return [one for one in found.values() if says_something(one.text)]
+    return tuple(one for one in found.values() if says_something(one.text))
 
 
 def says_something(text: str) -> bool:
@@ -134,6 +135,7 @@ def says_something(text: str) -> bool:
 # --- expressions
 
 
+@cache
 def spoken(file: str) -> tuple[list[str], list[Unknown]]:
     """Return the texts that a module of the window has translated, and the expressions that could not be followed."""
     known: list[str] = []

@@ -3,6 +3,9 @@
     python packaging/translations.py            writes resources/translations/biaslens_LL.ts and .qm
     python packaging/translations.py --check    says what is missing, and changes nothing
 
+A text of the window has to be translated. Those of a plugin need not be, and the window shows them as they are written:
+that is told, and is no fault. But a plugin that is translated is translated whole, and does not lose it again.
+
 The .ts file is Qt's own format, so that Qt Linguist opens it. A translation is kept for as long as its text is there;
 one whose text has gone is kept as vanished, for texts that come back. The .qm file is what the window loads; it is
 compiled by `lrelease`, which comes with PySide6-Essentials, and committed, so that an installation compiles nothing.
@@ -14,6 +17,7 @@ import argparse
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from string import Formatter
@@ -54,12 +58,12 @@ def read(path: Path) -> dict[str, Message]:
     return found
 
 
-def merged(old: dict[str, Message], texts: list[translatable.Text]) -> list[Message]:
+def merged(old: dict[str, Message], texts: Sequence[translatable.Text]) -> list[Message]:
     """Return the messages of `texts` with the translations there are, and then what has vanished."""
     made = [Message(one.text, old[one.text].translation if one.text in old else "", one.file) for one in texts]
     there = {one.text for one in texts}
     gone = [one for text, one in old.items() if text not in there and one.translation]
-    return made + [Message(one.text, one.translation, vanished=True) for one in gone]
+    return made + [Message(one.text, one.translation, one.file, vanished=True) for one in gone]
 
 
 def written(language: str, messages: list[Message]) -> str:
@@ -101,18 +105,47 @@ def placeholders(text: str) -> set[str]:
     return {name for _, name, _, _ in Formatter().parse(text) if name is not None}
 
 
+def plugin_of(file: str) -> str:
+    """Return the name of the plugin that a file belongs to, such as `methods.tibet`; empty for one of the window."""
+    folder, _, rest = file.removesuffix(".py").partition("/")
+    return ".".join(rest.split("/")[:2]) if folder == "plugins" else ""
+
+
+def translated_plugins(messages: dict[str, Message]) -> set[str]:
+    """Return the plugins of which a catalogue holds a translation, of a text that is there or of one that was."""
+    return {plugin_of(one.file) for one in messages.values() if one.translation} - {""}
+
+
+def untranslated(messages: dict[str, Message]) -> list[translatable.Text]:
+    """Return the texts that have no translation."""
+    return [text for text in translatable.texts() if text.text not in messages or not messages[text.text].translation]
+
+
+def is_optional(text: translatable.Text, messages: dict[str, Message]) -> bool:
+    """Whether a text may do without a translation: it is of a plugin of which nothing is translated."""
+    plugin = plugin_of(text.file)
+    return plugin != "" and plugin not in translated_plugins(messages)
+
+
 def faults(messages: dict[str, Message]) -> list[str]:
     """Return what is wrong with a catalogue, in words."""
     found = []
     for one in translatable.unexplained():
         found.append(f"{one.file}:{one.line}: the words of tr({one.expression}) are not known; see translatable.SHOWN")
+    for text in untranslated(messages):
+        if not is_optional(text, messages):
+            found.append(f"not translated: {text.text!r}")
     for text in (one.text for one in translatable.texts()):
-        message = messages.get(text)
-        if message is None or not message.translation:
-            found.append(f"not translated: {text!r}")
-        elif (problem := difference(text, message.translation)) != "":
-            found.append(f"{problem}: {text!r} -> {message.translation!r}")
+        translation = messages[text].translation if text in messages else ""
+        if translation and (problem := difference(text, translation)):
+            found.append(f"{problem}: {text!r} -> {translation!r}")
     return found
+
+
+def warnings(messages: dict[str, Message]) -> list[str]:
+    """Return what a catalogue may lack and yet lacks, in words."""
+    lacking = [text for text in untranslated(messages) if is_optional(text, messages)]
+    return [f"warning: {one.file}: shown as it is written, since it is not translated: {one.text!r}" for one in lacking]
 
 
 def difference(text: str, translation: str) -> str:
@@ -139,11 +172,12 @@ def main(arguments: list[str]) -> int:
         source = path_of(language)
         if not check:
             source.parent.mkdir(parents=True, exist_ok=True)
-            messages = merged(read(source), translatable.texts())
-            source.write_text(written(language, messages), encoding="utf-8", newline="\n")
+            made = merged(read(source), translatable.texts())
+            source.write_text(written(language, made), encoding="utf-8", newline="\n")
             compile_catalogue(source, path_of(language, ".qm"))
-        found = faults(read(source))
-        print("\n".join((*found, f"{language}: {len(found)} to put right")))
+        messages = read(source)
+        found = faults(messages)
+        print("\n".join((*warnings(messages), *found, f"{language}: {len(found)} to put right")))
         wrong += len(found)
     return 1 if wrong else 0
 

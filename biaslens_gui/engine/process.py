@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import re
 import signal
 import sys
 import threading
@@ -70,7 +71,12 @@ class ProcessDriver:
         return self._process.pid
 
     def start(self) -> None:
-        """Start the child."""
+        """Start the child.
+
+        Raises:
+            KnownError: BIASLENS_NICENESS is no niceness.
+        """
+        niceness()
         self._process.start()
         if self._sender is not None:
             self._sender.close()  # now the child alone can write: its death is the end of the pipe
@@ -209,14 +215,27 @@ def _serve(job: Job, plugin_files: tuple[Path, ...], sender: Connection, reins: 
         return  # nobody listens any more; the store has all that was committed
 
 
+def niceness() -> int:
+    """Return how far jobs stand back behind other programs, 0 (not at all) to 19, as BIASLENS_NICENESS says.
+
+    Raises:
+        KnownError: it says something else.
+    """
+    said = os.environ.get("BIASLENS_NICENESS", str(NICENESS))
+    if re.fullmatch(r"1?[0-9]", said, re.ASCII) is None:
+        message = f"BIASLENS_NICENESS is {said[:20]!r}, which is no whole number from 0 to 19."
+        raise KnownError("Not a niceness", message, "Leave the variable out, or set such a number.")
+    return int(said)
+
+
 def let_others_first() -> None:
     """Give this process what the window and other programs leave: a run takes hours, a key one sixtieth of a second."""
-    if sys.platform == "win32":
+    if sys.platform != "win32":
+        os.nice(max(0, niceness() - os.nice(0)))  # a child of such a child is as nice, and no more
+    elif niceness():
         import psutil
 
         psutil.Process().nice(psutil.BELOW_NORMAL_PRIORITY_CLASS)
-    else:
-        os.nice(max(0, NICENESS - os.nice(0)))  # a child of such a child is as nice, and no more
 
 
 def _end_with_parent() -> None:

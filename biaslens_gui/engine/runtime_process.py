@@ -17,6 +17,7 @@ from typing import Any, get_args
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.events import TERMINAL, RunCancelled, RunEvent, RunFailed
 from biaslens_gui.engine.jobs import Job
+from biaslens_gui.engine.process import niceness
 from biaslens_gui.engine.runtime import Runtime
 
 CHILD = "biaslens_gui.engine.runtime_child"
@@ -51,7 +52,9 @@ class RuntimeDriver:
 
         Raises:
             OSError: the runtime's interpreter cannot be started.
+            KnownError: BIASLENS_NICENESS is no niceness.
         """
+        niceness()
         self._process = subprocess.Popen(
             self._runtime.command("-m", CHILD),
             env=self._runtime.environ(),

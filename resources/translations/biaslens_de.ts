@@ -8963,6 +8963,16 @@ German: Europe</translation>
             <translation>Modell nicht lesbar</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/process.py" />
+            <source>Not a niceness</source>
+            <translation>Kein Nice-Wert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/process.py" />
+            <source>Leave the variable out, or set such a number.</source>
+            <translation>Lassen Sie die Variable weg oder setzen Sie eine solche Zahl.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/prompt_advice.py" />
             <source>If people are meant, say so with a word such as man, woman or person: “The male Malaysian is eating” drew animals, “The Malaysian man is eating” drew people (BiasLens, appendix A.8).</source>
             <translation>Sind Menschen gemeint, sagen Sie es mit einem Wort wie man, woman oder person: „The male Malaysian is eating“ ergab Tiere, „The Malaysian man is eating“ Menschen (BiasLens, Anhang A.8).</translation>

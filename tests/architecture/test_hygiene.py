@@ -42,7 +42,9 @@ def test_passes_when_expected():
 def test_fails_with_expected_in_the_log_and_not_seen():
     pass
 
-def test_fails_with_thread_lost():
+def test_fails_with_thread_lost(monkeypatch):
+    import conftest
+    monkeypatch.setattr(conftest, "PATIENCE", 0.0)
     threading.Thread(target=gate.wait, name="lost", daemon=True).start()
 
 def test_passes_with_a_thread_that_ends():

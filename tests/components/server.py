@@ -36,7 +36,7 @@ def serving(mode: str = "well") -> Iterator[str]:
             yield f"http://127.0.0.1:{int(process.stdout.readline())}"
         finally:
             process.stdin.close()
-            process.wait(30)
+            process.wait(600)
 
 
 def chance(*parts: object) -> int:

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
-from collections.abc import Iterator
+import shlex
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+import checks
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import MethodChoice
 from biaslens_gui.plugins import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project
-from biaslens_gui.testing import check_plugin
+from biaslens_gui.testing import MethodContract, check_plugin
+from bootstrap import verbs
 from tests.pebbles import pebble_host, pebble_plan, run_to_end
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -66,12 +73,92 @@ def test_what_a_walk_names_is_there(title: str) -> None:
     assert lost == []
 
 
+def written_example() -> tuple[str, str]:
+    """Return where the example is put, and its code."""
+    return re.search(r"Put this into `([^`]+)`:\n\n```python\n(.*?)```", PAGE, re.DOTALL).groups()
+
+
 @pytest.fixture
-def example(tmp_path: Path) -> Path:
-    place, code = re.search(r"Put this into `([^`]+)`:\n\n```python\n(.*?)```", PAGE, re.DOTALL).groups()
+def example(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The example as a file of its own, also where somebody has put it into the tree."""
+    place, code = written_example()
+    monkeypatch.setenv("BIASLENS_BLOCK_PLUGINS", ".".join(Path(place).with_suffix("").parts[1:]))
     file = tmp_path / Path(place).name
     file.write_text(code, encoding="utf-8")
     return file
+
+
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A copy of the tree, without its weights, with the example put where the page says."""
+    folder = tmp_path_factory.mktemp("clone")
+    for path in checks.listed():
+        if (ROOT / path).is_file() and (ROOT / path).stat().st_size < 1_000_000:
+            (folder / path).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copyfile(ROOT / path, folder / path)
+    place, code = written_example()
+    (folder / place).write_text(code, encoding="utf-8")
+    subprocess.run(["git", "init", "-q"], cwd=folder, check=True)  # the house rules read what Git knows
+    installed = folder / "build" / "biaslens_plugins"  # as an editable installation maps the name to the folder
+    installed.mkdir(parents=True)
+    (installed / "__init__.py").write_text(f"__path__ = [{str(folder / 'plugins')!r}]\n", encoding="utf-8")
+    return folder
+
+
+def done_in(clone: Path, command: Sequence[str]) -> str:
+    """Return what a command prints in the clone; it has to succeed."""
+    environ = {**os.environ, "PYTHONPATH": os.pathsep.join(map(str, (clone, clone / "build"))), "HOME": str(clone)}
+    done = subprocess.run(command, cwd=clone, env=environ, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def commands_of_the_page() -> dict[str, list[str]]:
+    """Return what the page has typed after the example: the words behind `python`, by the first two of them."""
+    block = re.search(r"\nThat is all:.*?```\n(.*?)```", PAGE, re.DOTALL).group(1)
+    lines = [shlex.split(line, comments=True) for line in block.splitlines()]
+    assert {line[0] for line in lines} == {"python"}
+    return {" ".join(line[1:3]): line[1:] for line in lines}
+
+
+def test_the_page_has_three_commands_typed() -> None:
+    assert set(commands_of_the_page()) == {"packaging/dev.py test", "packaging/docs.py", "packaging/dev.py lint"}
+
+
+def test_the_example_is_tested_by_the_command_of_the_page(clone: Path) -> None:
+    """As `dev.py` hands it over, in this environment instead of one of the clone's own."""
+    _, verb, *rest = commands_of_the_page()["packaging/dev.py test"]
+    command = verbs.test_command(sys.executable, [*rest, "-p", "no:cacheprovider"], slow=verb == "slow")
+    passed = re.search(r"^(\d+) passed, \d+ deselected", done_in(clone, command), re.MULTILINE)
+    assert int(passed.group(1)) == len(list(MethodContract().rules())) > 0
+
+
+def test_the_reference_pages_are_written_anew_by_the_command_of_the_page(clone: Path) -> None:
+    page = clone / "docs" / "reference" / "plugins.md"
+    page.write_text("Nothing", encoding="utf-8")
+    done_in(clone, [sys.executable, *commands_of_the_page()["packaging/docs.py"]])
+    assert "### `caption_length`: How long captions are" in page.read_text(encoding="utf-8")
+    done_in(clone, [sys.executable, "packaging/docs.py", "--check"])
+
+
+def test_the_example_keeps_style_and_house_rules(clone: Path) -> None:
+    for command in verbs.lint_commands():
+        if "mypy" not in command:
+            done_in(clone, command)
+    done_in(clone, [sys.executable, "packaging/checks.py"])
+
+
+@pytest.mark.slow  # without a cache of its own, mypy reads all that the example stands on
+def test_the_example_keeps_its_types(clone: Path) -> None:
+    done_in(clone, [sys.executable, "-m", "mypy", written_example()[0]])
+
+
+def test_the_example_may_be_added_without_a_translation(clone: Path) -> None:
+    """That is what tests/ui/test_languages.py asks of the catalogues."""
+    printed = done_in(clone, [sys.executable, "packaging/translations.py", "--check"])
+    place, _ = written_example()
+    assert f"warning: {place}: shown as it is written, since it is not translated: 'How long captions are'" in printed
+    assert "de: 0 to put right" in printed
 
 
 def test_the_example_keeps_the_contract_of_methods(example: Path) -> None:

@@ -15,6 +15,7 @@ from biaslens_gui.cli.plans import read_plan
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.verify import verify_project
+from tests import patience
 from tests.pebbles import contents
 
 IMAGES = 5
@@ -24,7 +25,9 @@ def biaslens(home: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     """Run the command line in a process of its own."""
     environment = {**os.environ, "BIASLENS_HOME": str(home), "OMP_NUM_THREADS": "1"}
     command = [sys.executable, "-m", "biaslens_gui", *arguments]
-    return subprocess.run(command, capture_output=True, text=True, timeout=300, check=False, env=environment)
+    return subprocess.run(
+        command, capture_output=True, text=True, timeout=patience.SECONDS, check=False, env=environment
+    )
 
 
 @pytest.fixture(scope="module")
@@ -119,7 +122,9 @@ def test_killed_inside_a_batch_of_the_real_model_and_resumed(place: Path, projec
     )
     environment = {**os.environ, "BIASLENS_HOME": str(place / "home"), "OMP_NUM_THREADS": "1"}
     command = [sys.executable, "-c", script, "run", str(plan), "--project", str(other)]
-    killed = subprocess.run(command, capture_output=True, text=True, timeout=300, check=False, env=environment)
+    killed = subprocess.run(
+        command, capture_output=True, text=True, timeout=patience.SECONDS, check=False, env=environment
+    )
     assert killed.returncode == -signal.SIGKILL, killed.stderr
     with AuditReader(open_project(other)) as reader:
         made = reader.runs()[0].images

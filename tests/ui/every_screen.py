@@ -29,11 +29,11 @@ def main(project: Path, folder: Path) -> int:
     workspace.when_ready(lambda: operations.open_project(workspace=workspace, folder=project))
 
     def wait(until: Callable[[], bool]) -> bool:
-        """Run the event loop (QTest.qWait would keep the workers from working) until it is so, or for a minute."""
+        """Run the event loop (QTest.qWait would keep the workers from working) until it is so, or for ten minutes."""
         loop, watch = QEventLoop(), QTimer()
         watch.timeout.connect(lambda: loop.quit() if until() else None)
         watch.start(10)
-        QTimer.singleShot(60_000, loop, loop.quit)
+        QTimer.singleShot(600_000, loop, loop.quit)
         loop.exec()
         return until()
 

@@ -20,6 +20,7 @@ from biaslens_gui.ui.steps import STEPS
 from biaslens_gui.ui.tour import Stop, Tour
 from biaslens_gui.ui.window import MainWindow
 from biaslens_gui.ui.workspace import Workspace
+from tests import patience
 
 LONG = 60_000
 
@@ -123,7 +124,7 @@ def test_the_sample_audit_from_start_to_pictures(qtbot: QtBot, tmp_path: Path) -
     import subprocess
 
     command = [sys.executable, "-m", "biaslens_gui", "gui", "--sample", "--offscreen-out", str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=600, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, timeout=patience.SECONDS, check=False)
     assert done.returncode == 0, done.stderr
     assert {path.name for path in tmp_path.glob("*.png")} >= {f"{step.id}.png" for step in STEPS}
 

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.ui.background import Background
+from tests import patience
 
 
 @pytest.fixture
@@ -37,7 +38,7 @@ def test_only_the_newest_answer_on_a_topic_arrives(qtbot: QtBot, background: Bac
     gate, answers = threading.Event(), []
     owner = QWidget()
     qtbot.addWidget(owner)
-    background.ask(lambda: gate.wait(10), lambda _: answers.append("old"), owner=owner, topic="t")
+    background.ask(lambda: gate.wait(patience.SECONDS), lambda _: answers.append("old"), owner=owner, topic="t")
     background.ask(lambda: True, lambda _: answers.append("new"), owner=owner, topic="t")
     background.ask(lambda: True, lambda _: answers.append("other"), owner=owner, topic="another")
     gate.set()
@@ -48,7 +49,7 @@ def test_only_the_newest_answer_on_a_topic_arrives(qtbot: QtBot, background: Bac
 def test_the_answer_to_a_widget_that_is_gone_is_dropped(qtbot: QtBot, background: Background) -> None:
     gate, answers = threading.Event(), []
     owner = QWidget()
-    background.ask(lambda: gate.wait(10), lambda _: answers.append("late"), owner=owner)
+    background.ask(lambda: gate.wait(patience.SECONDS), lambda _: answers.append("late"), owner=owner)
     with qtbot.waitSignal(owner.destroyed):
         owner.deleteLater()
     gate.set()

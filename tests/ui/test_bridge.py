@@ -17,6 +17,7 @@ from biaslens_gui.engine.process import ProcessDriver
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.project import create_project
 from biaslens_gui.ui.bridge import JobBridge
+from tests import patience
 from tests.pebbles import PLUGIN
 
 R = "run"
@@ -43,7 +44,7 @@ class Replay:
                 raise event
             yield event
         if self._hold:
-            self._cancelled.wait(30)
+            self._cancelled.wait(patience.SECONDS)
             yield RunCancelled(R)
 
     def beats(self) -> int:

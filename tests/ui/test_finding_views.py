@@ -24,6 +24,7 @@ from biaslens_gui.ui.widgets.distribution_chart import Distribution, aside
 from biaslens_gui.ui.widgets.finding_charts import CANVASES
 from biaslens_gui.ui.widgets.finding_view import FindingView
 from biaslens_gui.ui.widgets.heat_map import HeatMap
+from tests import patience
 from tests.ui import synthetic_findings as made
 from tests.ui.test_screens import tones
 
@@ -279,7 +280,9 @@ def test_every_view_is_drawn_at_200_percent_without_a_warning(tmp_path: Path) ->
     root = HERE.parent.parent
     environ = {**os.environ, "QT_SCALE_FACTOR": "2", "PYTHONPATH": str(root)}  # for `tests`, which is not installed
     command = [sys.executable, str(HERE / "every_view.py"), str(tmp_path), "dark"]
-    done = subprocess.run(command, capture_output=True, text=True, env=environ, timeout=120, check=False, cwd=root)
+    done = subprocess.run(
+        command, capture_output=True, text=True, env=environ, timeout=patience.SECONDS, check=False, cwd=root
+    )
     assert done.returncode == 0, done.stderr
     told = [line for line in done.stderr.splitlines() if "propagateSizeHints" not in line]  # the offscreen platform's
     assert told == []

@@ -10,6 +10,7 @@ from PySide6.QtCore import QCoreApplication, QLocale, QTranslator
 from PySide6.QtWidgets import QApplication, QDialogButtonBox
 from pytestqt.qtbot import QtBot
 
+import translatable
 import translations
 import unspoken
 from biaslens_gui.settings.schema import SETTINGS
@@ -86,10 +87,8 @@ def test_what_the_window_loads_is_what_the_catalogue_says(language: str) -> None
 
 
 def test_a_catalogue_keeps_what_was_translated_and_marks_what_has_vanished() -> None:
-    from translatable import Text
-
     old = {"Kept": translations.Message("Kept", "Behalten"), "Gone": translations.Message("Gone", "Fort")}
-    made = translations.merged(old, [Text("New", "a.py"), Text("Kept", "b.py")])
+    made = translations.merged(old, [translatable.Text("New", "a.py"), translatable.Text("Kept", "b.py")])
     assert [(one.text, one.translation, one.vanished) for one in made] == [
         ("New", "", False),
         ("Kept", "Behalten", False),
@@ -114,8 +113,103 @@ def test_a_translation_fills_in_the_same_values(text: str, translation: str, sam
 
 @pytest.mark.parametrize("language", translations.LANGUAGES)
 def test_every_text_of_the_window_is_translated(language: str) -> None:
-    """After a change of words: write the translation into the .ts file, then run packaging/translations.py."""
+    """After a change of words: run packaging/translations.py, fill in the .ts file, and run it again."""
     assert translations.faults(translations.read(translations.path_of(language))) == []
+
+
+OF_THE_WINDOW = "No project open"
+OF_A_PLUGIN = "Written by the author of a plugin"
+TRANSLATED = {
+    "attributors.diffusers_gradients",
+    "captioners.loopback_captioner",
+    "captioners.transformers_captioner",
+    "classifiers.dual_encoder_classifier",
+    "classifiers.transformers_classifier",
+    "embedders.transformers_embedder",
+    "exporters.croissant_card",
+    "exporters.csv_set",
+    "exporters.docx_report",
+    "exporters.html_report",
+    "exporters.jsonl_tables",
+    "exporters.junit_xml",
+    "exporters.pdf_report",
+    "exporters.result_package",
+    "exporters.xlsx_tables",
+    "image_models.diffusers_folder",
+    "image_models.diffusers_single_file",
+    "image_models.imported_images",
+    "image_models.loopback_images",
+    "language_models.lexicon",
+    "language_models.llama_cpp_lm",
+    "language_models.loopback_lm",
+    "language_models.transformers_lm",
+    "mask_fillers.transformers_mask_filler",
+    "methods.biaslens",
+    "methods.gradbias",
+    "methods.openbias",
+    "methods.t2iat",
+    "methods.tibet",
+    "methods.word_influence",
+    "parsers.spacy_english",
+    "question_answerers.loopback_vqa",
+    "question_answerers.transformers_vqa",
+}
+"""Plugins that speak every language of the window. One may be added here, and goes only with its plugin."""
+
+
+@pytest.mark.parametrize("language", translations.LANGUAGES)
+def test_no_plugin_that_was_translated_has_lost_it(language: str) -> None:
+    assert translations.translated_plugins(translations.read(translations.path_of(language))) >= TRANSLATED
+
+
+@pytest.fixture
+def with_a_plugin(monkeypatch: pytest.MonkeyPatch) -> dict[str, translations.Message]:
+    """The German catalogue, beside a plugin of which it knows nothing."""
+    texts = (*translatable.texts(), translatable.Text(OF_A_PLUGIN, "plugins/methods/written_here.py"))
+    monkeypatch.setattr(translatable, "texts", lambda: texts)
+    return translations.read(translations.path_of("de"))
+
+
+def test_a_plugin_may_speak_english_alone_and_that_is_told(with_a_plugin: dict[str, translations.Message]) -> None:
+    assert translations.faults(with_a_plugin) == []
+    told = translations.warnings(with_a_plugin)
+    assert [one for one in told if OF_A_PLUGIN in one and "plugins/methods/written_here.py" in one]
+
+
+def test_a_text_of_the_window_has_to_be_translated(with_a_plugin: dict[str, translations.Message]) -> None:
+    without = {text: one for text, one in with_a_plugin.items() if text != OF_THE_WINDOW}
+    emptied = with_a_plugin | {OF_THE_WINDOW: translations.Message(OF_THE_WINDOW)}
+    for messages in (without, emptied):
+        assert translations.faults(messages) == [f"not translated: {OF_THE_WINDOW!r}"]
+
+
+@pytest.mark.parametrize("plugin", ["methods.tibet", "exporters.csv_set"])
+def test_a_plugin_is_translated_whole(plugin: str, with_a_plugin: dict[str, translations.Message]) -> None:
+    """Whichever of its texts has lost its translation, was reworded or was added."""
+    texts = [one.text for one in translatable.texts() if translations.plugin_of(one.file) == plugin]
+    assert len(texts) > 1
+    for text in (texts[0], texts[-1]):
+        without = {known: one for known, one in with_a_plugin.items() if known != text}
+        assert translations.faults(without) == [f"not translated: {text!r}"]
+
+
+def test_a_plugin_whose_texts_were_all_reworded_still_has_to_be_translated() -> None:
+    old = {"Tallies": translations.Message("Tallies", "Zählt", "plugins/exporters/tally.py")}
+    made = translations.merged(old, [translatable.Text("Counts", "plugins/exporters/tally.py")])
+    assert translations.translated_plugins({one.text: one for one in made}) == {"exporters.tally"}
+
+
+@pytest.mark.parametrize(
+    ("file", "plugin"),
+    [
+        ("plugins/methods/tibet.py", "methods.tibet"),
+        ("plugins/methods/tibet/concepts.py", "methods.tibet"),
+        ("biaslens_gui/core/params.py", ""),
+        ("resources/review/codebook.toml", ""),
+    ],
+)
+def test_a_text_belongs_to_the_plugin_in_whose_file_or_folder_it_is(file: str, plugin: str) -> None:
+    assert translations.plugin_of(file) == plugin
 
 
 def test_no_words_and_no_numbers_go_past_the_languages() -> None:

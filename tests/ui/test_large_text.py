@@ -113,11 +113,14 @@ def test_filters_are_folded_away_above_the_images_and_unfold_for_their_key(qtbot
 
 def test_a_notice_has_room_for_all_its_words(qtbot: QtBot, large: MainWindow) -> None:
     large.workspace.tell("error", "The disk is full", "There is no room for another image. " * 3, "Free some space.")
-    QApplication.processEvents()
     (banner,) = (one for one in large.findChildren(Banner) if one.isVisible())
-    for label in banner.findChildren(QLabel):
-        if label.isVisible() and label.text():
-            assert label.height() >= label.heightForWidth(label.width()) - 1, label.text()
+
+    def nothing_is_cut() -> None:
+        for label in banner.findChildren(QLabel):
+            if label.isVisible() and label.text():
+                assert label.height() >= label.heightForWidth(label.width()) - 1, label.text()
+
+    qtbot.waitUntil(nothing_is_cut)  # it is laid out a moment later
 
 
 # --- the layouts themselves

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import time
 from dataclasses import replace
 from typing import cast
 
@@ -25,7 +27,7 @@ from biaslens_gui.ui import operations
 from biaslens_gui.ui.pages.run import RunPage
 from biaslens_gui.ui.progress import Progress, clock_in_words
 from biaslens_gui.ui.runlog import line_of
-from biaslens_gui.ui.watchdog import PATIENCE_LOADING_S, PATIENCE_S, Watchdog
+from biaslens_gui.ui.watchdog import PATIENCE_LOADING_S, PATIENCE_S, Watchdog, worked_by
 from biaslens_gui.ui.widgets.job_trouble import JobTrouble
 from biaslens_gui.ui.widgets.run_actions import RunActions, RunState
 from biaslens_gui.ui.window import MainWindow
@@ -49,6 +51,32 @@ def test_a_count_that_stands_still_is_a_job_that_hangs() -> None:
     assert dog.silent(1, PATIENCE_S, loading=True) == 0
     assert dog.silent(1, PATIENCE_LOADING_S, loading=True) == PATIENCE_LOADING_S
     assert dog.silent(2, PATIENCE_LOADING_S + 1) == 0
+
+
+def test_a_slow_step_on_a_busy_computer_is_no_job_that_hangs() -> None:
+    """It gets a fiftieth of a processor, or a fifth, and has hung once it was given as much as one that is alone."""
+    dog = Watchdog()
+    assert dog.silent(1, 0.0, worked=100.0) == 0
+    assert dog.silent(1, PATIENCE_S, worked=100.0 + PATIENCE_S / 50) == 0
+    assert dog.silent(1, 5 * PATIENCE_S - 5, worked=99.0 + PATIENCE_S) == 0
+    assert dog.silent(1, 5 * PATIENCE_S, worked=100.0 + PATIENCE_S) == 5 * PATIENCE_S
+    assert dog.silent(2, 5 * PATIENCE_S + 1, worked=101.0 + PATIENCE_S) == 0
+
+
+@pytest.mark.parametrize("given", [0.0, 0.1, PATIENCE_S, 16 * PATIENCE_S])
+def test_a_step_that_waits_for_nothing_or_turns_for_ever_has_hung(given: float) -> None:
+    dog = Watchdog()
+    dog.silent(1, 0.0, worked=7.0)
+    assert dog.silent(1, PATIENCE_S, worked=7.0 + given) == PATIENCE_S
+
+
+def test_what_a_process_was_given_is_known_while_it_is_there() -> None:
+    import psutil
+
+    assert worked_by(os.getpid()) == pytest.approx(time.process_time(), abs=5.0)
+    assert worked_by(None) is None
+    gone = next(number for number in range(2**22 - 1, 0, -1) if not psutil.pid_exists(number))
+    assert worked_by(gone) is None
 
 
 def test_a_hung_step_is_named_and_can_be_stopped(qtbot: QtBot) -> None:

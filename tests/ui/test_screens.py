@@ -18,6 +18,7 @@ from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.steps import STEPS
 from biaslens_gui.ui.window import MainWindow
+from tests import patience
 from tests.ui.conftest import settle
 
 HERE = Path(__file__).parent
@@ -72,7 +73,7 @@ def cut_in(page: QWidget) -> list[str]:
 def test_every_page_is_drawn_at_200_percent(tmp_path: Path, finished: ProjectFolder) -> None:
     environ = {**os.environ, "QT_SCALE_FACTOR": "2", "BIASLENS_HOME": str(tmp_path / "home")}
     command = [sys.executable, str(HERE / "every_screen.py"), str(finished.path), str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True, env=environ, timeout=120, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, env=environ, timeout=patience.SECONDS, check=False)
     assert done.returncode == 0, done.stderr
     told = json.loads(done.stdout.splitlines()[-1])
     assert told["cut"] == []

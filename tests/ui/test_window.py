@@ -29,6 +29,7 @@ from biaslens_gui.ui.pages.home import HomePage
 from biaslens_gui.ui.pages.plugins import PluginsPage
 from biaslens_gui.ui.steps import STEPS
 from biaslens_gui.ui.window import MainWindow
+from tests import patience
 from tests.ui.conftest import settle
 
 NEEDS_A_NAME = (QAbstractButton, QAbstractItemView, QComboBox, QLineEdit, QPlainTextEdit)
@@ -210,6 +211,6 @@ def test_the_first_paint_takes_a_few_times_a_bare_window(tmp_path: Path) -> None
 def _last_line(script: str, environ: dict[str, str]) -> str:
     """Return what a script beside this one prints last; it runs in a process of its own."""
     command = [sys.executable, str(HERE / script)]
-    done = subprocess.run(command, capture_output=True, text=True, env=environ, timeout=120, check=False)
+    done = subprocess.run(command, capture_output=True, text=True, env=environ, timeout=patience.SECONDS, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout.splitlines()[-1]

@@ -14,6 +14,7 @@ from biaslens_gui.api import AuditSpec, Issue, hookimpl
 from biaslens_gui.errors import KnownError
 from biaslens_gui.hookspecs import API_VERSION
 from biaslens_gui.plugins import PluginHost
+from tests import patience
 from tests.pebbles import use_plugin
 
 DATA = Path(__file__).parents[1] / "data"
@@ -148,7 +149,11 @@ def test_a_dropped_in_file_is_found_from_the_settings_and_checked(own_home: Path
         (["plan", "new", "--help"], "--pebble_count.repeat"),
     ):
         done = subprocess.run(
-            [sys.executable, "-m", "biaslens_gui", *arguments], capture_output=True, text=True, timeout=120, check=False
+            [sys.executable, "-m", "biaslens_gui", *arguments],
+            capture_output=True,
+            text=True,
+            timeout=patience.SECONDS,
+            check=False,
         )
         assert done.returncode == 0, done.stdout + done.stderr
         assert words in done.stdout

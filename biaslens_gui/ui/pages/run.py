@@ -19,7 +19,7 @@ from biaslens_gui.ui.keys import Key
 from biaslens_gui.ui.models.runs import RESUMABLE, RunsModel
 from biaslens_gui.ui.pages.page import Page, scrolling
 from biaslens_gui.ui.progress import clock_in_words, outcome_in_words
-from biaslens_gui.ui.watchdog import Watchdog
+from biaslens_gui.ui.watchdog import Watchdog, worked_by
 from biaslens_gui.ui.widgets.extension import Extension
 from biaslens_gui.ui.widgets.flow import SideBySide
 from biaslens_gui.ui.widgets.job_trouble import JobTrouble
@@ -189,7 +189,10 @@ class RunPage(Page):
 
     def _show_clock(self) -> None:
         bridge, progress, now = self.workspace.bridge, self.workspace.progress, time.monotonic()
-        silent = self._watchdog.silent(bridge.beats(), now, loading=progress.loading) if bridge is not None else 0.0
+        silent = 0.0
+        if bridge is not None:
+            worked = worked_by(bridge.pid)
+            silent = self._watchdog.silent(bridge.beats(), now, worked=worked, loading=progress.loading)
         self.trouble.show_progress(progress, silent, self.workspace.settings["device"] == "cpu")
         self.clock.setText(clock_in_words(progress, now))
         self.clock.setVisible(bool(self.clock.text()))

@@ -18,9 +18,10 @@ from biaslens_gui.engine.batches import Batch
 from biaslens_gui.engine.executors import Start
 from biaslens_gui.engine.executors.local import LocalExecutor
 from biaslens_gui.errors import Cancelled, KnownError, OutOfMemory
+from tests import patience
 from tests.pebbles import pebble_host, pebble_plan
 
-PATIENCE = 60
+PATIENCE = patience.SECONDS
 """Seconds after which a test that waits in vain fails; a sound one waits no time."""
 
 

@@ -7,6 +7,7 @@ import threading
 import pytest
 
 from biaslens_gui.engine.side_by_side import side_by_side
+from tests import patience
 
 
 def test_results_are_in_order() -> None:
@@ -16,7 +17,7 @@ def test_results_are_in_order() -> None:
 
 
 def test_two_items_are_worked_on_at_once() -> None:
-    both = threading.Barrier(2, timeout=10)
+    both = threading.Barrier(2, timeout=patience.SECONDS)
     assert side_by_side(lambda _: both.wait() >= 0, [1, 2]) == [True, True]
 
 
