@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from biaslens_gui.ui.steps import STEPS
 from tests.hand.program import Fault, Program
 
 FARTHEST = 120  # turns of the wheel
@@ -209,14 +210,20 @@ class Hand:
         self.use(entry)
 
     def go(self, page: str) -> None:
-        """Open a page by its key."""
+        """Open a page by its button in the rail.
+
+        Raises:
+            Fault: it does not open.
+        """
         self.leave()
-        key = KEYS[page]
-        self.keys(key)
-        self.settle()
-        if self.facts()["page"] != page:
-            raise Fault(f"{key} does not open {page}. After: {self.did[-10:]}")
-        self.pages.add(page)
+        for _ in range(LOOKS):
+            rail = [one for one in self.see() if one.place == "Rail"]
+            self.press(rail[PAGES.index(page)])
+            self.settle()
+            if self.facts()["page"] == page:
+                self.pages.add(page)
+                return
+        raise Fault(f"The button of {page} does not open it. After: {self.did[-10:]}")
 
     def leave(self) -> None:
         """Leave menus, lists and dialogs by Esc until the window itself is in front.
@@ -231,10 +238,5 @@ class Hand:
         raise Fault(f"{self.program.ask('front')} does not go by Esc. After: {self.did[-10:]}")
 
 
-def _keys() -> Iterator[tuple[str, str]]:
-    from biaslens_gui.ui.steps import STEPS
-
-    return ((step.id, step.key) for step in STEPS)
-
-
-KEYS = dict(_keys())
+KEYS = {step.id: step.key for step in STEPS}
+PAGES = tuple(KEYS)

@@ -71,6 +71,11 @@ def interrupt(project: ProjectFolder, plan: Plan, host: PluginHost) -> None:
 
 
 def environ_of(home: Path, display: dict[str, str]) -> dict[str, str]:
-    """Return what the program finds in its environment: a home, a display, and no network to look for."""
+    """Return what the program finds in its environment: a home, a display, and a browser that shows nothing."""
+    browser = home / "programs" / "xdg-open"
+    browser.parent.mkdir(parents=True, exist_ok=True)
+    browser.write_text("#!/bin/sh\nexit 0\n", encoding="utf-8")
+    browser.chmod(0o755)
     kept = {name: value for name, value in os.environ.items() if name not in ("WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
+    kept["PATH"] = os.pathsep.join([str(browser.parent), kept.get("PATH", "")])
     return {**kept, **display, "BIASLENS_HOME": str(home), "LC_ALL": "C.UTF-8", "XDG_RUNTIME_DIR": str(home)}

@@ -137,6 +137,7 @@ STROKES = (
 )
 WORDS = ("a", "Z", "ü", "7", "-1", "a photo of a nurse", "{", "%s", "  ")
 SIZES = ((960, 640), (1280, 800), (1500, 950))
+IN_THE_RAIL = 0.05
 FEW = 20  # events between two looks at what is shown
 
 
@@ -171,7 +172,7 @@ def strike(hand: Hand, draw: random.Random, shown: list[Control], book: Book, st
     """Hand on one event."""
     lot = draw.random()
     if lot < 0.45 and shown:
-        control = draw.choice(shown)
+        control = draw.choice([one for one in shown if one.place != "Rail" or lot < IN_THE_RAIL] or shown)
         place = hand.program.ask("where", ref=control.ref)
         if "point" in place:
             hand.note(f"press {control.kind} {control.name!r} ({control.place})")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import itertools
 from collections import Counter
 from collections.abc import Iterator
@@ -83,11 +82,7 @@ def facts(window: Any) -> dict[str, Any]:
     if window is None:
         return {"open": False}
     space = window.workspace
-    of_kind = Counter(
-        type(one).__name__
-        for one in gc.get_objects()
-        if isinstance(one, QWidget) and shiboken6.isValid(one) and _is_page(one)
-    )
+    of_kind = Counter(type(one).__name__ for one in QApplication.allWidgets() if _is_page(one))
     return {
         "open": True,
         "page": window.current,
