@@ -13,7 +13,6 @@ from tests.hand.program import Fault, Program
 FARTHEST = 120  # turns of the wheel
 LOOKS = 4
 POLL_MS = 250
-PRESSABLE = ("button", "tick", "tab", "entry", "choice", "item", "list", "slider")
 WRITABLE = ("text", "number", "keys")
 
 

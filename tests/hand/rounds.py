@@ -8,17 +8,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from tests.hand.hand import KEYS, PRESSABLE, WRITABLE, Control, Hand
+from tests.hand.hand import KEYS, WRITABLE, Control, Hand
 from tests.hand.program import Fault
 
 MOST_PRESSES = 400  # on one page in one state
 MOST_INSIDE = 40  # in one dialog or menu
 ITEMS = 2  # of one list
-QUITS = ("Try the sample audit", "New project…", "Open project…")
-LAST = ("Stop now", "Stop after this image", "Start", "Resume", "Pause", "Go on", "Freeze", *QUITS)
-NOT_PRESSED: Mapping[str, str] = {
-    "Browse…": "opens the dialog for files, which has a test of its own",
-}
+ELSEWHERE = ("Try the sample audit", "New project…", "Open project…")
+"""Leave the project that is open: pressed last, and never by lot."""
+CLOSERS = ("Leave it", "Close", "Cancel", "Keep", "Dismiss", "Hide", "Back", "OK")
+ENDING = ("Stop now", "Stop after this image", "Start", "Resume", "Pause", "Go on", "Lock plan", "Freeze", "Assign")
 Key = tuple[str, str, str]
 
 
@@ -92,15 +91,28 @@ def press_everything(hand: Hand, state: str, book: Book, restore: Callable[[Hand
 
 
 def next_control(hand: Hand, state: str, book: Book, done: Mapping[Key, int]) -> Control | None:
-    """Return a control that was not used yet; those that end something come last."""
+    """Return a control that was not used yet: fields first, what closes or ends something last."""
     open_ones = []
     for control in hand.see():
         book.see(control, state)
-        if not control.enabled or control.name in NOT_PRESSED:
+        if not control.enabled:
             continue
         if done[key_of(control)] < (ITEMS if control.kind == "item" else 1):
             open_ones.append(control)
-    return min(open_ones, key=lambda one: LAST.index(one.name) + 1 if one.name in LAST else 0, default=None)
+    return min(open_ones, key=turn_of, default=None)
+
+
+def turn_of(control: Control) -> int:
+    """Return how late a control has its turn."""
+    if control.name in ELSEWHERE:
+        return 5
+    if control.name in ENDING:
+        return 4
+    if control.name.startswith(CLOSERS):
+        return 3
+    if control.kind in WRITABLE:
+        return 0
+    return 2 if control.kind in ("button", "entry", "tab") else 1
 
 
 def use(hand: Hand, control: Control) -> bool:
@@ -165,7 +177,7 @@ def look_round(hand: Hand, draw: random.Random) -> list[Control]:
     front: dict[str, Any] = hand.program.ask("front")
     if front["files"] or (front["kind"] != "window" and draw.random() < 0.3):
         hand.leave()
-    return [one for one in hand.see() if one.name not in QUITS]
+    return [one for one in hand.see() if one.name not in ELSEWHERE]
 
 
 def strike(hand: Hand, draw: random.Random, shown: list[Control], book: Book, state: str) -> None:
@@ -198,8 +210,3 @@ def strike(hand: Hand, draw: random.Random, shown: list[Control], book: Book, st
         width, height = draw.choice(SIZES)
         hand.note(f"resize {width} {height}")
         hand.program.act("resize", width=width, height=height)
-
-
-def pressable(controls: list[Control]) -> list[Control]:
-    """Return those of `controls` that are pressed rather than written into."""
-    return [one for one in controls if one.kind in PRESSABLE]

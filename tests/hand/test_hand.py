@@ -58,7 +58,7 @@ def test_the_window_changes_its_looks_while_a_run_is_at_work(
     hand = open_window(project.path)
     hand.go("run")
     hand.use("Resume")
-    change_looks(hand)
+    change_looks(hand, sizes=("1.2",), themes=("Dark",))
     assert hand.facts()["working"]
     hand.use("Stop now")
     hand.settle(job=True)
