@@ -138,14 +138,19 @@ class Hand:
 
     def reach(self, control: Control) -> tuple[int, int] | None:
         """Bring a control into view by the wheel; return where to press it, or nothing if it cannot be reached."""
+        looks = 0
         for _ in range(FARTHEST):
             place = self.program.ask("where", ref=control.ref)
             if "point" in place:
                 return place["point"][0], place["point"][1]
-            if "wheel" not in place:
+            if "wheel" in place:
+                x, y = place["wheel"]
+                self.program.act("mouse", action="wheel", x=x, y=y, by=place["by"])
+            elif "gone" in place or looks == LOOKS:
                 return None
-            x, y = place["wheel"]
-            self.program.act("mouse", action="wheel", x=x, y=y, by=place["by"])
+            else:  # a page or a dialog that is still finding its place
+                looks += 1
+                self.program.ask("linger", ms=POLL_MS)
         return None
 
     def press(self, control: Control) -> bool:

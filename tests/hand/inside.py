@@ -16,6 +16,7 @@ import threading
 from collections.abc import Callable
 from typing import Any
 
+import shiboken6
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QWindow
 from PySide6.QtTest import QTest
@@ -25,6 +26,7 @@ from tests.hand import sight
 
 PAUSE_MS = 15
 WINDOW = "MainWindow"
+NATIVE = "Window"
 
 
 class Listener(QObject):
@@ -85,10 +87,19 @@ def target(at: QPoint | None = None) -> QWindow | None:
     Qt itself hands it on to an open list or menu, and keeps it from what a dialog blocks.
     """
     found = QGuiApplication.topLevelAt(at) if at is not None else QGuiApplication.focusWindow()
-    if found is None:
-        chosen = QApplication.activeModalWidget() or main_window()
-        found = chosen.windowHandle() if chosen is not None else None
-    return found
+    if found is not None and shiboken6.isValid(found):
+        return found
+    # Asked of Qt, never of a widget: a widget's handle outlives the window in Python, and hides the next one there.
+    shown = [one for one in QGuiApplication.topLevelWindows() if shiboken6.isValid(one) and one.isVisible()]
+    blocking = [one for one in shown if one.modality() != Qt.WindowModality.NonModal]
+    return next(reversed(blocking or shown), None)
+
+
+def own_window() -> QWindow | None:
+    """Return the window of the program as the display server knows it."""
+    return next(
+        (one for one in QGuiApplication.topLevelWindows() if one.objectName() == f"{WINDOW}Class{NATIVE}"), None
+    )
 
 
 def mouse(action: str, x: int, y: int, button: str = "left", by: int = 0) -> bool:
@@ -143,18 +154,17 @@ def write(text: str) -> bool:
 
 def resize(width: int, height: int) -> bool:
     """Give the window another size, as somebody does who drags its corner."""
-    window = main_window()
-    if window is None:
-        return False
-    window.windowHandle().resize(width, height)
-    return True
+    window = own_window()
+    if window is not None:
+        window.resize(width, height)
+    return window is not None
 
 
 def close() -> bool:
     """Close the window by its cross: the display server's wish, which the program may refuse."""
-    window = main_window()
+    window = own_window()
     if window is not None:
-        QTimer.singleShot(0, window.windowHandle().close)
+        QTimer.singleShot(0, window.close)
     return window is not None
 
 

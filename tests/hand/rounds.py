@@ -17,6 +17,7 @@ ITEMS = 2  # of one list
 ELSEWHERE = ("Try the sample audit", "New project…", "Open project…")
 """Leave the project that is open: pressed last, and never by lot."""
 CLOSERS = ("Leave it", "Close", "Cancel", "Keep", "Dismiss", "Hide", "Back", "OK")
+SEARCHES = ("Search", "Filter")
 ENDING = ("Stop now", "Stop after this image", "Start", "Resume", "Pause", "Go on", "Lock plan", "Freeze", "Assign")
 Key = tuple[str, str, str]
 
@@ -119,6 +120,8 @@ def use(hand: Hand, control: Control) -> bool:
     """Press a control, or write into it; return whether it could be reached."""
     if control.kind in WRITABLE:
         reached = hand.write(control, "3" if control.kind != "text" else control.value or "words")
+        if reached and control.name.startswith(SEARCHES):
+            hand.keys("Ctrl+A", "Delete")  # what is searched for hides the rest
         hand.keys("Tab")
         return reached
     return hand.press(control)
