@@ -135,8 +135,11 @@ def inside(hand: Hand, state: str, book: Book) -> None:
         if front["kind"] == "window" or front["files"]:
             return
         control = next_control(hand, state, book, done)
-        if control is None:
+        if control is None and front["kind"] == "dialog":
             return
+        if control is None:
+            hand.keys("Esc")  # a list that has dropped down in a dialog
+            continue
         done[key_of(control)] += 1
         if use(hand, control):
             book.use(control, state)
