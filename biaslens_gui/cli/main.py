@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 import traceback
 from collections.abc import Iterable, Sequence
@@ -142,6 +143,10 @@ def _add_gui(verbs: Any) -> None:
 
 
 def _open_window(options: argparse.Namespace) -> int:
+    from biaslens_gui.desktop import check_desktop
+
+    drawn_nowhere = {"QT_QPA_PLATFORM": "offscreen"} if options.offscreen_out is not None else {}
+    check_desktop({**os.environ, **drawn_nowhere})  # before Qt is loaded: where something lacks, it ends the process
     from biaslens_gui.ui.app import WindowOptions, main
 
     return main(WindowOptions(options.project, options.sample, options.offscreen_out))

@@ -1,0 +1,218 @@
+"""Going round: every control of every page pressed once, and strokes drawn by lot; with a book of what was reached."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.hand.hand import KEYS, WRITABLE, Control, Hand
+from tests.hand.program import Fault
+
+MOST_PRESSES = 400  # on one page in one state
+MOST_INSIDE = 40  # in one dialog or menu
+ITEMS = 2  # of one list
+ELSEWHERE = ("Try the sample audit", "New project…", "Open project…")
+"""Leave the project that is open: pressed last, and never by lot."""
+CLOSERS = ("Leave it", "Close", "Cancel", "Keep", "Dismiss", "Hide", "Back", "OK")
+SEARCHES = ("Search", "Filter")
+ENDING = ("Stop now", "Stop after this image", "Start", "Resume", "Pause", "Go on", "Lock plan", "Freeze", "Assign")
+Key = tuple[str, str, str]
+
+
+@dataclass(slots=True)
+class Book:
+    """What was seen and what was used, in which state of a project."""
+
+    seen: dict[Key, set[str]] = field(default_factory=lambda: defaultdict(set))
+    used: dict[Key, set[str]] = field(default_factory=lambda: defaultdict(set))
+    disabled: set[Key] = field(default_factory=set)
+    pages: dict[str, set[str]] = field(default_factory=lambda: defaultdict(set))
+    events: int = 0
+
+    def see(self, control: Control, state: str) -> None:
+        """Note a control that is shown."""
+        key = key_of(control)
+        if control.enabled:
+            self.seen[key].add(state)
+        elif key not in self.seen:
+            self.disabled.add(key)
+
+    def use(self, control: Control, state: str) -> None:
+        """Note a control that was pressed or written into."""
+        self.used[key_of(control)].add(state)
+
+    @property
+    def missed(self) -> list[Key]:
+        """The controls that were there to be used and never were."""
+        return sorted(set(self.seen) - set(self.used))
+
+    def told(self) -> str:
+        """Return the book in words."""
+        lines = [f"{state}: {len(pages)} pages ({', '.join(sorted(pages))})" for state, pages in self.pages.items()]
+        lines.append(f"{len(self.used)} controls used of {len(self.seen)} that were enabled at some time")
+        lines += [f"  {' / '.join(key)}: {', '.join(sorted(states))}" for key, states in sorted(self.used.items())]
+        lines += [f"  NEVER USED: {' / '.join(key)}" for key in self.missed]
+        lines += [f"  never enabled: {' / '.join(key)}" for key in sorted(self.disabled - set(self.seen))]
+        return "\n".join(lines)
+
+
+def key_of(control: Control) -> Key:
+    """Return what a control is known by; the items of a list are one."""
+    place, kind, name = control.key
+    return place, kind, name.partition(" / ")[0] if kind == "item" else name
+
+
+def press_everything(hand: Hand, state: str, book: Book, restore: Callable[[Hand], None]) -> None:
+    """Press every enabled control of every page once, and each of the menus and dialogs that open.
+
+    `restore` brings the project back into its state after each press.
+    """
+    for page in KEYS:
+        hand.go(page)
+        book.pages[state].add(page)
+        done: dict[Key, int] = defaultdict(int)
+        for _ in range(MOST_PRESSES):
+            control = next_control(hand, state, book, done)
+            if control is None:
+                break
+            done[key_of(control)] += 1
+            if use(hand, control):
+                book.use(control, state)
+            inside(hand, state, book)
+            hand.leave()
+            hand.settle()
+            restore(hand)
+            if hand.facts()["page"] != page:
+                hand.go(page)
+        else:
+            raise Fault(f"{page} has no end of controls: {sorted(done)[-5:]}")
+
+
+def next_control(hand: Hand, state: str, book: Book, done: Mapping[Key, int]) -> Control | None:
+    """Return a control that was not used yet: fields first, what closes or ends something last."""
+    open_ones = []
+    for control in hand.see():
+        book.see(control, state)
+        if not control.enabled:
+            continue
+        if done[key_of(control)] < (ITEMS if control.kind == "item" else 1):
+            open_ones.append(control)
+    return min(open_ones, key=turn_of, default=None)
+
+
+def turn_of(control: Control) -> int:
+    """Return how late a control has its turn."""
+    if control.name in ELSEWHERE:
+        return 5
+    if control.name in ENDING:
+        return 4
+    if control.name.startswith(CLOSERS):
+        return 3
+    if control.kind in WRITABLE:
+        return 0
+    return 2 if control.kind in ("button", "entry", "tab") else 1
+
+
+def use(hand: Hand, control: Control) -> bool:
+    """Press a control, or write into it; return whether it could be reached."""
+    if control.kind in WRITABLE:
+        reached = hand.write(control, "3" if control.kind != "text" else control.value or "words")
+        if reached and control.name.startswith(SEARCHES):
+            hand.keys("Ctrl+A", "Delete")  # what is searched for hides the rest
+        hand.keys("Tab")
+        return reached
+    return hand.press(control)
+
+
+def inside(hand: Hand, state: str, book: Book) -> None:
+    """Use every control of the menu or dialog that has opened; a dialog for files is left by Esc."""
+    done: dict[Key, int] = defaultdict(int)
+    for _ in range(MOST_INSIDE):
+        front = hand.program.ask("front")
+        if front["kind"] == "window" or front["files"]:
+            return
+        control = next_control(hand, state, book, done)
+        if control is None and front["kind"] == "dialog":
+            return
+        if control is None:
+            hand.keys("Esc")  # a list that has dropped down in a dialog
+            continue
+        done[key_of(control)] += 1
+        if use(hand, control):
+            book.use(control, state)
+        hand.settle()
+
+
+# --- by lot
+
+STROKES = (
+    *("Tab", "Tab", "Tab", "Shift+Tab", "Return", "Space", "Esc", "Down", "Up", "Left", "Right", "Home", "End"),
+    *("PgDown", "PgUp", "Delete", "Backspace", "F1", "F6", "Ctrl+F", "Ctrl+Z", "Ctrl+A", "Y", "N", "U", "K", "H", "7"),
+    *KEYS.values(),
+)
+WORDS = ("a", "Z", "ü", "7", "-1", "a photo of a nurse", "{", "%s", "  ")
+SIZES = ((960, 640), (1280, 800), (1500, 950))
+IN_THE_RAIL = 0.05
+FEW = 20  # events between two looks at what is shown
+
+
+def strike_at_random(hand: Hand, seed: int, count: int, book: Book, state: str) -> None:
+    """Hand on `count` events drawn by lot; where something breaks, the seed and the number of the event are told."""
+    draw = random.Random(seed)
+    shown: list[Control] = []
+    for at in range(count):
+        if at % FEW == 0 or not shown:
+            shown = look_round(hand, draw)
+        hand.note(f"#{at}")
+        book.events += 1
+        try:
+            strike(hand, draw, shown, book, state)
+            if at % FEW == FEW - 1:
+                hand.check()
+        except Fault as fault:
+            raise Fault(f"seed {seed}, event {at}: {fault}\nevents: " + " | ".join(hand.did[-60:])) from None
+    hand.leave()
+    hand.settle()
+
+
+def look_round(hand: Hand, draw: random.Random) -> list[Control]:
+    """Return what is shown in front; a dialog for files is left, and any other after a while."""
+    front: dict[str, Any] = hand.program.ask("front")
+    if front["files"] or (front["kind"] != "window" and draw.random() < 0.3):
+        hand.leave()
+    return [one for one in hand.see() if one.name not in ELSEWHERE]
+
+
+def strike(hand: Hand, draw: random.Random, shown: list[Control], book: Book, state: str) -> None:
+    """Hand on one event."""
+    lot = draw.random()
+    if lot < 0.45 and shown:
+        control = draw.choice([one for one in shown if one.place != "Rail" or lot < IN_THE_RAIL] or shown)
+        place = hand.program.ask("where", ref=control.ref)
+        if "point" in place:
+            hand.note(f"press {control.kind} {control.name!r} ({control.place})")
+            hand.click(*place["point"], button="right" if draw.random() < 0.05 else "left")
+            if control.enabled:
+                book.see(control, state)
+                book.use(control, state)
+        elif "wheel" in place:
+            hand.program.act("mouse", action="wheel", x=place["wheel"][0], y=place["wheel"][1], by=place["by"])
+    elif lot < 0.8:
+        hand.keys(draw.choice(STROKES))
+    elif lot < 0.9:
+        words = draw.choice(WORDS)
+        hand.note(f"write {words!r}")
+        hand.program.act("write", text=words)
+    elif lot < 0.995:
+        x, y, width, height = hand.program.ask("front")["box"]
+        spot = {"x": x + draw.randrange(max(1, width)), "y": y + draw.randrange(max(1, height))}
+        action = draw.choice(("wheel", "wheel", "double", "move"))
+        hand.note(f"{action} {spot}")
+        hand.program.act("mouse", action=action, **spot, by=draw.choice((-120, 120)))
+    else:
+        width, height = draw.choice(SIZES)
+        hand.note(f"resize {width} {height}")
+        hand.program.act("resize", width=width, height=height)
