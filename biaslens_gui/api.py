@@ -12,7 +12,6 @@ from biaslens_gui.core.findings.csv_text import csv_bytes
 from biaslens_gui.core.findings.labels import model_labels
 from biaslens_gui.core.findings.printable import escaped, one_line, printable, visible
 from biaslens_gui.core.findings.results import Exporter, Output, RunResults
-from biaslens_gui.core.gradbias import influence, influence_tables
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language import grammar, replies, schemas
 from biaslens_gui.core.language.parses import Parse, Token
@@ -285,8 +284,6 @@ __all__ = [
     "hookimpl",
     "image_files",
     "images_at_once",
-    "influence",
-    "influence_tables",
     "installed",
     "is_pickle",
     "language_answers",

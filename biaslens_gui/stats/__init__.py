@@ -14,15 +14,6 @@ from biaslens_gui.stats.intervals import Interval, newcombe, normal_p, wilson
 from biaslens_gui.stats.judges.judge_agreement import classifier_agreement, people_agreement
 from biaslens_gui.stats.judges.judge_correction import judge_correction
 from biaslens_gui.stats.judges.judge_error import corrected_shares, rogan_gladen
-from biaslens_gui.stats.methods.word_influence import (
-    ClassShift,
-    RankedQuestion,
-    WordInfluence,
-    adjust_shifts,
-    most_influential,
-    shift_of_classes,
-    top_accuracy,
-)
 from biaslens_gui.stats.multinomial import multinomial
 from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
 from biaslens_gui.stats.paired import newcombe_paired, paired_difference, paired_p
@@ -50,15 +41,11 @@ from biaslens_gui.stats.safety_filter import stopped_shares
 
 __all__ = [
     "RESAMPLES",
-    "ClassShift",
     "Difference",
     "EvidenceMeter",
     "Interval",
     "PermutationTest",
-    "RankedQuestion",
     "TwoShares",
-    "WordInfluence",
-    "adjust_shifts",
     "at_least",
     "benjamini_hochberg",
     "bootstrap",
@@ -85,7 +72,6 @@ __all__ = [
     "kl_divergence",
     "mean",
     "minimum_detectable_difference",
-    "most_influential",
     "multinomial",
     "newcombe",
     "newcombe_paired",
@@ -99,7 +85,6 @@ __all__ = [
     "resample",
     "rogan_gladen",
     "share",
-    "shift_of_classes",
     "sign_flip_p",
     "spearman",
     "stopped_shares",
@@ -107,7 +92,6 @@ __all__ = [
     "student_widening",
     "times_drawn",
     "times_drawn_in_parts",
-    "top_accuracy",
     "total_d",
     "wilson",
     "worst",

@@ -30,7 +30,7 @@ OWN = {
     "plugins/exporters/result_package.py": "resources",
     "plugins/language_models/lexicon.py": "resources",
     "plugins/methods/biaslens.py": "resources",
-    "plugins/methods/gradbias.py": "resources",
+    "plugins/methods/gradbias/method.py": "resources",
     "plugins/methods/openbias.py": "resources",
     "plugins/methods/t2iat.py": "resources",
     "plugins/methods/tibet.py": "resources",

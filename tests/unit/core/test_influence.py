@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from biaslens_plugins.methods.gradbias import influence
 from hypothesis import given
 from hypothesis import strategies as st
 
 from biaslens_gui.core import attribution
 from biaslens_gui.core.attribution import PromptWord
-from biaslens_gui.core.gradbias import influence
 from biaslens_gui.core.records import Trace, TraceStep
 from biaslens_gui.core.spec import Prompt
 from biaslens_gui.wordnet import wordnet

@@ -7,7 +7,7 @@ import math
 from dataclasses import replace
 
 import pytest
-from biaslens_plugins.methods.gradbias import GradBias
+from biaslens_plugins.methods.gradbias.method import GradBias
 from biaslens_plugins.methods.openbias import method
 
 from biaslens_gui.api import CannotAnswer, KnownError, Plan, Prompt, Proposal

@@ -4,6 +4,13 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
+from biaslens_plugins.methods.gradbias.estimates import (
+    ClassShift,
+    RankedQuestion,
+    adjust_shifts,
+    shift_of_classes,
+    top_accuracy,
+)
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -19,7 +26,7 @@ def rng() -> np.random.Generator:
 
 
 def shifted(*sides) -> Estimate:
-    return stats.shift_of_classes(*sides).estimate
+    return shift_of_classes(*sides).estimate
 
 
 def test_the_interval_of_three_seeds_is_students():
@@ -85,13 +92,13 @@ def test_a_shift_of_all_is_one_and_nothing_is_nothing():
     assert shifted("a", ["x"] * 8, ["y"] * 8, rng()).value == 1
     still = shifted("a", ["x", "y"] * 4, ["x", "y"] * 4, rng())
     assert (still.value, still.low, still.note) == (0.0, 0.0, "p 1")
-    assert stats.shift_of_classes("a", ["x"] * 8, ["y"] * 8, rng()).p < 0.05
+    assert shift_of_classes("a", ["x"] * 8, ["y"] * 8, rng()).p < 0.05
 
 
 def test_the_p_of_all_words_of_a_question_are_adjusted_together():
     raw = (0.01, 0.04, None, 0.03)
-    adjusted = stats.adjust_shifts(
-        {word: stats.ClassShift(Estimate(word.text, 0.1), p) for word, p in zip(WORDS, raw, strict=True)}
+    adjusted = adjust_shifts(
+        {word: ClassShift(Estimate(word.text, 0.1), p) for word, p in zip(WORDS, raw, strict=True)}
     )
     assert adjusted[WORDS[2]].p_holm is adjusted[WORDS[2]].p_bh is None
     tested = [adjusted[word] for word in WORDS if word is not WORDS[2]]
@@ -113,10 +120,10 @@ def test_the_order_of_seeds_does_not_matter(pairs, random):
     assert one == other
 
 
-def asked(shifts: list[float], **rankings: str) -> stats.RankedQuestion:
-    estimates = {word: stats.ClassShift(Estimate(word.text, shift)) for word, shift in zip(WORDS, shifts, strict=True)}
+def asked(shifts: list[float], **rankings: str) -> RankedQuestion:
+    estimates = {word: ClassShift(Estimate(word.text, shift)) for word, shift in zip(WORDS, shifts, strict=True)}
     orders = {name: [next(w for w in WORDS if w.text == letter) for letter in text] for name, text in rankings.items()}
-    return stats.RankedQuestion.of(estimates, orders, ("image",))
+    return RankedQuestion.of(estimates, orders, ("image",))
 
 
 def test_ties_are_all_right_and_a_question_without_a_shift_is_missing():
@@ -126,7 +133,7 @@ def test_ties_are_all_right_and_a_question_without_a_shift_is_missing():
         asked([0] * 4, ours="abcd"),
     ]
     assert questions[0].truth == {WORDS[0], WORDS[1]}
-    one, two, three = stats.top_accuracy(questions)
+    one, two, three = top_accuracy(questions)
     assert [(found.name, found.value, found.n, found.missing) for found in (one, two, three)] == [
         ("top-1", 0.5, 2, 1),
         ("top-2", 0.5, 2, 1),
@@ -139,6 +146,6 @@ def test_ties_are_all_right_and_a_question_without_a_shift_is_missing():
 
 def test_accuracy_never_falls_with_more_words():
     questions = [asked([0.1, 0.3, 0.2, 0], ours=order, other=order[::-1]) for order in ("abcd", "dcab", "bdca")]
-    values = [found.value for found in stats.top_accuracy(questions)]
+    values = [found.value for found in top_accuracy(questions)]
     assert values[:3] == sorted(values[:3])
     assert values[3:] == sorted(values[3:])

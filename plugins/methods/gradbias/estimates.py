@@ -13,20 +13,16 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from biaslens_gui.core.attribution import Measure, PromptWord, word_scores
-from biaslens_gui.core.gradbias.influence import chance, class_shift, gradient_shares, hits
-from biaslens_gui.core.gradbias.influence_tables import CLEAR, TracedQuestion
-from biaslens_gui.core.records import Attribution, Estimate, ImageRecord
-from biaslens_gui.stats.estimates import share, student_mean
-from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
-from biaslens_gui.stats.paired import newcombe_paired
-from biaslens_gui.stats.resampling import RESAMPLES
+from biaslens_gui.api import Attribution, Estimate, ImageRecord, attribution, stats
+
+from .influence import chance, class_shift, gradient_shares, hits
+from .tables import CLEAR, TracedQuestion
 
 
 def lead(first: Sequence[float], second: Sequence[float], *, name: str = "Lead") -> Estimate:
     """Return by how much the first word's score exceeds the second's, seed by seed."""
     differences = [one - other for one, other in zip(first, second, strict=True)]
-    return student_mean(name, differences, lowest=None)
+    return stats.student_mean(name, differences, lowest=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +46,11 @@ class ClassShift:
         return None if self.p_holm is None else self.p_holm < CLEAR
 
 
-def adjust_shifts(shifts: Mapping[PromptWord, ClassShift]) -> dict[PromptWord, ClassShift]:
+def adjust_shifts(shifts: Mapping[attribution.PromptWord, ClassShift]) -> dict[attribution.PromptWord, ClassShift]:
     """Return the shifts of the words of one question with p adjusted over all of them that have one."""
     tested = [word for word, shift in shifts.items() if shift.p is not None]
     raw = [shifts[word].p or 0.0 for word in tested]
-    adjusted = dict(zip(tested, zip(holm(raw), benjamini_hochberg(raw), strict=True), strict=True))
+    adjusted = dict(zip(tested, zip(stats.holm(raw), stats.benjamini_hochberg(raw), strict=True), strict=True))
     return {
         word: replace(shift, p_holm=adjusted[word][0], p_bh=adjusted[word][1]) if word in adjusted else shift
         for word, shift in shifts.items()
@@ -89,11 +85,11 @@ def shift_of_classes(
     names = sorted({side for pair in pairs for side in pair})
     codes = np.array([[names.index(side) for side in pair] for pair in pairs])
     value, n = class_shift([one for one, _ in pairs], [other for _, other in pairs]), len(pairs)
-    turned = rng.integers(0, 2, size=(RESAMPLES, n)).astype(bool)
+    turned = rng.integers(0, 2, size=(stats.RESAMPLES, n)).astype(bool)
     exchanged = _shifts(
         np.where(turned, codes[:, 1], codes[:, 0]), np.where(turned, codes[:, 0], codes[:, 1]), len(names)
     )
-    p = (1 + int((exchanged >= value - 1e-9).sum())) / (1 + RESAMPLES)
+    p = (1 + int((exchanged >= value - 1e-9).sum())) / (1 + stats.RESAMPLES)
     low, high = _shift_interval(pairs, names)
     low = 0.0 if p > CLEAR else low
     how = "Newcombe's intervals for paired shares; p by exchanging with and without"
@@ -108,7 +104,7 @@ def _shift_interval(pairs: Sequence[tuple[str, str]], names: Sequence[str]) -> t
     for name in names if several else names[:1]:  # of two classes one gains what the other loses
         counts = Counter((one == name, other == name) for one, other in pairs)
         four = (counts[True, True], counts[True, False], counts[False, True], counts[False, False])
-        moved.append(newcombe_paired(*four, level=1 - 0.05 / len(names) if several else 0.95))
+        moved.append(stats.newcombe_paired(*four, level=1 - 0.05 / len(names) if several else 0.95))
     half = 2 if several else 1
     least = sum(max(0.0, low, -high) for low, high in moved) / half
     return least, min(1.0, sum(max(-low, high) for low, high in moved) / half)
@@ -128,7 +124,7 @@ NEVER_REACHES = "It stands beyond the token limit: it has no influence, because 
 
 
 @dataclass(frozen=True, slots=True)
-class WordInfluence:
+class TracedInfluence:
     """The traces of one question in one model's images; `asked` counts the images that were meant to be traced.
 
     A word's influence in an image is its share of that image's gradient, or the signed mean of it, as in the code.
@@ -137,7 +133,7 @@ class WordInfluence:
     question: TracedQuestion
     traces: tuple[tuple[ImageRecord, Attribution], ...]
     asked: int
-    measure: Measure = "norm"
+    measure: attribution.Measure = "norm"
 
     @property
     def complete(self) -> tuple[tuple[ImageRecord, Attribution], ...]:
@@ -148,7 +144,7 @@ class WordInfluence:
         """Return the scored words' influence in one image; None where there is none to tell."""
         if not item.trace.complete:
             return None
-        scores = word_scores(item.trace, self.question.scored, self.measure)
+        scores = attribution.word_scores(item.trace, self.question.scored, self.measure)
         return (
             gradient_shares(scores) if self.measure == "norm" and any(score is not None for score in scores) else scores
         )
@@ -163,12 +159,12 @@ class WordInfluence:
         """The images that were traced."""
         return tuple(image.digest for image, _ in self.traces)
 
-    def by_seed(self) -> dict[PromptWord, tuple[float | None, ...]]:
+    def by_seed(self) -> dict[attribution.PromptWord, tuple[float | None, ...]]:
         """Return every scored word's score, seed by seed (eq. 8); None for a word that never reaches the model."""
         rows = [row for _, item in self.traces if (row := self._scores(item)) is not None]
         return {word: tuple(row[at] for row in rows) for at, word in enumerate(self.question.scored)}
 
-    def estimates(self) -> dict[PromptWord, Estimate]:
+    def estimates(self) -> dict[attribution.PromptWord, Estimate]:
         """Return every scored word's mean over the seeds."""
         names, evidence = self.question.labels, [image.digest for image, _ in self.complete]
         found = {}
@@ -176,10 +172,12 @@ class WordInfluence:
             numbers = [value for value in values if value is not None]
             note = NEVER_REACHES if values and not numbers else ""
             about: dict[str, Any] = {"missing": self.missing, "evidence": evidence, "note": note}
-            found[word] = student_mean(names[word], numbers, highest=1.0 if self.measure == "norm" else None, **about)
+            found[word] = stats.student_mean(
+                names[word], numbers, highest=1.0 if self.measure == "norm" else None, **about
+            )
         return found
 
-    def leads(self, ranking: Sequence[PromptWord]) -> bool | None:
+    def leads(self, ranking: Sequence[attribution.PromptWord]) -> bool | None:
         """Return whether the first word of `ranking` is clearly ahead of the second, seed by seed; None if untold."""
         scores = self.by_seed()
         rows = [[value for value in scores.get(word, ()) if value is not None] for word in ranking[:2]]
@@ -196,15 +194,15 @@ class WordInfluence:
 class RankedQuestion:
     """One question with its most influential words, by leaving each out, and every ranking of its words by name."""
 
-    truth: frozenset[PromptWord]
-    rankings: Mapping[str, Sequence[PromptWord]]
+    truth: frozenset[attribution.PromptWord]
+    rankings: Mapping[str, Sequence[attribution.PromptWord]]
     evidence: tuple[str, ...] = ()
 
     @classmethod
     def of(
         cls,
-        shifts: Mapping[PromptWord, ClassShift],
-        rankings: Mapping[str, Sequence[PromptWord]],
+        shifts: Mapping[attribution.PromptWord, ClassShift],
+        rankings: Mapping[str, Sequence[attribution.PromptWord]],
         evidence: Iterable[str],
     ) -> RankedQuestion:
         """Return the question with its rankings cut down to the words whose removal was measured."""
@@ -213,7 +211,7 @@ class RankedQuestion:
         return cls(most_influential(shifts), kept, tuple(evidence))
 
 
-def most_influential(shifts: Mapping[PromptWord, ClassShift]) -> frozenset[PromptWord]:
+def most_influential(shifts: Mapping[attribution.PromptWord, ClassShift]) -> frozenset[attribution.PromptWord]:
     """Return the words whose removal shifts the classes most: all of those that tie, none where nothing shifts."""
     known = {word: value for word, shift in shifts.items() if (value := shift.estimate.value) is not None}
     most = max(known.values(), default=0.0)
@@ -236,6 +234,8 @@ def top_accuracy(questions: Sequence[RankedQuestion]) -> tuple[Estimate, ...]:
             note = f"By chance {sum(odds) / len(odds):.0%}." if odds else ""
             missing, evidence = len(questions) - len(ranked), [image for one in ranked for image in one.evidence]
             found.append(
-                share(f"top-{first}", right, len(ranked), missing=missing, group=name, evidence=evidence, note=note)
+                stats.share(
+                    f"top-{first}", right, len(ranked), missing=missing, group=name, evidence=evidence, note=note
+                )
             )
     return tuple(found)

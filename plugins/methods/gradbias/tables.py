@@ -6,13 +6,25 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from biaslens_gui.core import proposals, questions
-from biaslens_gui.core.attribution import PromptWord, covering
-from biaslens_gui.core.gradbias.influence import labels, prompt_words
-from biaslens_gui.core.language.parses import Parse
-from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Proposal, Row, Table, adjusted_p
-from biaslens_gui.core.records import Attribution, Estimate
-from biaslens_gui.core.spec import Prompt
+from biaslens_gui.api import (
+    KEEP,
+    SOURCE,
+    Attribution,
+    Cell,
+    Column,
+    Estimate,
+    Parse,
+    Prompt,
+    Proposal,
+    Row,
+    Table,
+    adjusted_p,
+    attribution,
+    proposals,
+    questions,
+)
+
+from .influence import labels, prompt_words
 
 AUDITOR = "auditor"
 CLEAR = 0.05
@@ -69,8 +81,8 @@ class TracedQuestion:
     bias: AskedBias
     prompt: Prompt
     parse: Parse
-    words: tuple[PromptWord, ...]
-    scored: tuple[PromptWord, ...]
+    words: tuple[attribution.PromptWord, ...]
+    scored: tuple[attribution.PromptWord, ...]
 
     @property
     def name(self) -> str:
@@ -78,12 +90,12 @@ class TracedQuestion:
         return f"{self.bias.name}: {self.prompt.text}"
 
     @property
-    def labels(self) -> dict[PromptWord, str]:
+    def labels(self) -> dict[attribution.PromptWord, str]:
         """What each word is called."""
         return dict(zip(self.words, labels(self.words), strict=True))
 
 
-Names = Callable[[PromptWord, str, Sequence[str]], bool]
+Names = Callable[[attribution.PromptWord, str, Sequence[str]], bool]
 """Whether a word names a bias or one of its classes."""
 
 
@@ -110,7 +122,9 @@ def bias_table(biases: Sequence[proposals.OpenBias], prompts: Sequence[str]) -> 
     return Table("biases", "Biases", _BIAS_COLUMNS, tuple(rows))
 
 
-def word_table(words: Mapping[str, Sequence[PromptWord]], asked: Sequence[AskedBias], names: Names) -> Table:
+def word_table(
+    words: Mapping[str, Sequence[attribution.PromptWord]], asked: Sequence[AskedBias], names: Names
+) -> Table:
     """Return one row per word of every prompt: stop words are not ticked, and what names a bias is left out of it."""
     rows: list[Row] = []
     for prompt, found in words.items():
@@ -168,8 +182,8 @@ def traced_questions(
 
 
 def scored_words(
-    proposal: Proposal, bias: AskedBias, words: Sequence[PromptWord], names: Names
-) -> tuple[PromptWord, ...]:
+    proposal: Proposal, bias: AskedBias, words: Sequence[attribution.PromptWord], names: Names
+) -> tuple[attribution.PromptWord, ...]:
     """Return the words of a prompt that are scored for `bias`: ticked ones that do not name it.
 
     For a bias of the auditor's own, the words that name it were not known when the table was made; they are left out.
@@ -185,20 +199,20 @@ def scored_words(
     return tuple(chosen)
 
 
-def listed_words(proposal: Proposal, bias: AskedBias, names: Names) -> tuple[PromptWord, ...]:
+def listed_words(proposal: Proposal, bias: AskedBias, names: Names) -> tuple[attribution.PromptWord, ...]:
     """Return the words that will be scored for `bias`, as the proposal lists them: no parse is needed to count them."""
     listed = [row for row in proposal.table("words").rows if row.get("prompt") == bias.prompt]
     words = [(str(row["word"]), int(row["start"] or 0)) for row in listed]
-    return scored_words(proposal, bias, [PromptWord(text, at, at + len(text)) for text, at in words], names)
+    return scored_words(proposal, bias, [attribution.PromptWord(text, at, at + len(text)) for text, at in words], names)
 
 
 # --- After
 
 
 def influence_table(
-    words: Sequence[PromptWord],
-    scores: Mapping[PromptWord, Estimate],
-    ranks: Mapping[str, Sequence[PromptWord]],
+    words: Sequence[attribution.PromptWord],
+    scores: Mapping[attribution.PromptWord, Estimate],
+    ranks: Mapping[str, Sequence[attribution.PromptWord]],
     traces: Sequence[Attribution],
 ) -> Table:
     """Return one row per word of the prompt, scored or not and why, with its place in every other ranking."""
@@ -222,7 +236,7 @@ def influence_table(
     rows: list[Row] = []
     for word, label in zip(words, labels(words), strict=True):
         score = scores.get(word)
-        tokens = len(covering(first, word)) if first else None
+        tokens = len(attribution.covering(first, word)) if first else None
         cells: dict[str, Cell] = {"word": label, "tokens": tokens}
         if score is None:
             cells["why"] = "stop word" if word.stop else "left out: it names the bias, or was not ticked"
@@ -291,7 +305,7 @@ def judge_table(traces: Sequence[tuple[str, Attribution]], classes: Sequence[str
 
 def influence_in_words(
     question: TracedQuestion,
-    ranking: Sequence[PromptWord],
+    ranking: Sequence[attribution.PromptWord],
     traces: Sequence[tuple[object, Attribution]],
     clear: bool | None,
 ) -> str:

@@ -16,7 +16,7 @@ thousandfold between seeds, so a word's influence is its share of each image's (
 from __future__ import annotations
 
 import importlib.resources
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache, partial
 from typing import Any
@@ -39,7 +39,6 @@ from biaslens_gui.api import (
     Lab,
     Leaning,
     Message,
-    Method,
     ModelRef,
     Param,
     Plan,
@@ -51,21 +50,29 @@ from biaslens_gui.api import (
     Work,
     allowed,
     attribution,
-    hookimpl,
-    influence,
-    influence_tables,
     model_labels,
     proposals,
     questions,
     refusals,
-    stats,
     with_defaults,
     wordnet,
 )
 
+from . import influence
+from . import tables as plan_tables
+from .estimates import (
+    ClassShift,
+    RankedQuestion,
+    TracedInfluence,
+    adjust_shifts,
+    most_influential,
+    shift_of_classes,
+    top_accuracy,
+)
+
 OURS, RANDOM, TREE, LANGUAGE, VISION = "GradBias", "random", "dependency tree", "language model", "question answerer"
 PLACE = "<class>"
-Question = influence_tables.TracedQuestion
+Question = plan_tables.TracedQuestion
 
 
 class GradBias:
@@ -113,17 +120,17 @@ class GradBias:
         source = next((model.label for model in spec.models_of("language_model")), "none")
         said = yield from proposals.propose(lab, prompts, source)
         merged = proposals.merge(said.triplets)
-        biases = influence_tables.bias_table(proposals.without_stated(merged, _synonyms), prompts)
+        biases = plan_tables.bias_table(proposals.without_stated(merged, _synonyms), prompts)
         parses = yield from lab.parse(prompts)
         words = {parse.text: influence.prompt_words(parse) for parse in parses}
-        every = influence_tables.asked_biases(biases, prompts, every=True)
+        every = plan_tables.asked_biases(biases, prompts, every=True)
         notes = (
             f"{source} gave no usable answer for: {'; '.join(said.mute)}." if said.mute else "",
             f"{said.dropped} parts of its answers were no biases and are left out." if said.dropped else "",
             proposals.left_out_in_words(merged),
             "" if biases.rows else "No bias was proposed; add those you want to trace.",
         )
-        tables = (biases, influence_tables.word_table(words, every, _names))
+        tables = (biases, plan_tables.word_table(words, every, _names))
         return Proposal(self.info.id, tables, tuple(filter(None, notes)))
 
     def cost(self, plan: Plan, options: Mapping[str, Any]) -> Cost:
@@ -131,8 +138,8 @@ class GradBias:
         models, texts = len(spec.models_of("image_model")), [prompt.text for prompt in spec.prompts]
         if proposal is None:
             return Cost.of([ImageSet(text, _images(spec, chosen)) for text in texts], models)
-        asked = influence_tables.asked_biases(proposal.table("biases"), texts)
-        scored = [(one.prompt, word) for one in asked for word in influence_tables.listed_words(proposal, one, _names)]
+        asked = plan_tables.asked_biases(proposal.table("biases"), texts)
+        scored = [(one.prompt, word) for one in asked for word in plan_tables.listed_words(proposal, one, _names)]
         sets = [ImageSet(text, _images(spec, chosen)) for text in dict.fromkeys(bias.prompt for bias in asked)]
         questions, completions, traced = 0, 0, models * len(asked) * chosen["seeds"]
         if chosen["ground_truth"]:
@@ -148,7 +155,7 @@ class GradBias:
         spec, chosen = plan.spec, with_defaults(self.params, options)
         proposal = plan.proposal(self.info.id) or (yield from self.propose(spec, chosen, lab))
         parses = yield from lab.parse([prompt.text for prompt in spec.prompts])
-        questions = influence_tables.traced_questions(proposal, spec.prompts, parses, _names)
+        questions = plan_tables.traced_questions(proposal, spec.prompts, parses, _names)
         spoken = (yield from _language_scores(lab, questions)) if chosen["baselines"] else {}
         findings: list[Finding] = []
         models = spec.models_of("image_model")
@@ -166,12 +173,6 @@ def _images(spec: AuditSpec, chosen: Mapping[str, Any]) -> int:
 
 
 # --- 3.1: the biases, asked for in the words of OpenBias so that the two methods share the answer
-
-
-@cache
-def _resource(name: str) -> str:
-    folder = importlib.resources.files("biaslens_resources").joinpath("method_prompts")
-    return folder.joinpath(name).read_text(encoding="utf-8").strip()
 
 
 @cache
@@ -193,7 +194,7 @@ def _names(word: attribution.PromptWord, bias: str, classes: Sequence[str]) -> b
 
 def _traced(
     lab: Lab, model: ModelRef, questions: Sequence[Question], chosen: Mapping[str, Any]
-) -> Work[list[stats.WordInfluence]]:
+) -> Work[list[TracedInfluence]]:
     """Return the traces of all questions in the first images of their prompts; an image that is not there has none."""
     prompts, count = {one.prompt.text: one.prompt for one in questions}, chosen["seeds"]
     images = yield from lab.images(model, list(prompts.values()), count)
@@ -204,7 +205,7 @@ def _traced(
     for (one, image), item in zip(cells, done, strict=True):
         traces[one.name].append((image, item))
     measure: attribution.Measure = "mean" if chosen["variant"] == "as-published-code" else "norm"
-    return [stats.WordInfluence(one, tuple(traces[one.name]), count, measure) for one in questions]
+    return [TracedInfluence(one, tuple(traces[one.name]), count, measure) for one in questions]
 
 
 def _judged_as(chosen: Mapping[str, Any], name: str) -> str:
@@ -233,7 +234,7 @@ def _request(question: Question, image: ImageRecord, chosen: Mapping[str, Any]) 
 Scores = dict[tuple[str, attribution.PromptWord], float]
 """By the name of a question and one of its words."""
 
-Shifts = dict[str, dict[attribution.PromptWord, stats.ClassShift]]
+Shifts = dict[str, dict[attribution.PromptWord, ClassShift]]
 """What leaving out each word does to the classes of the images, by the name of a question."""
 
 
@@ -262,13 +263,14 @@ def _left_out(lab: Lab, model: ModelRef, label: str, questions: Sequence[Questio
             for word in (word for word in one.scored if without[word].text in others):
                 before, after = ([said[name, at] for at in range(count)] for name in (text, without[word].text))
                 rng = lab.random("gradbias", "left out", label, one.name, str(word.start))
-                shifts[word] = stats.shift_of_classes(one.labels[word], before, after, rng, evidence=shown)
-            found[one.name] = stats.adjust_shifts(shifts)
+                shifts[word] = shift_of_classes(one.labels[word], before, after, rng, evidence=shown)
+            found[one.name] = adjust_shifts(shifts)
     return found
 
 
 def _wordings() -> list[str]:
-    return _resource("gradbias/influences.txt").splitlines()
+    file = importlib.resources.files(__package__).joinpath("prompts", "influences.txt")
+    return file.read_text(encoding="utf-8").strip().splitlines()
 
 
 def _language_scores(lab: Lab, questions: Sequence[Question]) -> Work[Scores]:
@@ -282,7 +284,7 @@ def _language_scores(lab: Lab, questions: Sequence[Question]) -> Work[Scores]:
     return {key: sum(yes) / len(yes) for key, yes in votes.items() if yes}
 
 
-def influence_request(bias: influence_tables.AskedBias, word: str, wording: int) -> CompletionRequest:
+def influence_request(bias: plan_tables.AskedBias, word: str, wording: int) -> CompletionRequest:
     """Return one of the four wordings of the question whether a word influences a bias."""
     question = _wordings()[wording].format(word=word, bias=bias.name, prompt=bias.prompt)
     turns = (Message("user", f"{question} Answer only with 'yes' or 'no'."),)
@@ -290,7 +292,7 @@ def influence_request(bias: influence_tables.AskedBias, word: str, wording: int)
     return CompletionRequest("gradbias.influences", turns, inputs, longest=10)
 
 
-def _vision_scores(lab: Lab, traced: Sequence[stats.WordInfluence]) -> Work[tuple[Scores, str]]:
+def _vision_scores(lab: Lab, traced: Sequence[TracedInfluence]) -> Work[tuple[Scores, str]]:
     """Return the mean likelihood of yes over the four wordings and the images, and why there is none."""
     found: Scores = {}
     try:
@@ -316,7 +318,7 @@ class ModelAudit:
 
     label: str
     options: Mapping[str, Any]
-    traced: Sequence[stats.WordInfluence]
+    traced: Sequence[TracedInfluence]
     spoken: Scores
     seen: Scores
     shifts: Shifts
@@ -335,12 +337,12 @@ class ModelAudit:
         if self.shifts:
             yield self._accuracy()
 
-    def _influence(self, one: stats.WordInfluence) -> Finding:
+    def _influence(self, one: TracedInfluence) -> Finding:
         """The ranking of the words (eq. 8), and which of them moves the bias most."""
         question, scores, rankings = one.question, one.estimates(), self._rankings(one)
         bias, first = question.bias, [word for word in rankings[OURS] if scores[word].value is not None]
-        table = influence_tables.influence_table(question.words, scores, rankings, [item for _, item in one.traces])
-        judged = influence_tables.judge_table([(image.digest, item) for image, item in one.traces], bias.classes)
+        table = plan_tables.influence_table(question.words, scores, rankings, [item for _, item in one.traces])
+        judged = plan_tables.judge_table([(image.digest, item) for image, item in one.traces], bias.classes)
         about = (question.prompt.text, questions.canonical(bias.name))
         clear = {word: shift.clear for word, shift in self.shifts.get(question.name, {}).items()}
         leaning = (Leaning(*about, question.labels[top], scores[top], clear.get(top), True) for top in first[:1])
@@ -352,11 +354,11 @@ class ModelAudit:
             estimates=tuple(scores[word] for word in rankings[OURS]),
             tables=(table, judged),
             reading="shown" if first else "not measured",
-            words=influence_tables.influence_in_words(question, first, one.complete, one.leads(first)),
+            words=plan_tables.influence_in_words(question, first, one.complete, one.leads(first)),
             leanings=tuple(leaning),
         )
 
-    def _rankings(self, one: stats.WordInfluence) -> dict[str, tuple[attribution.PromptWord, ...]]:
+    def _rankings(self, one: TracedInfluence) -> dict[str, tuple[attribution.PromptWord, ...]]:
         """Return every ranking of the scored words: ours, and on request the baselines (4.2.1)."""
         question, scores = one.question, one.estimates()
         found = {OURS: influence.ranked({word: score.value for word, score in scores.items()})}
@@ -374,29 +376,28 @@ class ModelAudit:
         """The ground truth: by how much the classes shift when a word is left out."""
         shifts = self.shifts[question.name]
         ranked = sorted(shifts.items(), key=lambda pair: (-(pair[1].estimate.value or 0.0), pair[0].start))
-        truth, names = stats.most_influential(shifts), question.labels
+        truth, names = most_influential(shifts), question.labels
         rows = [(names[word], one.estimate, one.p, one.p_holm, one.p_bh) for word, one in ranked]
         most = [names[word] for word, _ in ranked if word in truth]
         return self._finding(
             ("left out", question.name, f"Without each word: {question.bias.name}, “{question.prompt.text}”"),
             view="ranked",
             estimates=tuple(one.estimate for _, one in ranked),
-            tables=(influence_tables.left_out_table(rows),),
-            words=influence_tables.left_out_in_words(most, rows),
+            tables=(plan_tables.left_out_table(rows),),
+            words=plan_tables.left_out_in_words(most, rows),
         )
 
     def _accuracy(self) -> Finding:
         """Top-k accuracy of every ranking (table III): is a most influential word among its first k?"""
         ranked = [
-            stats.RankedQuestion.of(self.shifts[one.question.name], self._rankings(one), one.images)
-            for one in self.traced
+            RankedQuestion.of(self.shifts[one.question.name], self._rankings(one), one.images) for one in self.traced
         ]
         told = sum(bool(one.truth) for one in ranked)
         return self._finding(
             ("accuracy", "", "Do the rankings find the words that matter?"),
             (self.problem,) if self.problem else (),
             view="shares",
-            estimates=stats.top_accuracy(ranked),
+            estimates=top_accuracy(ranked),
             words=f"In {told} of {len(ranked)} questions leaving out a word changes the classes.",
         )
 
@@ -406,15 +407,8 @@ class ModelAudit:
         return Finding(info.id, info.version, variant, kind, subject, title, self.label, caveats=every, **parts)
 
 
-@hookimpl
-def biaslens_review_spec(spec: AuditSpec) -> Iterator[Issue]:
+def review_spec(spec: AuditSpec) -> Iterator[Issue]:
     """Say that the judge would be asked about the same words for every class."""
     for given in spec.options_of(GradBias.info.id):
         if chosen := allowed(GradBias.params, given):
             yield from refusals((f"methods.{GradBias.info.id}.judged_as", partial(_judged_as, chosen, "")))
-
-
-@hookimpl
-def biaslens_register_methods(register: Callable[[Method], None]) -> None:
-    """Register GradBias."""
-    register(GradBias())

@@ -9,11 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from biaslens_gui.core import proposals, questions
-from biaslens_gui.core.attribution import PromptWord
-from biaslens_gui.core.language import grammar
-from biaslens_gui.core.language.parses import Parse
-from biaslens_gui.core.spec import Prompt
+from biaslens_gui.api import Parse, Prompt, attribution, grammar, proposals, questions
 
 NEAR = 4
 """How many words up one still describes a class: a girl is a woman is a female; a doctor, far up, an adult."""
@@ -38,16 +34,16 @@ _OF_PEOPLE = frozenset(
 """Biases of people: "person" describes who is meant, and without it nobody is there to be judged."""
 
 
-def prompt_words(parse: Parse) -> tuple[PromptWord, ...]:
+def prompt_words(parse: Parse) -> tuple[attribution.PromptWord, ...]:
     """Return the words of a parsed prompt in order; punctuation is none."""
     return tuple(
-        PromptWord(token.text, token.start, token.end, token.lemma.casefold(), token.stop)
+        attribution.PromptWord(token.text, token.start, token.end, token.lemma.casefold(), token.stop)
         for token in parse.tokens
         if any(map(str.isalnum, token.text))
     )
 
 
-def labels(words: Sequence[PromptWord]) -> tuple[str, ...]:
+def labels(words: Sequence[attribution.PromptWord]) -> tuple[str, ...]:
     """Return what the words are called: one that occurs again carries its number."""
     seen: dict[str, int] = {}
     for word in words:
@@ -67,7 +63,9 @@ Related = Callable[[str], Iterable[str]]
 """From a base form to words: its synonyms, or the words for what it is a kind of, nearest first."""
 
 
-def names_bias(word: PromptWord, bias: str, classes: Sequence[str], synonyms: Related, above: Related) -> bool:
+def names_bias(
+    word: attribution.PromptWord, bias: str, classes: Sequence[str], synonyms: Related, above: Related
+) -> bool:
     """Return whether `word` names the bias or one of its classes, or is another word for one of them.
 
     "person" names "gender", for it is a person's, "woman" the class "female", "she" too, "aged" the class "old". A
@@ -102,7 +100,7 @@ def gradient_shares(scores: Sequence[float | None]) -> tuple[float | None, ...] 
 # --- 4.2.1: the ground truth
 
 
-def left_out(prompt: Prompt, word: PromptWord) -> Prompt:
+def left_out(prompt: Prompt, word: attribution.PromptWord) -> Prompt:
     """Return the prompt without one word: its characters alone, and the blank they leave behind."""
     before, after = prompt.text[: word.start].rstrip(" "), prompt.text[word.end :]
     joined = f"{before} {after.lstrip(' ')}" if after[:1].isspace() or before == "" else f"{before}{after}"
@@ -123,14 +121,14 @@ def class_shift(before: Sequence[str], after: Sequence[str]) -> float:
 # --- 4.2.1: rankings
 
 
-def ranked(scores: Mapping[PromptWord, float | None]) -> tuple[PromptWord, ...]:
+def ranked(scores: Mapping[attribution.PromptWord, float | None]) -> tuple[attribution.PromptWord, ...]:
     """Return the words from the highest score to the lowest, equals in the order of the prompt, unscored ones last."""
     return tuple(
         sorted(scores, key=lambda word: (-(scores[word] if scores[word] is not None else -1.0), word.start))  # type: ignore[operator]
     )
 
 
-def hits(ranking: Sequence[PromptWord], truth: Iterable[PromptWord], first: int) -> bool:
+def hits(ranking: Sequence[attribution.PromptWord], truth: Iterable[attribution.PromptWord], first: int) -> bool:
     """Return whether one of the `first` words of a ranking is a most influential word (top-k accuracy)."""
     return bool(set(ranking[:first]) & set(truth))
 
@@ -143,7 +141,7 @@ def chance(words: int, right: int, first: int) -> float:
     return 1 - missed
 
 
-def by_dependencies(parse: Parse, words: Sequence[PromptWord]) -> tuple[PromptWord, ...]:
+def by_dependencies(parse: Parse, words: Sequence[attribution.PromptWord]) -> tuple[attribution.PromptWord, ...]:
     """Return the words as a breadth-first search meets them that starts from the subject of the sentence.
 
     The dependency tree is turned so that the subject is its root; neighbours are visited from left to right. What it

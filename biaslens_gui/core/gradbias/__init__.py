@@ -1,1 +1,0 @@
-"""GradBias: influence of words by gradients."""

@@ -1,1 +1,0 @@
-"""How sure the methods' own scores are, a file for each."""
