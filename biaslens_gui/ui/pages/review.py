@@ -130,6 +130,9 @@ class ReviewPage(Page):
         look = button(tr("Look all the same"), self._unblind)
         return scrolling(EmptyState("review", tr("Your own verdicts first"), text, look))
 
+    def settle(self) -> None:
+        self.judge.settle()
+
     def on_shown(self) -> None:
         self._show_tab(entering=True)
 
