@@ -15,6 +15,7 @@ from biaslens_gui.offline import block_network
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.settings.places import config_folder, data_folder
 from biaslens_gui.ui import languages, operations, theme
+from biaslens_gui.ui.ending import Ending
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.notifications import Notifications
 from biaslens_gui.ui.window import MainWindow
@@ -58,7 +59,8 @@ def main(options: WindowOptions) -> int:
 
             QTimer.singleShot(0, Tour(window, options.offscreen_out, options.every_look).begin)
         QTimer.singleShot(0, lambda: _begin(window, options))
-        code = app.exec()
+        with Ending(window.close):
+            code = app.exec()
         if options.offscreen_out is None:
             shape.setValue("geometry", window.saveGeometry())
         window.close()

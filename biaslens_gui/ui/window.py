@@ -93,8 +93,7 @@ class MainWindow(QMainWindow):
         """Make all parts anew, as another size of text asks for; what was entered is on the disk and comes back."""
         where = self.current
         self.status.close_down()
-        for page in self.pages.values():
-            page.hide()  # keeps what was typed a moment ago
+        self.workspace.settling.emit()
         self.pages.clear()
         self._build()
         self._show_keys()
@@ -178,6 +177,7 @@ class MainWindow(QMainWindow):
         keys.bind("text.larger", self, partial(self._resize_text, +0.1))
         keys.bind("text.smaller", self, partial(self._resize_text, -0.1))
         keys.bind("keys.list", self, self._open_keys)
+        keys.bind("window.close", self, self.close)
         keys.bind("pane.next", self, lambda: self._next_part(+1))
         keys.bind("pane.previous", self, lambda: self._next_part(-1))
         keys.changed.connect(self._show_keys)

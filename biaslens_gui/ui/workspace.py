@@ -40,6 +40,8 @@ class Workspace(QObject):
     """The window's state. Only `operations` changes it; a page reads it and listens."""
 
     host_changed = Signal()
+    settling = Signal()
+    """Project or run are about to be left, or the window closed: what is entered has to be kept now."""
     project_changed = Signal()
     runs_changed = Signal()
     run_changed = Signal()
@@ -106,6 +108,7 @@ class Workspace(QObject):
 
     def set_project(self, project: ProjectFolder, desk: Desk, title: str) -> None:
         """Take `project` as the open one and close the one before."""
+        self.settling.emit()
         if self.desk is not None:
             self.desk.close()
         self.project, self.desk, self.title = project, desk, title
@@ -127,6 +130,7 @@ class Workspace(QObject):
     def set_run(self, view: RunView | None) -> None:
         """Take `view` as the run that Look, Review and Results show."""
         if view is None or self.run is None or view.run_id != self.run.run_id:
+            self.settling.emit()
             self.compared = None
         self.run = view
         self.run_changed.emit()
@@ -231,7 +235,8 @@ class Workspace(QObject):
         self.notifications.tell(Notice(severity, title, message, hint))
 
     def close(self) -> None:
-        """End the job, wait for the readers, close the project."""
+        """Keep what is entered, end the job, wait for the readers, close the project."""
+        self.settling.emit()
         if self.bridge is not None:
             self.bridge.occurred.disconnect()
             self.bridge.finished.disconnect()

@@ -191,6 +191,7 @@ def note_tryout(
 def plan_as_entered(workspace: Workspace) -> Plan:
     """Return the plan that the Plan page shows. Raises KnownError when no project is open."""
     project_of(workspace)
+    workspace.settling.emit()  # the Plan page may hold what was entered a moment ago
     draft = workspace.desk.plans().get(DRAFT) if workspace.desk is not None else None
     shown = workspace.run.plan if workspace.run is not None else Plan(AuditSpec(workspace.title, (), ()))
     return draft or shown

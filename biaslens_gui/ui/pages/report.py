@@ -79,6 +79,9 @@ class ReportPage(Page):
         self._fill_menu()
         self._forget()
 
+    def settle(self) -> None:
+        self.form.settle()
+
     def on_shown(self) -> None:
         if self._results is None:
             reporting.read_results(self.workspace, self._take_results)
