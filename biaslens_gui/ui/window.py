@@ -92,6 +92,7 @@ class MainWindow(QMainWindow):
     def rebuild(self) -> None:
         """Make all parts anew, as another size of text asks for; what was entered is on the disk and comes back."""
         where = self.current
+        notices = [banner.notice for banner in self._shown_banners()]
         self.status.close_down()
         self.workspace.settling.emit()
         self.pages.clear()
@@ -100,6 +101,8 @@ class MainWindow(QMainWindow):
         self._show_project()
         self._show_run()
         self.open_page(where)
+        for notice in notices:
+            self._add_banner(notice)
 
     def _body(self) -> QWidget:
         unit = theme.unit()
@@ -160,7 +163,7 @@ class MainWindow(QMainWindow):
             told.connect(self._show_run)
         workspace.reviewed.connect(self._show_run)
         workspace.occurred.connect(self._on_occurred)
-        workspace.job_changed.connect(lambda: operations.advance_queue(workspace=workspace))
+        workspace.job_changed.connect(self._advance_queue)
         workspace.evidence_wanted.connect(self._show_evidence)
         workspace.edit_wanted.connect(self._edit_queued)
         workspace.setting_changed.connect(self._on_setting)
@@ -299,6 +302,9 @@ class MainWindow(QMainWindow):
         self._origin.setText(tr("Reference world – drawings, not a real model") if shown else "")
         self._origin.setVisible(shown)  # the title has the width where there is nothing to be said
 
+    def _advance_queue(self) -> None:
+        operations.advance_queue(workspace=self.workspace)
+
     def _on_occurred(self, event: RunEvent) -> None:
         match event:
             case StageStarted() if self.workspace.job == "run":
@@ -323,8 +329,8 @@ class MainWindow(QMainWindow):
             self.workspace.notifications.tell(Notice("info", title, outcome_in_words(event), page="results"))
 
     def _add_banner(self, notice: Notice) -> None:
-        shown = [item.widget() for at in range(self._banners.count()) if (item := self._banners.itemAt(at))]
-        same = [banner for banner in shown if isinstance(banner, Banner) and banner.notice == notice]
+        shown = self._shown_banners()
+        same = [banner for banner in shown if banner.notice == notice]
         others = [banner for banner in shown if banner not in same]
         most = MOST_BANNERS if theme.unit() <= theme.LARGEST_BESIDE else MOST_LARGE_BANNERS
         for old in (*same, *others[: max(0, len(others) - most + 1)]):
@@ -333,6 +339,10 @@ class MainWindow(QMainWindow):
         banner.dismissed.connect(partial(self._drop, banner))
         self._banners.addWidget(banner)
         banner.show()
+
+    def _shown_banners(self) -> list[Banner]:
+        items = (self._banners.itemAt(at) for at in range(self._banners.count()))
+        return [banner for item in items if item is not None and isinstance(banner := item.widget(), Banner)]
 
     def _ways_on(self, notice: Notice) -> tuple[QPushButton, ...]:
         if not notice.page:

@@ -15,6 +15,7 @@ from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.records import ReviewState
 from biaslens_gui.errors import KnownError
 from biaslens_gui.settings.file import SettingsFile
+from biaslens_gui.ui.answers import answer
 from biaslens_gui.ui.background import Background
 from biaslens_gui.ui.bridge import Driver, JobBridge
 from biaslens_gui.ui.keys import KeyMap
@@ -97,7 +98,7 @@ class Workspace(QObject):
         self.host_changed.emit()
         waiting, self._waiting = self._waiting, []
         for go_on in waiting:
-            go_on()
+            answer(go_on)
 
     def when_ready(self, go_on: Callable[[], object]) -> None:
         """Call `go_on` once the plugins are loaded: now, or a moment later."""

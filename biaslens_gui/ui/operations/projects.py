@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.plan import Plan
+from biaslens_gui.ui.answers import Lasting, answer
 from biaslens_gui.ui.comparing import view_of
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.operations.needs import host_of, refuse_second_job
@@ -118,7 +119,7 @@ def _open(workspace: Workspace, folder: Path, find: Callable[[], Opened], then: 
         refresh(workspace=workspace)
         read_queue(workspace=workspace)
         if then is not None:
-            then()
+            answer(then)
 
     def refuse(error: Exception) -> None:
         workspace.opening = False
@@ -127,7 +128,7 @@ def _open(workspace: Workspace, folder: Path, find: Callable[[], Opened], then: 
 
     workspace.opening = True
     workspace.job_changed.emit()
-    workspace.background.ask(find, show, otherwise=refuse)
+    workspace.background.ask(find, Lasting(show), otherwise=Lasting(refuse))
 
 
 def _with_desk(project: ProjectFolder) -> Opened:

@@ -14,6 +14,7 @@ from biaslens_gui.core.review.assignment import Wish, assigned
 from biaslens_gui.core.review.merging import Choice, MergePreview, merge
 from biaslens_gui.core.review.records import EventKind, GivenVerdict, Resolution
 from biaslens_gui.errors import KnownError
+from biaslens_gui.ui.answers import Lasting, answer
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.operations.needs import desk_of, host_of, project_of
 from biaslens_gui.ui.operations.projects import open_project
@@ -165,15 +166,16 @@ def take_verdicts(
 
     def tell(_: None) -> None:
         _announce(workspace)
-        then()
+        answer(then)
 
     def fail(error: Exception) -> None:
         workspace.notifications.report(error)
-        otherwise()
+        answer(otherwise)
 
     workspace.background.ask(
-        lambda: desk.review.take_in(done, run.run_id, who), tell, owner=workspace, topic="take verdicts", otherwise=fail
-    )
+        lambda: desk.review.take_in(done, run.run_id, who), Lasting(tell), owner=workspace, topic="take verdicts",
+        otherwise=Lasting(fail),
+    )  # fmt: skip
 
 
 # --- agreement, resolving, locking

@@ -51,7 +51,7 @@ class ReportPage(Page):
         self.sections.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sections.currentRowChanged.connect(self._show_section)
         self.preview = ReportPreview()
-        self._drawings = Drawings(workspace, self.preview.show_figures)
+        self._drawings = Drawings(workspace, self.preview.show_figures, self)
         self.form = ReportTextsForm()
         self.form.changed.connect(self._take)
         self.exhibits = ReportExhibits()

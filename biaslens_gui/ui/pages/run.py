@@ -87,7 +87,7 @@ class RunPage(Page):
         workspace.runs_changed.connect(self._show_runs)
         workspace.run_changed.connect(self._show_progress)
         workspace.project_changed.connect(self._forget)
-        workspace.queue.changed.connect(lambda: self.queue.show_queue(workspace.queue))
+        workspace.queue.changed.connect(self._show_queue)
         controls.hold_wanted.connect(lambda held: operations.hold_job(workspace=workspace, held=held))
         controls.finish_wanted.connect(self._finish)
         for stop in (controls.stop_wanted, self.trouble.stop_wanted):
@@ -205,6 +205,9 @@ class RunPage(Page):
         self.doing.setText(self._stopping)
 
     # --- the runs
+
+    def _show_queue(self) -> None:
+        self.queue.show_queue(self.workspace.queue)
 
     def _show_runs(self) -> None:
         self.runs.set_items(self.workspace.runs)
