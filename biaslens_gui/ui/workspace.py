@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from biaslens_gui.store.project import ProjectFolder
     from biaslens_gui.ui.comparing import Comparison
 
+RESUMABLE = ("cancelled", "failed", "interrupted")
 JobKind = Literal["", "run", "propose", "answer"]
 MOST_RECENT = 8
 
@@ -78,6 +79,8 @@ class Workspace(QObject):
         self.desk: Desk | None = None
         self.runs: tuple[RunSummary, ...] = ()
         self.run: RunView | None = None
+        self.chosen_run = ""
+        """The run that a person chose to see while another one is at work; empty: that one is followed."""
         self.compared: Comparison | None = None
         self.queue = Waiting(self)
         self.bridge: JobBridge | None = None
@@ -114,6 +117,7 @@ class Workspace(QObject):
             self.desk.close()
         self.project, self.desk, self.title = project, desk, title
         self.runs, self.run, self.compared, self.progress = (), None, None, Progress()
+        self.chosen_run = ""
         self.thumbnails.set_project(project)
         self.project_changed.emit()
         self.run_changed.emit()
@@ -163,6 +167,12 @@ class Workspace(QObject):
         if self.pace.is_break_due(time.monotonic(), minutes):
             self.break_due.emit(minutes)
 
+    @property
+    def stopped(self) -> RunSummary | None:
+        """The run that can be resumed: the one that is shown, or else the newest; None where that is finished."""
+        shown = next((one for one in self.runs if self.run is not None and one.run_id == self.run.run_id), None)
+        return next((one for one in (shown, *self.runs[:1]) if one is not None and one.status in RESUMABLE), None)
+
     # --- the job at work
 
     @property
@@ -178,6 +188,7 @@ class Workspace(QObject):
     def start(self, driver: Driver, kind: JobKind) -> None:
         """Start `driver` on a thread of its own; one job at a time."""
         self.progress = Progress()
+        self.chosen_run = "" if kind == "run" else self.chosen_run
         self.job = kind
         self.bridge = JobBridge(driver, self)
         self.bridge.occurred.connect(self._on_occurred)
