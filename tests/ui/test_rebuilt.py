@@ -188,11 +188,14 @@ def test_an_answer_is_awaited_while_all_that_it_remembers_is_there(qtbot: QtBot)
 
 
 def test_what_lasts_is_shown_though_the_page_that_asked_is_gone(qtbot: QtBot, opened: MainWindow) -> None:
-    shown: list[str] = []
+    shown: list[object] = []
     page = Page(opened.workspace)
-    opened.workspace.background.ask(
-        lambda: "read", Lasting(lambda words: (shown.append(str(words)), answer(page.hide))), topic="x", owner=opened
-    )
+
+    def show(words: object) -> None:
+        shown.append(words)
+        answer(page.hide)
+
+    opened.workspace.background.ask(lambda: "read", Lasting(show), topic="x", owner=opened)
     page.deleteLater()
     QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete.value)
     settle(qtbot, opened.workspace)

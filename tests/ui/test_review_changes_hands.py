@@ -28,7 +28,7 @@ def hand_over(judge: ReviewJudge, name: str, key: Qt.Key) -> None:
     window = judge.window().windowHandle()
     QTest.keyClick(window, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     for letter in name:
-        QTest.keyClick(window, letter)
+        QTest.keyClick(window, Qt.Key(ord(letter.upper())))
     QTest.keyClick(window, key)
 
 

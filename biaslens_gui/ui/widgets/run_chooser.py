@@ -29,7 +29,7 @@ class RunChooser(QWidget):
         self.runs.setAccessibleName(tr("Run that is shown"))
         self.runs.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.runs.setMinimumContentsLength(24)
-        self.runs.setMinimumWidth(theme.unit() * 40)
+        self.runs.setMinimumWidth(theme.unit() * 60)
         self.runs.activated.connect(lambda at: self.chosen.emit(self.runs.itemData(at)))
         layout = row(remark(tr("Run that is shown")), self.runs, None)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -49,4 +49,4 @@ class RunChooser(QWidget):
 
 def _in_words(run: RunSummary) -> str:
     state = tr(STATUS_IN_WORDS.get(run.status, run.status))
-    return f"{run.title} · {moment(run.created)} · {state}"
+    return f"{moment(run.created)} · {state} · {run.title}"
