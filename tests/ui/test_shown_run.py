@@ -95,61 +95,8 @@ def test_opened_again_the_project_shows_its_last_finished_run_and_resumes_the_ot
     page = cast("RunPage", opened.pages["run"])
     assert page.controls.resume.isVisible()
     page.controls.resume.click()
-    qtbot.waitUntil(lambda: not workspace.busy and not workspace.background.busy, timeout=60_000)
-
-
-def interrupt(qtbot: QtBot, window: MainWindow, plan: Plan, finished: ProjectFolder) -> None:
-    """Make the run of `plan` and leave it as a process that died in it would."""
-    operations.start_run(workspace=window.workspace, plan=plan)
-    wait_for_end(qtbot, window.workspace)
-    with sqlite3.connect(finished.audit_db) as database:
-        database.execute("update runs set status = 'interrupted', finished_at = null where run_id = ?", [plan.run_id])
-        database.execute("delete from findings where run_id = ?", [plan.run_id])
-    database.close()
-
-
-def test_a_stopped_run_does_not_hide_the_one_that_was_finished(
-    qtbot: QtBot, opened: MainWindow, finished: ProjectFolder, first: Plan, longer: Plan
-) -> None:
-    workspace = opened.workspace
-    interrupt(qtbot, opened, longer, finished)
-    operations.follow_run(workspace=workspace, run_id=longer.run_id, ended=True)
-    settle(qtbot, workspace)
-    assert workspace.run is not None
-    assert (workspace.run.run_id, workspace.run.status) == (first.run_id, "finished")
-    assert workspace.run.findings
-    assert workspace.stopped is not None
-    assert workspace.stopped.run_id == longer.run_id  # which can be resumed all the same
-    assert opened.rail["run"].state == "stopped"
-    opened.open_page("results")
-    chooser = opened._runs
-    assert chooser.isVisible()
-    assert chooser.runs.currentData() == first.run_id
-    chooser.runs.activated.emit(chooser.runs.findData(longer.run_id))
-    settle(qtbot, workspace)
-    assert workspace.run.run_id == longer.run_id
-    opened.open_page("home")
-    assert not chooser.isVisible()
-
-
-def test_opened_again_the_project_shows_its_last_finished_run_and_resumes_the_other(
-    qtbot: QtBot, opened: MainWindow, finished: ProjectFolder, first: Plan, longer: Plan
-) -> None:
-    interrupt(qtbot, opened, longer, finished)
-    workspace = opened.workspace
-    workspace.run = None
-    operations.refresh(workspace=workspace)
-    settle(qtbot, workspace)
-    assert workspace.run is not None
-    assert workspace.run.run_id == first.run_id
-    opened.open_page("run")
-    page = opened.pages["run"]
-    assert page.controls.resume.isVisible()  # type: ignore[attr-defined]
-    assert "not complete" in page.doing.text() or workspace.progress.outcome is not None  # type: ignore[attr-defined]
-    page.controls.resume.click()  # type: ignore[attr-defined]
     qtbot.waitUntil(
-        lambda: (run_of(workspace).run_id, run_of(workspace).status) == (longer.run_id, "finished"),
-        timeout=60_000,
+        lambda: (run_of(workspace).run_id, run_of(workspace).status) == (longer.run_id, "finished"), timeout=60_000
     )
     wait_for_end(qtbot, workspace)
     assert workspace.stopped is None
