@@ -29,7 +29,7 @@ class Proposed:
     note: str = ""
 
 
-def judges_of(verdicts: Sequence[Verdict], image: str, question: str) -> tuple[str, ...]:
+def who_judged(verdicts: Sequence[Verdict], image: str, question: str) -> tuple[str, ...]:
     """Return who has judged an image, in the order of their verdicts."""
     return tuple(dict.fromkeys(one.reviewer for one in verdicts if (one.image, one.question) == (image, question)))
 
@@ -46,7 +46,7 @@ def say_of(state: ReviewState, verdicts: Sequence[Verdict], image: str, question
     assignment = state.assignment
     if assignment is None or len(assignment.reviewers) < 2:
         return "decides"
-    if who in judges_of(verdicts, image, question):
+    if who in who_judged(verdicts, image, question):
         return "confirms"
     if who in assignment.reviewers:
         return "judges first" if image in assignment.images_of(who) else "decides"

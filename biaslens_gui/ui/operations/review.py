@@ -16,7 +16,7 @@ from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.core.review.assignment import Wish, assigned
 from biaslens_gui.core.review.merging import Choice, MergePreview, merge
 from biaslens_gui.core.review.records import EventKind, GivenVerdict, Resolution
-from biaslens_gui.core.review.resolving import SEPARATOR, Proposed, Say, judges_of, say_of
+from biaslens_gui.core.review.resolving import SEPARATOR, Proposed, Say, say_of, who_judged
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.answers import Lasting, answer
 from biaslens_gui.ui.i18n import tr
@@ -249,7 +249,7 @@ def settle_verdict(*, workspace: Workspace, image: str, question: str, value: st
     before = proposals.pop((image, question), None)
     agreed = {who, *(before.by if before is not None and before.value == value else ())}
     note = note or (before.note if before is not None and before.value == value else "")
-    judges = judges_of(run.verdicts, image, question)
+    judges = who_judged(run.verdicts, image, question)
     missing = tuple(name for name in judges if name not in agreed)
     if missing:
         proposals[image, question] = Proposed(value, tuple(name for name in judges if name in agreed), note)

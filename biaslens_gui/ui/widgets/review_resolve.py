@@ -21,7 +21,7 @@ from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import ReviewQuestion, Verdict
 from biaslens_gui.core.review.questions import SUBJECT
 from biaslens_gui.core.review.records import Resolution
-from biaslens_gui.core.review.resolving import judges_of
+from biaslens_gui.core.review.resolving import who_judged
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import count_of, tr
@@ -288,7 +288,7 @@ class ReviewResolve(QWidget):
         assignment = run.review.assignment if run is not None else None
         if run is None or assignment is None or len(assignment.reviewers) < 2:
             return tr("No final verdict yet.")
-        judges = judges_of(run.verdicts, *about)
+        judges = who_judged(run.verdicts, *about)
         proposed = operations.proposals_of(self.workspace).get(about)
         if proposed is None:
             rule = tr("No final verdict yet. It needs {names} to give the same one here, each under their own name, or "
