@@ -117,6 +117,27 @@ class Plan:
         tables = [[item.method, [[table.name, table.rows] for table in item.tables]] for item in self.proposals]
         return digest([spec, tables])[:16]
 
+    def makes_run_of(self, other: Plan) -> bool:
+        """Return whether both plans describe the same run.
+
+        A plan may be written down before its start completes it: of a model whose files were not read yet, which has
+        no digest, only the place is compared, and what one of the two does not propose yet is not compared at all.
+        """
+        mine, theirs = self.spec.models, other.spec.models
+        if len(mine) != len(theirs):
+            return False
+        known = [bool(a.digest and b.digest) for a, b in zip(mine, theirs, strict=True)]
+        if any(a.place != b.place for a, b, read in zip(mine, theirs, known, strict=True) if not read):
+            return False
+        both = {item.method for item in self.proposals} & {item.method for item in other.proposals}
+        return self._as_known(known, both).run_id == other._as_known(known, both).run_id
+
+    def _as_known(self, known: list[bool], methods: set[str]) -> Plan:
+        models = zip(self.spec.models, known, strict=True)
+        bare = tuple(model if kept else replace(model, digest="", parts=()) for model, kept in models)
+        proposals = tuple(item for item in self.proposals if item.method in methods)
+        return replace(self, spec=replace(self.spec, models=bare), proposals=proposals)
+
 
 @dataclass(frozen=True, slots=True)
 class PlanLock:

@@ -13,6 +13,7 @@ from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.records import Finding, ReviewQuestion
 from biaslens_gui.core.review.questions import CAPTION, SUBJECT
+from biaslens_gui.core.review.resolving import SEPARATOR
 from biaslens_gui.reports.model import Block, Grid, Heading, Paragraph, Section, interval_text, number_text
 from biaslens_gui.reports.record import record_of
 from biaslens_gui.stats.review.agreement import agreement_finding, reviewed_images
@@ -153,6 +154,9 @@ def _resolved(results: RunResults, people: dict[str, str]) -> list[Block]:
 
 
 def _by(who: str, people: dict[str, str]) -> str:
+    names = who.split(SEPARATOR)
+    if len(names) > 1 and all(name in people for name in names):
+        return f"by agreement of {' and '.join(people[name] for name in names)}"
     return f"by {people.get(who, 'the lead')}"
 
 

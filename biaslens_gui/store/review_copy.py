@@ -10,6 +10,7 @@ from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import digest
 from biaslens_gui.core.review.records import GivenVerdict, Reviewer
+from biaslens_gui.core.review.resolving import SEPARATOR
 from biaslens_gui.store.desk import Desk, DeskReader
 from biaslens_gui.store.project import ProjectFolder
 
@@ -58,7 +59,8 @@ def copy_review(project: ProjectFolder, results: RunResults, desk: Desk) -> None
         people_asked = tuple(named[name] for name in state.assignment.reviewers)
         desk.review.assign(replace(state.assignment, reviewers=people_asked))
     resolved = [one for one in state.resolutions if one.image in known]
-    desk.review.resolve([replace(one, by=named[one.by], note=without_folders(one.note)) for one in resolved])
+    by = {one.by: SEPARATOR.join(named[name] for name in one.by.split(SEPARATOR)) for one in resolved}
+    desk.review.resolve([replace(one, by=by[one.by], note=without_folders(one.note)) for one in resolved])
     for event in state.events:
         note = "" if event.kind.startswith("reviewer") else without_folders(event.note)
         desk.review.record_event(results.run_id, event.kind, named[event.who], note, event.at)

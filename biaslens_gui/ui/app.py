@@ -15,8 +15,8 @@ from biaslens_gui.offline import block_network
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.settings.places import config_folder, data_folder
 from biaslens_gui.ui import languages, operations, theme
+from biaslens_gui.ui.ending import STOPPED, Ending
 from biaslens_gui.ui.i18n import tr
-from biaslens_gui.ui.interrupts import Interrupts
 from biaslens_gui.ui.notifications import Notifications
 from biaslens_gui.ui.window import MainWindow
 from biaslens_gui.ui.workspace import Workspace
@@ -59,11 +59,16 @@ def main(options: WindowOptions) -> int:
 
             QTimer.singleShot(0, Tour(window, options.offscreen_out, options.every_look).begin)
         QTimer.singleShot(0, lambda: _begin(window, options))
-        with Interrupts():
-            code = app.exec()
-            if options.offscreen_out is None:
-                shape.setValue("geometry", window.saveGeometry())
+
+        def end() -> None:
             window.close()
+            app.exit(STOPPED)
+
+        with Ending(end):
+            code = app.exec()
+        if options.offscreen_out is None:
+            shape.setValue("geometry", window.saveGeometry())
+        window.close()
         window.deleteLater()
     return code
 

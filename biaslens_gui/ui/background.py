@@ -15,6 +15,8 @@ from typing import TypeVar
 import shiboken6
 from PySide6.QtCore import QObject, Qt, QThreadPool, Signal
 
+from biaslens_gui.ui.answers import answer
+
 T = TypeVar("T")
 MOST_WAITING = 4
 _painting = threading.Lock()
@@ -85,7 +87,7 @@ class Background(QObject):
         Work that `waits` for another process has threads of its own, so that what the window reads is never behind it.
 
         A later question of the same `owner` about the same `topic` makes this one's answer stale. What `work` raises
-        goes to `otherwise`, or is announced by `failed`.
+        goes to `otherwise`, or is announced by `failed`. Nobody is told who is gone by then; see `answers`.
         """
         if threading.current_thread() is not threading.main_thread():
             raise RuntimeError("Background.ask is for the window's own thread")
@@ -105,7 +107,7 @@ class Background(QObject):
             except Exception as error:  # noqa: BLE001 - carried to the window, which shows it
                 self._finished.emit(lambda failure=error: self._fail(failure, otherwise) if wanted() else None)
             else:
-                self._finished.emit(lambda: then(result) if then and wanted() else None)
+                self._finished.emit(lambda: answer(then, result) if then and wanted() else None)
 
         (self._waiting if waits else self._pool).start(run)
 
@@ -130,6 +132,6 @@ class Background(QObject):
 
     def _fail(self, error: Exception, otherwise: Callable[[Exception], object] | None) -> None:
         if otherwise is not None:
-            otherwise(error)
+            answer(otherwise, error)
         else:
             self.failed.emit(error)

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from threading import Event
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import QObject
+
 from biaslens_gui.errors import Cancelled
 from biaslens_gui.ui.operations.needs import still_wanted
 from biaslens_gui.ui.workspace import Workspace
@@ -16,10 +18,11 @@ if TYPE_CHECKING:
 MOST_DRAWN = 6  # figures of a section that the preview draws
 
 
-class Drawings:
+class Drawings(QObject):
     """Keeps what was drawn of a report: a text that changes leaves its figures as they are."""
 
-    def __init__(self, workspace: Workspace, then: Callable[[dict[str, bytes]], object]) -> None:
+    def __init__(self, workspace: Workspace, then: Callable[[dict[str, bytes]], object], parent: QObject) -> None:
+        super().__init__(parent)
         self._workspace, self._then = workspace, then
         self._drawn: dict[str, tuple[Figure, bytes]] = {}
         self._shown: tuple[Figure, ...] = ()

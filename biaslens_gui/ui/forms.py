@@ -232,10 +232,11 @@ class ParamForm(QWidget):
             label.setWordWrap(True)
             label.setBuddy(field.control)
             label.setContentsMargins(0, theme.unit() // 2, 0, 0)
+            # The field comes first among the children: whoever asks by name is given it, not the word beside it.
+            grid.addWidget(field, 2 * at + above, 0 if above else 1)
             grid.addWidget(label, 2 * at, 0, Qt.AlignmentFlag.AlignTop)
             if above and not label.text():
                 label.hide()
-            grid.addWidget(field, 2 * at + above, 0 if above else 1)
             field.changed.connect(self.changed)
         self.setLayout(grid)
         self.set_values(given or {})

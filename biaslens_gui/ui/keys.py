@@ -46,6 +46,7 @@ KEYS: tuple[Key, ...] = (
     Key("keys.list", "", "Show the list of all keys", ("Ctrl+F1",)),
     Key("text.larger", "", "Larger text", ("Ctrl++", "Ctrl+=")),
     Key("text.smaller", "", "Smaller text", ("Ctrl+-",)),
+    Key("window.close", "", "Close BiasLens", ("Ctrl+Q",)),
     Key("pane.next", "", "Go to the next part of the window", ("F6",)),
     Key("pane.previous", "", "Go to the part of the window before", ("Shift+F6",)),
     Key("home.new", "home", "Make a new project", ("Ctrl+N",)),

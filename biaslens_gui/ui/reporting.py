@@ -36,7 +36,11 @@ def read_results(workspace: Workspace, then: Callable[[RunResults], object]) -> 
         with AuditReader(project) as reader:
             return reader.results(run_id)
 
-    workspace.background.ask(read, then, owner=workspace, topic="report results")
+    def show(results: RunResults) -> None:
+        if workspace.run is not None and workspace.run.run_id == run_id:  # else another was chosen in the meantime
+            then(results)
+
+    workspace.background.ask(read, show, owner=workspace, topic="report results")
 
 
 def build_report(

@@ -102,7 +102,7 @@ def run_state(workspace: Workspace) -> StepState:
         return StepState("started", share, workspace.progress.doing)
     if run is None:
         return empty(tr("Nothing was run yet"))
-    if run.status in ("failed", "interrupted", "cancelled"):
+    if workspace.stopped is not None:
         return StepState("attention", tr("stopped"), tr("The run stopped before its end; Resume goes on from there"))
     return StepState("done", tr("done"), tr("The run is finished"))
 

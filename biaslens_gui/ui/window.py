@@ -20,7 +20,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from biaslens_gui.core.events import RunCancelled, RunEvent, RunFailed, RunFinished, StageStarted, Warned
+from biaslens_gui.core.events import (
+    ImageDone,
+    RunCancelled,
+    RunEvent,
+    RunFailed,
+    RunFinished,
+    RunStarted,
+    StageStarted,
+    Warned,
+)
 from biaslens_gui.ui import icons, operations, theme
 from biaslens_gui.ui.announcing import Announcer
 from biaslens_gui.ui.collector import Collector
@@ -44,12 +53,16 @@ from biaslens_gui.ui.widgets.parts import (
     tint,
 )
 from biaslens_gui.ui.widgets.rail import Rail
+from biaslens_gui.ui.widgets.run_chooser import RunChooser
 from biaslens_gui.ui.widgets.status_line import StatusLine
 from biaslens_gui.ui.widgets.tour_strip import TourStrip
 from biaslens_gui.ui.workspace import Workspace
 
+OF_A_RUN = ("run", "look", "review", "results", "report")
 MOST_BANNERS, MOST_LARGE_BANNERS = 3, 2
 MAKING_PAUSE_MS = 30
+LOOK_AGAIN_MS, MORE_IMAGES = 1_000, 0.1
+"""How long images gather, and how many more there must be, before the run at work is read again."""
 
 
 class MainWindow(QMainWindow):
@@ -65,6 +78,9 @@ class MainWindow(QMainWindow):
         self.pages: dict[str, Page] = {}
         self.current = ""
         self._before_help = "home"
+        self._images_told = self._images_shown = 0
+        self._look_again = QTimer(self, singleShot=True, interval=LOOK_AGAIN_MS)
+        self._look_again.timeout.connect(self._show_new_images)
         self.setWindowTitle("BiasLens")
         self.setMinimumSize(QSize(960, 640))
         self.resize(1280, 800)
@@ -92,15 +108,17 @@ class MainWindow(QMainWindow):
     def rebuild(self) -> None:
         """Make all parts anew, as another size of text asks for; what was entered is on the disk and comes back."""
         where = self.current
+        notices = [banner.notice for banner in self._shown_banners()]
         self.status.close_down()
-        for page in self.pages.values():
-            page.hide()  # keeps what was typed a moment ago
+        self.workspace.settling.emit()
         self.pages.clear()
         self._build()
         self._show_keys()
         self._show_project()
         self._show_run()
         self.open_page(where)
+        for notice in notices:
+            self._add_banner(notice)
 
     def _body(self) -> QWidget:
         unit = theme.unit()
@@ -123,6 +141,9 @@ class MainWindow(QMainWindow):
         head = column(spacing=1)
         head.addLayout(top)
         head.addWidget(self._purpose)
+        self._runs = RunChooser()
+        self._runs.chosen.connect(self._choose_run)
+        head.addWidget(self._runs)
         if large:
             head.addWidget(self._origin)
         else:
@@ -161,7 +182,7 @@ class MainWindow(QMainWindow):
             told.connect(self._show_run)
         workspace.reviewed.connect(self._show_run)
         workspace.occurred.connect(self._on_occurred)
-        workspace.job_changed.connect(lambda: operations.advance_queue(workspace=workspace))
+        workspace.job_changed.connect(self._advance_queue)
         workspace.evidence_wanted.connect(self._show_evidence)
         workspace.edit_wanted.connect(self._edit_queued)
         workspace.setting_changed.connect(self._on_setting)
@@ -178,6 +199,7 @@ class MainWindow(QMainWindow):
         keys.bind("text.larger", self, partial(self._resize_text, +0.1))
         keys.bind("text.smaller", self, partial(self._resize_text, -0.1))
         keys.bind("keys.list", self, self._open_keys)
+        keys.bind("window.close", self, self.close)
         keys.bind("pane.next", self, lambda: self._next_part(+1))
         keys.bind("pane.previous", self, lambda: self._next_part(-1))
         keys.changed.connect(self._show_keys)
@@ -293,27 +315,50 @@ class MainWindow(QMainWindow):
         self._rail.show_states(step_states(self.workspace))
         self._show_origin()
 
+    def _choose_run(self, run_id: str) -> None:
+        operations.choose_run(workspace=self.workspace, run_id=run_id)
+
     def _show_origin(self) -> None:
+        self._runs.show_runs(self.workspace.runs, self.workspace.run, self.current in OF_A_RUN)
         run = self.workspace.run
-        shown = self.current in ("run", "look", "review", "results") and run is not None and run.is_reference
+        shown = self.current in OF_A_RUN and self.current != "report" and run is not None and run.is_reference
         self._origin.setText(tr("Reference world – drawings, not a real model") if shown else "")
         self._origin.setVisible(shown)  # the title has the width where there is nothing to be said
 
+    def _advance_queue(self) -> None:
+        operations.advance_queue(workspace=self.workspace)
+
     def _on_occurred(self, event: RunEvent) -> None:
         match event:
+            case RunStarted():
+                self._images_told = self._images_shown = 0
+            case ImageDone() if self.workspace.job == "run":
+                self._images_told += 1
+                if not self._look_again.isActive():
+                    self._look_again.start()
             case StageStarted() if self.workspace.job == "run":
-                operations.refresh(workspace=self.workspace, run_id=event.run_id)
+                self._images_shown = self._images_told
+                operations.follow_run(workspace=self.workspace, run_id=event.run_id)
             case Warned():
                 self.workspace.tell("warning", tr(event.title), tr(event.message), tr(event.hint))
             case RunFailed():
                 self.workspace.notifications.tell(
                     Notice("error", tr(event.title), tr(event.message), tr(event.hint), event.details)
                 )
-                operations.refresh(workspace=self.workspace, run_id=event.run_id)
+                operations.follow_run(workspace=self.workspace, run_id=event.run_id, ended=True)
             case RunFinished() | RunCancelled():
                 self._tell_end(event)
                 self.status.show_saved()
-                operations.refresh(workspace=self.workspace, run_id=event.run_id)
+                if isinstance(event, RunFinished):
+                    self.workspace.chosen_run = ""
+                operations.follow_run(workspace=self.workspace, run_id=event.run_id, ended=True)
+
+    def _show_new_images(self) -> None:
+        """Read the run at work again once it has a tenth more images: as often at its end as at its beginning."""
+        workspace = self.workspace
+        if workspace.working and self._images_told - self._images_shown > self._images_shown * MORE_IMAGES:
+            self._images_shown = self._images_told
+            operations.follow_run(workspace=workspace, run_id=workspace.progress.run_id)
 
     def _tell_end(self, event: RunFinished | RunCancelled) -> None:
         """Say that the run has ended where nobody sees it: another page is open, or another window is in front."""
@@ -323,8 +368,8 @@ class MainWindow(QMainWindow):
             self.workspace.notifications.tell(Notice("info", title, outcome_in_words(event), page="results"))
 
     def _add_banner(self, notice: Notice) -> None:
-        shown = [item.widget() for at in range(self._banners.count()) if (item := self._banners.itemAt(at))]
-        same = [banner for banner in shown if isinstance(banner, Banner) and banner.notice == notice]
+        shown = self._shown_banners()
+        same = [banner for banner in shown if banner.notice == notice]
         others = [banner for banner in shown if banner not in same]
         most = MOST_BANNERS if theme.unit() <= theme.LARGEST_BESIDE else MOST_LARGE_BANNERS
         for old in (*same, *others[: max(0, len(others) - most + 1)]):
@@ -333,6 +378,10 @@ class MainWindow(QMainWindow):
         banner.dismissed.connect(partial(self._drop, banner))
         self._banners.addWidget(banner)
         banner.show()
+
+    def _shown_banners(self) -> list[Banner]:
+        items = (self._banners.itemAt(at) for at in range(self._banners.count()))
+        return [banner for item in items if item is not None and isinstance(banner := item.widget(), Banner)]
 
     def _ways_on(self, notice: Notice) -> tuple[QPushButton, ...]:
         if not notice.page:

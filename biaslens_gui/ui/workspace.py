@@ -15,6 +15,7 @@ from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.records import ReviewState
 from biaslens_gui.errors import KnownError
 from biaslens_gui.settings.file import SettingsFile
+from biaslens_gui.ui.answers import answer
 from biaslens_gui.ui.background import Background
 from biaslens_gui.ui.bridge import Driver, JobBridge
 from biaslens_gui.ui.keys import KeyMap
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from biaslens_gui.store.project import ProjectFolder
     from biaslens_gui.ui.comparing import Comparison
 
+RESUMABLE = ("cancelled", "failed", "interrupted")
 JobKind = Literal["", "run", "propose", "answer"]
 MOST_RECENT = 8
 
@@ -40,6 +42,8 @@ class Workspace(QObject):
     """The window's state. Only `operations` changes it; a page reads it and listens."""
 
     host_changed = Signal()
+    settling = Signal()
+    """Project or run are about to be left, or the window closed: what is entered has to be kept now."""
     project_changed = Signal()
     runs_changed = Signal()
     run_changed = Signal()
@@ -75,6 +79,8 @@ class Workspace(QObject):
         self.desk: Desk | None = None
         self.runs: tuple[RunSummary, ...] = ()
         self.run: RunView | None = None
+        self.chosen_run = ""
+        """The run that a person chose to see while another one is at work; empty: that one is followed."""
         self.compared: Comparison | None = None
         self.queue = Waiting(self)
         self.bridge: JobBridge | None = None
@@ -95,7 +101,7 @@ class Workspace(QObject):
         self.host_changed.emit()
         waiting, self._waiting = self._waiting, []
         for go_on in waiting:
-            go_on()
+            answer(go_on)
 
     def when_ready(self, go_on: Callable[[], object]) -> None:
         """Call `go_on` once the plugins are loaded: now, or a moment later."""
@@ -106,10 +112,12 @@ class Workspace(QObject):
 
     def set_project(self, project: ProjectFolder, desk: Desk, title: str) -> None:
         """Take `project` as the open one and close the one before."""
+        self.settling.emit()
         if self.desk is not None:
             self.desk.close()
         self.project, self.desk, self.title = project, desk, title
         self.runs, self.run, self.compared, self.progress = (), None, None, Progress()
+        self.chosen_run = ""
         self.thumbnails.set_project(project)
         self.project_changed.emit()
         self.run_changed.emit()
@@ -127,6 +135,7 @@ class Workspace(QObject):
     def set_run(self, view: RunView | None) -> None:
         """Take `view` as the run that Look, Review and Results show."""
         if view is None or self.run is None or view.run_id != self.run.run_id:
+            self.settling.emit()
             self.compared = None
         self.run = view
         self.run_changed.emit()
@@ -158,6 +167,12 @@ class Workspace(QObject):
         if self.pace.is_break_due(time.monotonic(), minutes):
             self.break_due.emit(minutes)
 
+    @property
+    def stopped(self) -> RunSummary | None:
+        """The run that can be resumed: the one that is shown, or else the newest; None where that is finished."""
+        shown = next((one for one in self.runs if self.run is not None and one.run_id == self.run.run_id), None)
+        return next((one for one in (shown, *self.runs[:1]) if one is not None and one.status in RESUMABLE), None)
+
     # --- the job at work
 
     @property
@@ -173,6 +188,7 @@ class Workspace(QObject):
     def start(self, driver: Driver, kind: JobKind) -> None:
         """Start `driver` on a thread of its own; one job at a time."""
         self.progress = Progress()
+        self.chosen_run = "" if kind == "run" else self.chosen_run
         self.job = kind
         self.bridge = JobBridge(driver, self)
         self.bridge.occurred.connect(self._on_occurred)
@@ -231,7 +247,8 @@ class Workspace(QObject):
         self.notifications.tell(Notice(severity, title, message, hint))
 
     def close(self) -> None:
-        """End the job, wait for the readers, close the project."""
+        """Keep what is entered, end the job, wait for the readers, close the project."""
+        self.settling.emit()
         if self.bridge is not None:
             self.bridge.occurred.disconnect()
             self.bridge.finished.disconnect()

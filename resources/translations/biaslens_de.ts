@@ -1260,8 +1260,38 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/operations/queue.py" />
+            <source>is at work</source>
+            <translation>ist an der Arbeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/queue.py" />
+            <source>waits already</source>
+            <translation>wartet schon</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/queue.py" />
+            <source>This very plan {state}. Change it first if another run is wanted.</source>
+            <translation>Genau dieser Plan {state}. Ändern Sie ihn zuerst, wenn ein weiterer Lauf gewünscht ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/queue.py" />
+            <source>Not added to the queue</source>
+            <translation>Nicht in die Warteschlange gestellt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/queue.py" />
             <source>You are holding the queue.</source>
             <translation>Sie halten die Warteschlange an.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/queue.py" />
+            <source>Finished since, and no longer waiting: {names}.</source>
+            <translation>Inzwischen fertig und nicht mehr in der Warteschlange: {names}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/queue.py" />
+            <source>Taken out of the queue</source>
+            <translation>Aus der Warteschlange genommen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/operations/queue.py" />
@@ -1302,6 +1332,46 @@
             <location filename="../../biaslens_gui/ui/operations/review.py" />
             <source>Choose other images.</source>
             <translation>Wählen Sie andere Bilder.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>Not made final</source>
+            <translation>Kein Endurteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>Who decides?</source>
+            <translation>Wer entscheidet?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>A final verdict needs a name.</source>
+            <translation>Zu einem Endurteil gehört ein Name.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>Type your name on the Judge tab.</source>
+            <translation>Geben Sie unter „Beurteilen“ Ihren Namen ein.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>{name} is to judge this image and has not yet.</source>
+            <translation>{name} soll dieses Bild beurteilen und hat es noch nicht getan.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>Give your own verdict on the Judge tab first.</source>
+            <translation>Geben Sie zuerst Ihr eigenes Urteil unter „Beurteilen“ ab.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>{name} did not judge this image and is not entered with a role.</source>
+            <translation>{name} hat dieses Bild nicht beurteilt und ist mit keiner Rolle eingetragen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/operations/review.py" />
+            <source>Enter who decides under Set up, Reviewers, with a role, such as lead auditor.</source>
+            <translation>Tragen Sie unter „Angaben“, „Gutachter“ ein, wer entscheidet, mit einer Rolle, zum Beispiel leitende Prüferin.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/operations/review.py" />
@@ -5381,6 +5451,16 @@ a photo of a nurse</translation>
             <translation>Noch hat niemand geurteilt</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_agreement.py" />
+            <source>A moment: the verdicts are read and compared.</source>
+            <translation>Einen Augenblick: Die Urteile werden gelesen und verglichen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_agreement.py" />
+            <source>Computing agreement …</source>
+            <translation>Übereinstimmung wird berechnet …</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/ui/widgets/review_asked.py" />
             <source>Calibration round: image {at} of {all}. Everybody judges these first; then talk about them.</source>
             <translation>Eichrunde: Bild {at} von {all}. Alle beurteilen zuerst diese; sprechen Sie dann darüber.</translation>
@@ -5997,11 +6077,6 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>No final verdict yet.</source>
-            <translation>Noch kein Endurteil.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
             <source>by majority</source>
             <translation>nach Mehrheit</translation>
         </message>
@@ -6017,8 +6092,33 @@ a photo of a nurse</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>No final verdict yet.</source>
+            <translation>Noch kein Endurteil.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>No final verdict yet. It needs {names} to give the same one here, each under their own name, or somebody with a role in Set up who did not judge the image.</source>
+            <translation>Noch kein Endurteil. Dazu müssen {names} hier dasselbe geben, alle unter dem eigenen Namen, oder jemand mit einer Rolle unter „Angaben“ entscheidet, der das Bild nicht beurteilt hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>Proposed: {value}, by {names}. {others} must confirm it under their own name.</source>
+            <translation>Vorgeschlagen: {value}, von {names}. Unter dem eigenen Namen bestätigen muss noch: {others}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
             <source>final: {who}</source>
             <translation>endgültig: {who}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>{names} judged this image too and must confirm: type the name on the Judge tab, then come back.</source>
+            <translation>Bestätigen muss noch, wer dieses Bild ebenfalls beurteilt hat: {names}. Dazu den Namen unter „Beurteilen“ eingeben und hierher zurückkehren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
+            <source>Proposed, not final yet</source>
+            <translation>Vorgeschlagen, noch kein Endurteil</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
@@ -6044,21 +6144,6 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
             <source>majority</source>
             <translation>Mehrheit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>Type your name on the Judge tab.</source>
-            <translation>Geben Sie unter „Beurteilen“ Ihren Namen ein.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>Who decides?</source>
-            <translation>Wer entscheidet?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>A final verdict needs a name.</source>
-            <translation>Zu einem Endurteil gehört ein Name.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/review_undo.py" />
@@ -6149,6 +6234,11 @@ a photo of a nurse</translation>
             <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
             <source>Retry failed ({number:,})</source>
             <translation>Fehlgeschlagene wiederholen ({number:,})</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/run_chooser.py" />
+            <source>Run that is shown</source>
+            <translation>Gezeigter Lauf</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/run_log.py" />
@@ -10671,6 +10761,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/keys.py" />
             <source>Smaller text</source>
             <translation>Kleinerer Text</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/keys.py" />
+            <source>Close BiasLens</source>
+            <translation>BiasLens schließen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/keys.py" />

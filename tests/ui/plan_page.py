@@ -44,7 +44,7 @@ def page(qtbot: QtBot, window: MainWindow, tmp_path: Path, plan: Plan) -> PlanPa
 
 def review(qtbot: QtBot, page: PlanPage) -> None:
     """Let the page look at what is entered."""
-    page._pause.stop()
-    page._review()
+    page._pause.begin()
+    page._pause.settle()
     settle(qtbot, page.workspace)
     settle(qtbot, page.workspace)

@@ -18,7 +18,6 @@ STATUS_IN_WORDS = {
     "failed": "Failed – can be resumed",
     "interrupted": "Interrupted – can be resumed",
 }
-RESUMABLE = ("cancelled", "failed", "interrupted")
 HEADINGS = ("Audit", "State", "Images", "Begun", "Run")
 
 

@@ -17,6 +17,7 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec, ModelRef
 from biaslens_gui.core.variants import relocated_plan
 from biaslens_gui.errors import KnownError
+from biaslens_gui.ui.answers import Lasting, answer
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.library import Entry, built_in_entries, entry_of
 from biaslens_gui.ui.operations.needs import host_of, project_of, refuse_second_job
@@ -139,9 +140,9 @@ def locate_folder(*, workspace: Workspace, before: str, now: Path, then: Callabl
             workspace.queue.show(tuple(replace(one, plan=moved(one.plan)) for one in workspace.queue.items))
         if workspace.run is not None:
             workspace.set_run(replace(workspace.run, plan=moved(workspace.run.plan)))
-        then(changed)
+        answer(then, changed)
 
-    workspace.background.ask(note, follow, owner=workspace)
+    workspace.background.ask(note, Lasting(follow), owner=workspace)
 
 
 def verify_model(
@@ -191,6 +192,7 @@ def note_tryout(
 def plan_as_entered(workspace: Workspace) -> Plan:
     """Return the plan that the Plan page shows. Raises KnownError when no project is open."""
     project_of(workspace)
+    workspace.settling.emit()  # the Plan page may hold what was entered a moment ago
     draft = workspace.desk.plans().get(DRAFT) if workspace.desk is not None else None
     shown = workspace.run.plan if workspace.run is not None else Plan(AuditSpec(workspace.title, (), ()))
     return draft or shown

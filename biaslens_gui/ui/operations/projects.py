@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.plan import Plan
+from biaslens_gui.ui.answers import Lasting, answer
 from biaslens_gui.ui.comparing import view_of
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.operations.needs import host_of, refuse_second_job
@@ -118,7 +119,7 @@ def _open(workspace: Workspace, folder: Path, find: Callable[[], Opened], then: 
         refresh(workspace=workspace)
         read_queue(workspace=workspace)
         if then is not None:
-            then()
+            answer(then)
 
     def refuse(error: Exception) -> None:
         workspace.opening = False
@@ -127,7 +128,7 @@ def _open(workspace: Workspace, folder: Path, find: Callable[[], Opened], then: 
 
     workspace.opening = True
     workspace.job_changed.emit()
-    workspace.background.ask(find, show, otherwise=refuse)
+    workspace.background.ask(find, Lasting(show), otherwise=Lasting(refuse))
 
 
 def _with_desk(project: ProjectFolder) -> Opened:
@@ -140,15 +141,32 @@ def _with_desk(project: ProjectFolder) -> Opened:
     return project, desk, project.title
 
 
-def refresh(*, workspace: Workspace, run_id: str = "") -> None:
-    """Read the list of runs again, and the run `run_id` (or the newest) with all it has to show."""
+def choose_run(*, workspace: Workspace, run_id: str) -> None:
+    """Show the run `run_id` on every page, also while another one is at work; the next start or end leads away."""
+    workspace.chosen_run = run_id
+    refresh(workspace=workspace, run_id=run_id)
+
+
+def follow_run(*, workspace: Workspace, run_id: str, ended: bool = False) -> None:
+    """Show the run at work as far as it is, unless a person chose another one meanwhile.
+
+    One that `ended` before it was finished has no results: then the last finished run is shown, if there is one.
+    """
+    refresh(workspace=workspace, run_id=workspace.chosen_run or run_id, finished=ended and not workspace.chosen_run)
+
+
+def refresh(*, workspace: Workspace, run_id: str = "", finished: bool = False) -> None:
+    """Read the list of runs again, and the run `run_id` (or the last finished one) with all it has to show.
+
+    With `finished`, one that was stopped before its end gives way to the last that was finished.
+    """
     project = workspace.project
     if project is None:
         return
     shown = run_id or (workspace.run.run_id if workspace.run else "")
 
     def read() -> tuple[tuple[RunSummary, ...], RunView | None]:
-        return _read_runs(project, shown)
+        return _read_runs(project, shown, finished)
 
     def show(found: tuple[tuple[RunSummary, ...], RunView | None]) -> None:
         if project is workspace.project:
@@ -159,7 +177,16 @@ def refresh(*, workspace: Workspace, run_id: str = "") -> None:
     workspace.background.ask(read, show, owner=workspace, topic="refresh")
 
 
-def _read_runs(project: ProjectFolder, shown: str) -> tuple[tuple[RunSummary, ...], RunView | None]:
+def _chosen(runs: tuple[RunSummary, ...], shown: str, finished: bool) -> RunSummary | None:
+    """Return the run `shown`, or else the last finished one, or else the newest; with `finished` that before it."""
+    asked = next((run for run in runs if run.run_id == shown), None)
+    done = max((run for run in runs if run.status == "finished"), key=lambda run: run.finished, default=None)
+    if asked is not None and (asked.status == "finished" or not finished):
+        return asked
+    return done or asked or (runs[0] if runs else None)
+
+
+def _read_runs(project: ProjectFolder, shown: str, finished: bool) -> tuple[tuple[RunSummary, ...], RunView | None]:
     from biaslens_gui.engine.moved_folders import MovedFolders
     from biaslens_gui.store.audit import AuditReader
     from biaslens_gui.store.desk import DeskReader
@@ -168,7 +195,7 @@ def _read_runs(project: ProjectFolder, shown: str) -> tuple[tuple[RunSummary, ..
         return (), None
     with AuditReader(project) as reader:
         runs = reader.runs()
-        chosen = next((run for run in runs if run.run_id == shown), runs[0] if runs else None)
+        chosen = _chosen(runs, shown, finished)
         if chosen is None:
             return runs, None
         desk = DeskReader(project)

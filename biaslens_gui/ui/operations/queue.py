@@ -7,24 +7,34 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING
 
-from biaslens_gui.core.events import RunCancelled, RunFailed
+from biaslens_gui.core.events import RunCancelled, RunFailed, RunFinished
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.operations.needs import desk_of, project_of, refuse_review_only, refuse_second_job
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
+    from biaslens_gui.store.desk import Desk
+    from biaslens_gui.store.project import ProjectFolder
     from biaslens_gui.store.queue import Queued
+
+Ends = tuple[tuple[Plan, str], ...]
 
 
 def read_queue(*, workspace: Workspace) -> None:
     """Read the queue of the project that was opened; what waits in it is held until somebody lets it go on."""
-    desk = desk_of(workspace)
+    desk, project = desk_of(workspace), project_of(workspace)
     workspace.queue.clear()
 
-    def show(items: tuple[Queued, ...]) -> None:
+    def read() -> tuple[tuple[Queued, ...], Ends]:
+        items = desk.queue.items()
+        return items, _ends_of_runs(project) if items else ()
+
+    def show(found: tuple[tuple[Queued, ...], Ends]) -> None:
+        items, ended = found
         if desk is not workspace.desk:
             return
+        items = _without_finished(workspace, desk, items, ended)
         left = [item for item in items if item.state == "working"]
         for item in left:
             desk.queue.set_state(item.id, "waiting")
@@ -38,12 +48,20 @@ def read_queue(*, workspace: Workspace) -> None:
         workspace.queue.show(tuple(replace(item, state="waiting") for item in items))
         workspace.queue.hold(reason)
 
-    workspace.background.ask(desk.queue.items, show, owner=workspace, topic="queue")
+    workspace.background.ask(read, show, owner=workspace, topic="queue")
 
 
 def enqueue(*, workspace: Workspace, plan: Plan, retry_failed: bool = False) -> None:
-    """Let `plan` wait for its turn; it starts at once when nothing is at work and the queue is not held."""
+    """Let `plan` wait for its turn; it starts at once when nothing is at work and the queue is not held.
+
+    A plan that is at work or waits already is not added once more: it would make nothing.
+    """
     project_of(workspace)
+    if (there := _of_run(workspace, plan)) and not retry_failed:
+        told = tr("is at work") if workspace.queue.current in [item.id for item in there] else tr("waits already")
+        message = tr("This very plan {state}. Change it first if another run is wanted.").format(state=told)
+        workspace.tell("info", tr("Not added to the queue"), message)
+        return
     _add(workspace, plan, retry_failed)
     advance_queue(workspace=workspace)
 
@@ -52,9 +70,8 @@ def start_at_once(*, workspace: Workspace, plan: Plan, retry_failed: bool = Fals
     """Start `plan` now, before whatever waits. Raises KnownError while a job is at work."""
     project_of(workspace)
     refuse_second_job(workspace)
-    for item in workspace.queue.waiting:
-        if item.plan.run_id == plan.run_id:  # it need not run a second time
-            remove_queued(workspace=workspace, number=item.id)
+    for item in _of_run(workspace, plan):  # it need not run a second time
+        remove_queued(workspace=workspace, number=item.id)
     _start(workspace, _add(workspace, plan, retry_failed), device)
 
 
@@ -105,6 +122,42 @@ def change_queued(*, workspace: Workspace, number: int, plan: Plan) -> bool:
     workspace.queue.show(tuple(changed))
     workspace.saved.emit()
     return True
+
+
+def _of_run(workspace: Workspace, plan: Plan) -> tuple[Queued, ...]:
+    """Return what is at work or waits in order to make the run of `plan`."""
+    return tuple(item for item in workspace.queue.items if item.plan.makes_run_of(plan))
+
+
+def _ends_of_runs(project: ProjectFolder) -> Ends:
+    """Return the plan of each finished run of a project, and when it has ended."""
+    from biaslens_gui.store.audit import AuditReader
+
+    if not project.audit_db.is_file():
+        return ()
+    with AuditReader(project) as reader:
+        done = [run for run in reader.runs() if run.status == "finished"]
+        return tuple((reader.plan(run.run_id), run.finished) for run in done)
+
+
+def _without_finished(workspace: Workspace, desk: Desk, items: tuple[Queued, ...], ended: Ends) -> tuple[Queued, ...]:
+    """Return what still has to run; a plan that was finished since it was added is taken out, and that is told."""
+    done = [
+        item
+        for item in items
+        if any(_is_later(at, item.added_at) and item.plan.makes_run_of(plan) for plan, at in ended)
+    ]
+    for item in done:
+        desk.queue.remove(item.id)
+    if done:
+        names = ", ".join(f"“{item.plan.spec.title}”" for item in done)
+        message = tr("Finished since, and no longer waiting: {names}.").format(names=names)
+        workspace.tell("info", tr("Taken out of the queue"), message)
+    return tuple(item for item in items if item not in done)
+
+
+def _is_later(ended: str, added: str) -> bool:
+    return bool(ended and added) and datetime.fromisoformat(ended) > datetime.fromisoformat(added)
 
 
 def _add(workspace: Workspace, plan: Plan, retry_failed: bool) -> int:
@@ -167,6 +220,10 @@ def _take_out(workspace: Workspace) -> None:
         queue.hold(tr("The disk is full. Free some space, then let the queue go on; nothing is lost."))
         queue.show(tuple(replace(item, state="waiting") if item.id == number else item for item in queue.items))
         return
+    done = queue.item(number)
+    if isinstance(outcome, RunFinished) and done is not None:
+        for item in _of_run(workspace, done.plan):  # it need not run a second time
+            remove_queued(workspace=workspace, number=item.id)
     remove_queued(workspace=workspace, number=number)
     if isinstance(outcome, RunCancelled) and queue.items:
         queue.hold(tr("You stopped the run before."))

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from threading import Event
 
+from biaslens_gui.ui.answers import Lasting, answer
 from biaslens_gui.ui.comparing import Choice, Comparison, compare, runs_in
 from biaslens_gui.ui.operations.needs import project_of, still_wanted
 from biaslens_gui.ui.workspace import Workspace
@@ -53,12 +54,13 @@ def compare_with(
 
     def show(found: Comparison) -> None:
         workspace.compared = found
-        then(found)
+        answer(then, found)
 
     def refuse(error: Exception) -> None:
         workspace.notifications.report(error)
-        otherwise()
+        answer(otherwise)
 
     workspace.background.ask(
-        lambda: compare(shown, other, other_first=first), show, owner=workspace, topic="comparison", otherwise=refuse
-    )
+        lambda: compare(shown, other, other_first=first), Lasting(show), owner=workspace, topic="comparison",
+        otherwise=Lasting(refuse),
+    )  # fmt: skip

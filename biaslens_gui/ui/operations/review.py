@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.findings.verdicts import decide
+from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.core.review.assignment import Wish, assigned
 from biaslens_gui.core.review.merging import Choice, MergePreview, merge
 from biaslens_gui.core.review.records import EventKind, GivenVerdict, Resolution
+from biaslens_gui.core.review.resolving import SEPARATOR, Proposed, Say, say_of, who_judged
 from biaslens_gui.errors import KnownError
+from biaslens_gui.ui.answers import Lasting, answer
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.operations.needs import desk_of, host_of, project_of
 from biaslens_gui.ui.operations.projects import open_project
@@ -23,6 +28,7 @@ from biaslens_gui.ui.workspace import Workspace
 if TYPE_CHECKING:
     from biaslens_gui.store.project import ProjectFolder
 
+_PROPOSED = "review:proposed"
 History = tuple[tuple[GivenVerdict, ...], tuple[Resolution, ...]]
 
 
@@ -165,15 +171,16 @@ def take_verdicts(
 
     def tell(_: None) -> None:
         _announce(workspace)
-        then()
+        answer(then)
 
     def fail(error: Exception) -> None:
         workspace.notifications.report(error)
-        otherwise()
+        answer(otherwise)
 
     workspace.background.ask(
-        lambda: desk.review.take_in(done, run.run_id, who), tell, owner=workspace, topic="take verdicts", otherwise=fail
-    )
+        lambda: desk.review.take_in(done, run.run_id, who), Lasting(tell), owner=workspace, topic="take verdicts",
+        otherwise=Lasting(fail),
+    )  # fmt: skip
 
 
 # --- agreement, resolving, locking
@@ -216,6 +223,57 @@ def resolve_verdicts(*, workspace: Workspace, resolutions: Sequence[Resolution])
     refuse_locked(workspace)
     desk_of(workspace).review.resolve(resolutions)
     _announce(workspace)
+
+
+def proposals_of(workspace: Workspace) -> dict[tuple[str, str], Proposed]:
+    """Return the final verdicts that wait for confirmation, by image and question."""
+    kept = desk_of(workspace).recall(_PROPOSED)
+    found = json.loads(kept) if kept else []
+    return {(image, question): from_data(Proposed, made) for image, question, made in found}
+
+
+def settle_verdict(*, workspace: Workspace, image: str, question: str, value: str, note: str = "") -> tuple[str, ...]:
+    """Make `value` final in the name of who is at the desk, or propose it; return who still has to confirm it.
+
+    Raises:
+        KnownError: the review is locked, or this person may not decide.
+    """
+    refuse_locked(workspace)
+    run, who = _run_of(workspace), str(workspace.settings["reviewer"]).strip()
+    say = say_of(run.review, run.verdicts, image, question, who)
+    _refuse_to_decide(say, who)
+    if say == "decides":
+        resolve_verdicts(workspace=workspace, resolutions=[Resolution(image, question, value, who, "lead", note)])
+        return ()
+    proposals = proposals_of(workspace)
+    before = proposals.pop((image, question), None)
+    agreed = {who, *(before.by if before is not None and before.value == value else ())}
+    note = note or (before.note if before is not None and before.value == value else "")
+    judges = who_judged(run.verdicts, image, question)
+    missing = tuple(name for name in judges if name not in agreed)
+    if missing:
+        proposals[image, question] = Proposed(value, tuple(name for name in judges if name in agreed), note)
+    else:
+        desk_of(workspace).review.resolve([Resolution(image, question, value, SEPARATOR.join(judges), "lead", note)])
+    kept = [[*about, to_data(made)] for about, made in proposals.items()]
+    desk_of(workspace).remember(_PROPOSED, canonical_json(kept))
+    _announce(workspace)
+    return missing
+
+
+def _refuse_to_decide(say: Say, who: str) -> None:
+    title = tr("Not made final")
+    if not who and say != "decides":
+        raise KnownError(
+            tr("Who decides?"), tr("A final verdict needs a name."), tr("Type your name on the Judge tab.")
+        )
+    if say == "judges first":
+        message = tr("{name} is to judge this image and has not yet.").format(name=who)
+        raise KnownError(title, message, tr("Give your own verdict on the Judge tab first."))
+    if say == "is nobody":
+        message = tr("{name} did not judge this image and is not entered with a role.").format(name=who)
+        hint = tr("Enter who decides under Set up, Reviewers, with a role, such as lead auditor.")
+        raise KnownError(title, message, hint)
 
 
 def by_majority(verdicts: Sequence[Verdict], image: str, question: str, who: str, note: str = "") -> Resolution | None:

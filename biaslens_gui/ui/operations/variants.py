@@ -8,6 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject
 
 from biaslens_gui.core.spec import ModelRef
+from biaslens_gui.ui.answers import Lasting, answer
 from biaslens_gui.ui.operations.needs import host_of, still_wanted
 from biaslens_gui.ui.workspace import Workspace
 
@@ -32,7 +33,6 @@ def keep_variant(
     workspace: Workspace,
     model: ModelRef,
     instead_of: ModelRef | None,
-    owner: QObject,
     then: Callable[[ModelRef], object],
     otherwise: Callable[[Exception], object],
 ) -> None:
@@ -47,9 +47,9 @@ def keep_variant(
 
     def kept(made: ModelRef) -> None:
         workspace.models_changed.emit()
-        then(made)
+        answer(then, made)
 
-    workspace.background.ask(keep, kept, owner=owner, topic="keep", otherwise=otherwise)
+    workspace.background.ask(keep, Lasting(kept), owner=workspace, topic="keep", otherwise=otherwise)
 
 
 def forget_variant(*, workspace: Workspace, model: ModelRef) -> None:

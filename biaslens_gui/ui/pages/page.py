@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
 
 from biaslens_gui.ui import theme
@@ -15,6 +16,14 @@ class Page(QWidget):
     def __init__(self, workspace: Workspace) -> None:
         super().__init__()
         self.workspace = workspace
+        workspace.settling.connect(self.settle)
+
+    def settle(self) -> None:
+        """Keep at once what was entered and is not kept yet: the page, the run, the project or the window is left."""
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.settle()
+        super().hideEvent(event)
 
     def get_ready(self) -> None:
         """Prepare what takes long, before anybody looks."""

@@ -19,6 +19,7 @@ from biaslens_gui.ui import operations
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.keys import Key
 from biaslens_gui.ui.pages.plan_starting import PlanStarting
+from biaslens_gui.ui.pause import Pause
 from biaslens_gui.ui.plan_sources import PlanSources
 from biaslens_gui.ui.planning import cost_in_words, effort_in_words, issues_of, power_in_words
 from biaslens_gui.ui.widgets.flow import Layer
@@ -57,12 +58,10 @@ class PlanPage(PlanStarting):
         text = tr("A plan belongs to a project. Make one, open one, or try the sample audit.")
         self._layers.addWidget(Layer(EmptyState("plan", tr("No project is open"), text, home)))
         self._layers.addWidget(self._body())
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(REVIEW_PAUSE_MS)
-        self._pause.timeout.connect(self._review)
+        self._pause = Pause(REVIEW_PAUSE_MS, self)
+        self._pause.over.connect(self._review)
         self.form.changed.connect(self._on_changed)
-        self.sources = PlanSources(workspace, self.form, lambda: self.plan().spec, self._pause.start, self)
+        self.sources = PlanSources(workspace, self.form, lambda: self.plan().spec, self._pause.begin, self)
         foot = self.foot
         foot.start_wanted.connect(self._start)
         foot.dry_run_wanted.connect(lambda: self._start(dry=True))
@@ -94,6 +93,7 @@ class PlanPage(PlanStarting):
         host = self.workspace.host
         if host is None:
             return
+        self.settle()  # the form is filled again from what is kept
         self.form.offer(host)
         self._order_tabs()
         self.sources.look()
@@ -134,7 +134,7 @@ class PlanPage(PlanStarting):
 
     def _show_job(self) -> None:
         self._enable()
-        self._pause.start()
+        self._pause.begin()
 
     def _enable(self) -> None:
         workspace, busy = self.workspace, self.workspace.busy
@@ -163,7 +163,7 @@ class PlanPage(PlanStarting):
 
     def _on_changed(self) -> None:
         self._touched = True
-        self._pause.start()
+        self._pause.begin()
 
     def _review(self) -> None:
         host = self.workspace.host
@@ -174,14 +174,22 @@ class PlanPage(PlanStarting):
         self._errors = [issue for issue in issues if issue.severity == "error"]
         self._enable()
         self.form.show_issues(issues)
-        if self._touched and self.workspace.desk is not None and not self._editing and self._locked is None:
-            self.workspace.desk.save_plan(operations.DRAFT, plan)
-            self.workspace.saved.emit()
+        self._keep(plan)
         self.foot.show_cost("", "")
         if not self._errors:
             operations.complete_spec(
                 workspace=self.workspace, spec=plan.spec, owner=self, then=self._ask_cost, topic="count"
             )
+
+    def settle(self) -> None:
+        if self._pause.waiting and self.workspace.host is not None and self.workspace.project is not None:
+            self._keep(self.plan())
+
+    def _keep(self, plan: Plan) -> None:
+        """Keep what is entered as the draft, if somebody entered it."""
+        if self._touched and self.workspace.desk is not None and not self._editing and self._locked is None:
+            self.workspace.desk.save_plan(operations.DRAFT, plan)
+            self.workspace.saved.emit()
 
     def _ask_cost(self, spec: AuditSpec) -> None:
         plan = replace(self.plan(), spec=spec)

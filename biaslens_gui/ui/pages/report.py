@@ -51,7 +51,7 @@ class ReportPage(Page):
         self.sections.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sections.currentRowChanged.connect(self._show_section)
         self.preview = ReportPreview()
-        self._drawings = Drawings(workspace, self.preview.show_figures)
+        self._drawings = Drawings(workspace, self.preview.show_figures, self)
         self.form = ReportTextsForm()
         self.form.changed.connect(self._take)
         self.exhibits = ReportExhibits()
@@ -78,6 +78,9 @@ class ReportPage(Page):
         workspace.host_changed.connect(self._fill_menu)
         self._fill_menu()
         self._forget()
+
+    def settle(self) -> None:
+        self.form.settle()
 
     def on_shown(self) -> None:
         if self._results is None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QUndoStack
 from PySide6.QtWidgets import QFileDialog, QTabBar, QWidget
 
 from biaslens_gui.core.review.merging import MergePreview
+from biaslens_gui.core.review.resolving import is_blind
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import count_of, tr
@@ -130,6 +131,9 @@ class ReviewPage(Page):
         look = button(tr("Look all the same"), self._unblind)
         return scrolling(EmptyState("review", tr("Your own verdicts first"), text, look))
 
+    def settle(self) -> None:
+        self.judge.settle()
+
     def on_shown(self) -> None:
         self._show_tab(entering=True)
 
@@ -168,15 +172,13 @@ class ReviewPage(Page):
 
     def is_peeking(self) -> bool:
         """Whether the reviewer would see what others said before their own assigned verdicts are given."""
-        run, name = self.workspace.run, self.judge.name
-        assignment = run.review.assignment if run is not None else None
-        if run is None or assignment is None or not assignment.blinding.others or name not in assignment.reviewers:
-            return False
-        if any(event.kind == "unblinded" and event.who == name for event in run.review.events):
-            return False
-        return assignment.open_of(name, run.verdicts, self.judge.questions[0].id) > 0
+        run = self.workspace.run
+        asked = [question.id for question in self.judge.questions]
+        return run is not None and is_blind(run.review, run.verdicts, self.judge.name, asked)
 
     def _unblind(self) -> None:
+        if not self.judge.told_who():
+            return
         try:
             operations.note_review(workspace=self.workspace, kind="unblinded")
         except BiasLensError as error:

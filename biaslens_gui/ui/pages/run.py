@@ -16,7 +16,7 @@ from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.chooser_setup import ChooserSetup
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.keys import Key
-from biaslens_gui.ui.models.runs import RESUMABLE, RunsModel
+from biaslens_gui.ui.models.runs import RunsModel
 from biaslens_gui.ui.pages.page import Page, scrolling
 from biaslens_gui.ui.progress import clock_in_words, outcome_in_words
 from biaslens_gui.ui.watchdog import Watchdog, worked_by
@@ -57,6 +57,8 @@ class RunPage(Page):
         self.extension, self.queue = Extension(), QueuePanel()
         self.runs, self.table = RunsModel(self), QTableView()
         self._newest: deque[ImageRecord] = deque(maxlen=NEWEST)
+        for digest in workspace.progress.newest[-NEWEST:]:  # of a run that began before this page was made
+            self._newest.appendleft(ImageRecord(digest, "", "", 0, 0, "ok"))
         self._watchdog, self._stopping = Watchdog(), ""
         self._nothing = EmptyState(
             "run",
@@ -87,7 +89,7 @@ class RunPage(Page):
         workspace.runs_changed.connect(self._show_runs)
         workspace.run_changed.connect(self._show_progress)
         workspace.project_changed.connect(self._forget)
-        workspace.queue.changed.connect(lambda: self.queue.show_queue(workspace.queue))
+        workspace.queue.changed.connect(self._show_queue)
         controls.hold_wanted.connect(lambda held: operations.hold_job(workspace=workspace, held=held))
         controls.finish_wanted.connect(self._finish)
         for stop in (controls.stop_wanted, self.trouble.stop_wanted):
@@ -160,7 +162,8 @@ class RunPage(Page):
         progress, working, run = workspace.progress, workspace.working, workspace.run
         known = working or progress.outcome is not None
         status = next((one.status for one in workspace.runs if run is not None and one.run_id == run.run_id), "")
-        resumable, finished = status in RESUMABLE, status == "finished"
+        stopped, finished = workspace.stopped, status == "finished"
+        resumable = stopped is not None
         self._job_card.setVisible(known or resumable or finished)
         self._nothing.setVisible(not self._job_card.isVisibleTo(self) and not workspace.runs)
         self.title.setText(progress.title or (tr("Proposals") if workspace.job == "propose" else tr("Audit")))
@@ -169,8 +172,8 @@ class RunPage(Page):
             self.doing.setText(outcome_in_words(progress.outcome))
         elif progress.paused:
             self.doing.setText(tr("Paused. The models stay in memory; Go on continues at once."))
-        elif not working and run is not None:
-            self.title.setText(run.title)
+        elif not working and (of := stopped or run) is not None:
+            self.title.setText(of.title)
             incomplete = tr("This run is not complete. Resume goes on from the last saved image.")
             self.doing.setText(incomplete if resumable else tr("This run is finished."))
         self.stages.show_progress(progress)
@@ -209,6 +212,9 @@ class RunPage(Page):
 
     # --- the runs
 
+    def _show_queue(self) -> None:
+        self.queue.show_queue(self.workspace.queue)
+
     def _show_runs(self) -> None:
         self.runs.set_items(self.workspace.runs)
         rows = max(2, min(MOST_RUNS_SHOWN, len(self.workspace.runs)))
@@ -218,12 +224,13 @@ class RunPage(Page):
 
     def _open_run(self, at: int) -> None:
         if chosen := self.runs.item(at):
-            operations.refresh(workspace=self.workspace, run_id=chosen.run_id)
+            operations.choose_run(workspace=self.workspace, run_id=chosen.run_id)
 
     def _resume(self, *, retry_failed: bool = False, device: str = "") -> None:
         workspace, run = self.workspace, self.workspace.run
-        if run is not None:
-            operations.resume_run(workspace=workspace, run_id=run.run_id, retry_failed=retry_failed, device=device)
+        of = run if retry_failed else workspace.stopped or run  # the images that failed are those of the run shown
+        if of is not None:
+            operations.resume_run(workspace=workspace, run_id=of.run_id, retry_failed=retry_failed, device=device)
 
     def _extend(self) -> None:
         run, host = self.workspace.run, self.workspace.host

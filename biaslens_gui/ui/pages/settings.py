@@ -12,6 +12,7 @@ from biaslens_gui.ui import operations
 from biaslens_gui.ui.forms import ParamForm
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.pages.page import Page, scrolling
+from biaslens_gui.ui.pause import Pause
 from biaslens_gui.ui.widgets.key_list import KeyList
 from biaslens_gui.ui.widgets.parts import card, column, heading, in_reading_order, remark
 from biaslens_gui.ui.workspace import Workspace
@@ -36,10 +37,8 @@ class SettingsPage(Page):
         self.nothing = remark(tr("No setting and no key has this in its name or its help."))
         self.nothing.hide()
         self._keys: KeyList | None = None
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE_MS)
-        self._pause.timeout.connect(self.settle)
+        self._pause = Pause(PAUSE_MS, self)
+        self._pause.over.connect(self._take)
         self._area = scrolling(self._content(), widest=120)
         layout = column(self.search, self.nothing, self._area, spacing=3)
         layout.setStretch(2, 1)
@@ -71,8 +70,10 @@ class SettingsPage(Page):
         QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self._cards["Keys"], 0, 0))
 
     def settle(self) -> None:
-        """Take at once what was entered a moment ago."""
-        self._pause.stop()
+        self._pause.settle()
+
+    def _take(self) -> None:
+        """Put what was entered into force."""
         waiting, self._waiting = self._waiting, set()
         for name in waiting:
             field = self.forms[name].fields[name]
@@ -110,7 +111,7 @@ class SettingsPage(Page):
 
     def _on_changed(self, name: str) -> None:
         self._waiting.add(name)
-        self._pause.start()
+        self._pause.begin()
 
     def _search(self, words: str) -> None:
         keys, wanted = self.keys, words.casefold().strip()

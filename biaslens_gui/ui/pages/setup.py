@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QTimer
-from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTableView, QWidget
 
 from biaslens_gui.core.findings.audit_record import RECORD_FIELDS, AuditRecord, Change, Threshold
@@ -16,6 +14,7 @@ from biaslens_gui.ui.forms import ParamForm
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.models.tables import TableModel
 from biaslens_gui.ui.pages.page import Page, scrolling
+from biaslens_gui.ui.pause import Pause
 from biaslens_gui.ui.widgets.fold import Fold
 from biaslens_gui.ui.widgets.parts import EmptyState, button, card, column, heading, in_reading_order, remark, row
 from biaslens_gui.ui.widgets.reviewer_list import ReviewerList
@@ -54,10 +53,8 @@ class SetupPage(Page):
         text = tr("The record belongs to a project. Make one, open one, or try the sample audit.")
         self._layers.addWidget(EmptyState("setup", tr("No project is open"), text, home))
         self._layers.addWidget(self._body())
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE_MS)
-        self._pause.timeout.connect(self.settle)
+        self._pause = Pause(PAUSE_MS, self)
+        self._pause.over.connect(self._keep)
         for form in (self.about, self.texts):
             form.changed.connect(self._on_changed)
         self._filling = False
@@ -69,10 +66,6 @@ class SetupPage(Page):
 
     def on_shown(self) -> None:
         self._show_record()
-
-    def hideEvent(self, event: QHideEvent) -> None:
-        self.settle()
-        super().hideEvent(event)
 
     # --- parts
 
@@ -116,7 +109,7 @@ class SetupPage(Page):
 
     def _show_record(self) -> None:
         self._layers.setCurrentIndex(1 if self.workspace.project else 0)
-        if self.workspace.desk is None or self._pause.isActive():
+        if self.workspace.desk is None or self._pause.waiting:
             return
         record = operations.record_of(self.workspace)
         self._show_missing(record)
@@ -155,20 +148,27 @@ class SetupPage(Page):
     # --- actions
 
     def settle(self) -> None:
-        """Keep at once what was typed and is not kept yet."""
-        if not self._pause.isActive():
+        self._pause.settle()
+
+    def _keep(self) -> None:
+        """Keep what stands in the form; what cannot be kept stays there, and the next pause tries again."""
+        if self.workspace.desk is None:
             return
-        self._pause.stop()
         texts = {**self.about.values(), **self.texts.values()}
         wrong = {name for name, field in self.fields.items() if field.param.problem(texts[name])}
         kept = {name: str(text) for name, text in texts.items() if name not in wrong}
         self._filling = True  # the form holds what was typed; filling it in again would move the cursor
-        operations.change_record(workspace=self.workspace, texts=kept)
-        self._filling = False
+        try:
+            operations.change_record(workspace=self.workspace, texts=kept)
+        except KnownError as error:
+            self._pause.hold()
+            self.workspace.notifications.report(error)
+        finally:
+            self._filling = False
 
     def _on_changed(self) -> None:
         if not self._filling and self.workspace.desk is not None:
-            self._pause.start()
+            self._pause.begin()
 
     def _change_threshold(self, threshold: Threshold, value: float, reason: str) -> None:
         try:

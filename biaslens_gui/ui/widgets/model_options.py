@@ -94,7 +94,6 @@ class _Setup(QDialog):
             workspace=self.workspace,
             model=model,
             instead_of=self._instead_of,
-            owner=self,
             then=self._done,
             otherwise=self._refuse,
         )

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from functools import partial
+
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QScrollArea, QWidget
 
 from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts, TextField
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr
+from biaslens_gui.ui.pause import Pause
 from biaslens_gui.ui.plain import plain
 from biaslens_gui.ui.widgets.parts import column, held, remark
 
@@ -25,10 +28,9 @@ class ReportTextsForm(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # its fields take it
         self.fields: dict[str, QLineEdit | QPlainTextEdit] = {}
         self._texts = ReportTexts()
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.setInterval(PAUSE_MS)
-        self._pause.timeout.connect(self._tell)
+        self._entered: set[str] = set()
+        self._pause = Pause(PAUSE_MS, self)
+        self._pause.over.connect(self._tell)
         content = QWidget()
         parts: list[QWidget] = []
         for field in TEXT_FIELDS:
@@ -40,9 +42,11 @@ class ReportTextsForm(QScrollArea):
         self.setWidget(content)
 
     def show_texts(self, texts: ReportTexts) -> None:
-        """Show `texts`; frozen ones can be read and not changed."""
+        """Show `texts`; frozen ones can be read and not changed. What is being typed stays, and is told in its time."""
         self._texts = texts
         for name, widget in self.fields.items():
+            if name in self._entered:
+                continue
             wanted = texts.texts.get(name, "")
             widget.blockSignals(True)
             if isinstance(widget, QLineEdit):
@@ -54,9 +58,7 @@ class ReportTextsForm(QScrollArea):
 
     def settle(self) -> None:
         """Tell at once what was typed and not told yet."""
-        if self._pause.isActive():
-            self._pause.stop()
-            self._tell()
+        self._pause.settle()
 
     def _field(self, field: TextField) -> list[QWidget]:
         optional = "" if field.required else tr(" (if you wish)")
@@ -68,16 +70,22 @@ class ReportTextsForm(QScrollArea):
             widget.setFixedHeight(theme.unit() * 9)
         widget.setAccessibleName(tr(field.label))
         widget.setAccessibleDescription(tr(field.help))
-        widget.textChanged.connect(self._pause.start)
+        widget.textChanged.connect(partial(self._on_typed, field.name))
         label.setBuddy(widget)
         self.fields[field.name] = widget
         return [label, widget, remark(tr(field.help))]
+
+    def _on_typed(self, name: str) -> None:
+        self._entered.add(name)
+        self._pause.begin()
 
     def _tell(self) -> None:
         said = {
             name: widget.text() if isinstance(widget, QLineEdit) else widget.toPlainText()
             for name, widget in self.fields.items()
+            if name in self._entered
         }
+        self._entered = set()
         for name, text in said.items():
             if text != self._texts.texts.get(name, ""):
                 self._texts = self._texts.with_text(name, text)

@@ -13,7 +13,7 @@ from biaslens_gui.ui.widgets.flow import Layers
 from biaslens_gui.ui.widgets.parts import EmptyState, column, remark, row
 from biaslens_gui.ui.workspace import Workspace
 
-NOTHING, SHOWN = range(2)
+NOTHING, COMPUTING, SHOWN = range(3)
 ABOUT = PluginInfo(
     "review",
     "1",
@@ -35,6 +35,7 @@ class ReviewAgreement(QWidget):
         super().__init__()
         self.workspace = workspace
         self.findings: tuple[Finding, ...] = ()
+        self._of = ""
         self.choice = QComboBox()
         self.choice.setAccessibleName(tr("Question"))
         self.choice.setMinimumContentsLength(20)
@@ -45,6 +46,8 @@ class ReviewAgreement(QWidget):
         self._layers = Layers(self)
         text = tr("Agreement can be told once somebody has judged images; it needs two people.")
         self._layers.addWidget(EmptyState("review", tr("Nobody has judged yet"), text))
+        text = tr("A moment: the verdicts are read and compared.")
+        self._layers.addWidget(EmptyState("review", tr("Computing agreement …"), text))
         shown = QWidget()
         layout = column(spacing=3)
         asked = row(remark(tr("Question")), self.choice)
@@ -56,7 +59,11 @@ class ReviewAgreement(QWidget):
 
     def show_run(self) -> None:
         """Compute agreement again, on a worker thread."""
-        if self.workspace.run is not None and self.workspace.project is not None and self.workspace.host is not None:
+        run = self.workspace.run
+        if run is not None and self.workspace.project is not None and self.workspace.host is not None:
+            if not self.findings or self._of != run.run_id:  # what is shown of this run stays until it is renewed
+                self._layers.setCurrentIndex(COMPUTING if run.verdicts else NOTHING)
+            self._of = run.run_id
             operations.read_agreement(workspace=self.workspace, then=self.show_findings)
 
     def show_findings(self, findings: tuple[Finding, ...]) -> None:

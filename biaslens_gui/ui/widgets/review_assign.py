@@ -80,6 +80,7 @@ class ReviewAssign(QWidget):
             tr("Open a review package…"), self.package_wanted.emit, part="quiet",
             tip=tr("Somebody sent you a file (.blreview): it becomes a project of its own, for its review alone"),
         )  # fmt: skip
+        self._about = ""
         self.who = QComboBox()
         self.who.setAccessibleName(tr("Reviewer"))
         self.why = QLineEdit()
@@ -181,7 +182,9 @@ class ReviewAssign(QWidget):
         self.aside.setAccessibleName(self.aside.text())
         self.aside.setEnabled(self.who.count() > 0)
         self.why.setVisible(not left_out)
-        self.why.setText("")
+        if one is not None and (left_out or one.name != self._about):  # a reason is about one person
+            self._about = one.name
+            self.why.setText("")
 
     def _set_aside(self) -> None:
         """Leave the reviewer who is chosen out, or let them count again."""

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QStringListModel, Qt, Signal
 from PySide6.QtGui import QShowEvent, QUndoStack
 from PySide6.QtWidgets import (
     QBoxLayout,
@@ -81,11 +81,16 @@ class ReviewJudge(QWidget):
         self.reviewer = QLineEdit(str(workspace.settings["reviewer"]))
         self.reviewer.setPlaceholderText(tr("Your name or initials"))
         self.reviewer.setAccessibleName(tr("Reviewer"))
+        # One completer for good: while the field handles a key it goes on using the one that it had before.
+        self._names = QStringListModel(self)
+        self.reviewer.setCompleter(QCompleter(self._names, self.reviewer))
+        self._shown_to = self.name
         self.reviewer.editingFinished.connect(self._on_reviewer)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setLayout(self._parts())
         self._bind_keys()
         workspace.keys.changed.connect(self._name_keys)
+        workspace.setting_changed.connect(self._on_setting)
         self._name_keys()
 
     # --- parts
@@ -216,7 +221,9 @@ class ReviewJudge(QWidget):
             self.queue.to_next_open()
         self.save.setVisible(run is not None and run.review.origin is not None)
         assignment = run.review.assignment if run is not None else None
-        self.reviewer.setCompleter(QCompleter(assignment.reviewers if assignment is not None else (), self.reviewer))
+        names = list(assignment.reviewers) if assignment is not None else []
+        if names != self._names.stringList():
+            self._names.setStringList(names)
         self._show()
 
     def _offer_questions(self) -> None:
@@ -377,8 +384,22 @@ class ReviewJudge(QWidget):
         else:
             move_on()  # the stack's own step finds the change made
 
+    def settle(self) -> None:
+        """Keep the name that stands in the field, also when nobody has pressed Enter or left it."""
+        if self.name != str(self.workspace.settings["reviewer"]):
+            self.workspace.keep("reviewer", self.name)
+
+    def _on_setting(self, name: str) -> None:
+        if name == "reviewer" and self.name != str(self.workspace.settings[name]):
+            self.reviewer.setText(str(self.workspace.settings[name]))
+            self._on_reviewer()
+
     def _on_reviewer(self) -> None:
-        self.workspace.keep("reviewer", self.name)
+        """Show the images of who is named now; Enter and leaving the field tell the same name twice."""
+        self.settle()
+        if self.name == self._shown_to:
+            return
+        self._shown_to = self.name
         self.show_run()
         run = self.workspace.run
         assignment = run.review.assignment if run is not None else None

@@ -21,6 +21,7 @@ from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import ReviewQuestion, Verdict
 from biaslens_gui.core.review.questions import SUBJECT
 from biaslens_gui.core.review.records import Resolution
+from biaslens_gui.core.review.resolving import who_judged
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import count_of, tr
@@ -276,10 +277,28 @@ class ReviewResolve(QWidget):
 
     def _final_in_words(self, final: Resolution | None) -> str:
         if final is None:
-            return tr("No final verdict yet.")
+            return self._proposed_in_words()
         how = tr("by majority") if final.how == "majority" else tr("by {who}").format(who=final.by)
         told = tr("Final verdict: {value}, {how}.").format(value=tr(answer_of(self.question, final.value)), how=how)
         return f"{told} {final.note}".strip()
+
+    def _proposed_in_words(self) -> str:
+        """Say that nothing is final, what is proposed, and who may decide."""
+        run, about = self.workspace.run, (self.current, self.question.id)
+        assignment = run.review.assignment if run is not None else None
+        if run is None or assignment is None or len(assignment.reviewers) < 2:
+            return tr("No final verdict yet.")
+        judges = who_judged(run.verdicts, *about)
+        proposed = operations.proposals_of(self.workspace).get(about)
+        if proposed is None:
+            rule = tr("No final verdict yet. It needs {names} to give the same one here, each under their own name, or "
+                      "somebody with a role in Set up who did not judge the image.")  # fmt: skip
+            return rule.format(names=", ".join(judges))
+        told = tr("Proposed: {value}, by {names}. {others} must confirm it under their own name.")
+        return told.format(
+            value=tr(answer_of(self.question, proposed.value)), names=", ".join(proposed.by),
+            others=", ".join(name for name in judges if name not in proposed.by),
+        )  # fmt: skip
 
     def _show_history(self, history: History) -> None:
         given, resolutions = history
@@ -314,9 +333,24 @@ class ReviewResolve(QWidget):
 
     def settle(self, value: str) -> None:
         """Give the image in turn its final verdict."""
-        if self.current:
-            who = str(self.workspace.settings["reviewer"]).strip()
-            self._commit([Resolution(self.current, self.question.id, value, who, "lead", self.note.text().strip())])
+        if not self.current:
+            return
+        note, image = self.note.text().strip(), self.current
+        if not str(self.workspace.settings["reviewer"]).strip():
+            self._ask_who()
+            return
+        try:
+            missing = operations.settle_verdict(
+                workspace=self.workspace, image=image, question=self.question.id, value=value, note=note
+            )
+        except BiasLensError as error:
+            self.workspace.notifications.report(error)
+            return
+        self.note.clear()
+        if missing:
+            told = tr("{names} judged this image too and must confirm: type the name on the Judge tab, then come back.")
+            self.workspace.tell("info", tr("Proposed, not final yet"), told.format(names=", ".join(missing)))
+        self._to_next_open()
 
     def by_majority(self) -> None:
         """Let most reviewers of the image in turn decide; where they are divided somebody has to."""
@@ -353,8 +387,7 @@ class ReviewResolve(QWidget):
         if not resolutions:
             return
         if not resolutions[0].by:
-            text = tr("Type your name on the Judge tab.")
-            self.workspace.tell("warning", tr("Who decides?"), tr("A final verdict needs a name."), text)
+            self._ask_who()
             return
         try:
             operations.resolve_verdicts(workspace=self.workspace, resolutions=resolutions)
@@ -363,6 +396,10 @@ class ReviewResolve(QWidget):
             return
         self.note.clear()
         self._to_next_open()
+
+    def _ask_who(self) -> None:
+        text = tr("Type your name on the Judge tab.")
+        self.workspace.tell("warning", tr("Who decides?"), tr("A final verdict needs a name."), text)
 
     def _to_next_open(self) -> None:
         rows, at = self._model.table.rows, self.table.currentIndex().row()

@@ -24,6 +24,7 @@ class ThresholdRow(QWidget):
     def __init__(self, threshold: Threshold) -> None:
         super().__init__()
         self.threshold = threshold
+        self._shown: float | None = None
         self.value, self.says, self.warning = heading("", 3), remark(), remark()
         self.warning.setProperty("part", "problem")
         self.warning.hide()
@@ -58,7 +59,9 @@ class ThresholdRow(QWidget):
         kept = record.threshold(self.threshold.key)
         value = self.threshold.param.default if kept is None else kept
         self.value.setText(self._say(value))
-        self.field.set_value(value)
+        if value != self._shown:  # what somebody is entering stays
+            self._shown = value
+            self.field.set_value(value)
         changes = [one for one in record.threshold_changes() if one.field.endswith(f":{self.threshold.key}")]
         said = tr("Changed from {old} to {new} on {at}: {reason}")
         told = [said.format(old=one.old, new=one.new, at=one.at[:10], reason=one.reason) for one in changes]

@@ -1,0 +1,73 @@
+"""Who may make a verdict final where several people judge: no reviewer decides alone between two sides.
+
+Where two or more are assigned, everybody who judged the image has to confirm the same answer, or somebody decides who
+did not judge it: another reviewer of the assignment, or a person who is entered with a role, such as the lead. What
+most of three or more reviewers say is found by counting and needs no confirmation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.review.records import ReviewState
+
+Say = Literal["decides", "confirms", "judges first", "is nobody"]
+"""What a person may do about a final verdict: decide alone; decide together with the others who judged the image;
+nothing before their own verdict is given; nothing, because nobody has named them."""
+SEPARATOR = ", "  # between the names of those who agreed; names of an assignment hold none
+
+
+@dataclass(frozen=True, slots=True)
+class Proposed:
+    """A final verdict that waits for the others who judged the image; `by` are those who have confirmed it."""
+
+    value: str
+    by: tuple[str, ...]
+    note: str = ""
+
+
+def who_judged(verdicts: Sequence[Verdict], image: str, question: str) -> tuple[str, ...]:
+    """Return who has judged an image, in the order of their verdicts."""
+    return tuple(dict.fromkeys(one.reviewer for one in verdicts if (one.image, one.question) == (image, question)))
+
+
+def is_lead(state: ReviewState, who: str) -> bool:
+    """Return whether `who` is named with a role and is no reviewer of the assignment."""
+    assignment, person = state.assignment, state.reviewer(who)
+    is_reviewer = assignment is not None and who in assignment.reviewers
+    return person is not None and bool(person.function.strip()) and not is_reviewer
+
+
+def say_of(state: ReviewState, verdicts: Sequence[Verdict], image: str, question: str, who: str) -> Say:
+    """Return what `who` may do about the final verdict on `question` for `image`."""
+    assignment = state.assignment
+    if assignment is None or len(assignment.reviewers) < 2:
+        return "decides"
+    if who in who_judged(verdicts, image, question):
+        return "confirms"
+    if who in assignment.reviewers:
+        return "judges first" if image in assignment.images_of(who) else "decides"
+    return "decides" if is_lead(state, who) else "is nobody"
+
+
+def is_blind(state: ReviewState, verdicts: Sequence[Verdict], who: str, questions: Sequence[str]) -> bool:
+    """Return whether others' verdicts are still hidden from `who`; `questions` are asked, in their order.
+
+    A reviewer sees them once their own are given on all that others have begun, or once they looked on purpose, which
+    is recorded. Somebody whom nobody has named sees them when all reviewers are done; who is named with a role, always.
+    """
+    assignment = state.assignment
+    if assignment is None or not assignment.blinding.others:
+        return False
+    if is_lead(state, who) or any(event.kind == "unblinded" and event.who == who for event in state.events):
+        return False
+    if who not in assignment.reviewers:
+        begun = {one.question for one in verdicts}
+        asked = [one for one in questions if one in begun] or questions[:1]
+        return any(assignment.open_of(name, verdicts, one) for name in assignment.reviewers for one in asked)
+    begun = {one.question for one in verdicts if one.reviewer != who}
+    asked = [one for one in questions if one in begun or one == questions[0]]
+    return any(assignment.open_of(who, verdicts, one) for one in asked)

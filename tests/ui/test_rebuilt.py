@@ -1,0 +1,202 @@
+"""Another size of text makes every page anew: the pages before are gone, and nothing that comes later reaches them."""
+
+from __future__ import annotations
+
+import gc
+import weakref
+from collections.abc import Iterator, Sequence
+from functools import partial
+from threading import Event
+
+import pytest
+from PySide6.QtCore import SIGNAL, QCoreApplication, QEvent, QMetaMethod, QObject
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QLabel, QWidget
+from pytestqt.qtbot import QtBot
+
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.review.assignment import Wish
+from biaslens_gui.ui import operations
+from biaslens_gui.ui.answers import Lasting, answer, is_awaited
+from biaslens_gui.ui.pages.page import Page
+from biaslens_gui.ui.pages.review import TABS, ReviewPage
+from biaslens_gui.ui.steps import STEPS
+from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.workspace import Workspace
+from tests.ui.conftest import settle
+
+ALL = tuple(step.id for step in STEPS)
+BUSIEST = ("run", "review")
+
+
+@pytest.fixture
+def usual_text(window: MainWindow) -> Iterator[None]:
+    """The size of text is the application's: it is put back for the tests that follow."""
+    yield
+    operations.change_setting(workspace=window.workspace, name="text_size", value=1.0)
+
+
+def look_at_everything(window: MainWindow, names: Sequence[str] = ALL) -> None:
+    """Open every page, and every part of a page that is made when it is first looked at."""
+    for step in (step for step in STEPS if step.id in names):
+        window.open_page(step.id)
+        page = window.pages[step.id]
+        if isinstance(page, ReviewPage):
+            for tab in range(len(TABS)):
+                page.tabs.setCurrentIndex(tab)
+        QCoreApplication.processEvents()
+
+
+def make_anew(qtbot: QtBot, window: MainWindow) -> None:
+    """Change the size of the text, and let go of what was before."""
+    before = list(window.pages.values())
+    gone: list[str] = []
+    for page in before:
+        page.destroyed.connect(partial(gone.append, page.accessibleName()))
+    size = 1.2 if window.workspace.settings["text_size"] == 1.0 else 1.0
+    operations.change_setting(workspace=window.workspace, name="text_size", value=size)
+    qtbot.waitUntil(lambda: len(gone) == len(before))
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+
+
+def lasting_objects(workspace: Workspace) -> tuple[QObject, ...]:
+    """Return all that outlives a page and tells something."""
+    own = (workspace.queue, workspace.keys, workspace.background, workspace.thumbnails)
+    return (workspace, workspace.notifications, *own, QGuiApplication.styleHints())
+
+
+def listeners(workspace: Workspace) -> dict[str, int]:
+    """Return how many listen to each signal of what outlives a page."""
+    found = {}
+    for one in lasting_objects(workspace):
+        meta = one.metaObject()
+        for method in map(meta.method, range(meta.methodCount())):
+            if method.methodType() == QMetaMethod.MethodType.Signal:
+                signature = bytes(method.methodSignature().data()).decode()
+                found[f"{meta.className()}.{signature}"] = one.receivers(SIGNAL(signature))
+    return found
+
+
+def faults(window: MainWindow) -> list[str]:
+    return [one.details for one in window.workspace.notifications.history if one.title == "Unexpected fault"]
+
+
+@pytest.mark.usefixtures("usual_text")
+@pytest.mark.parametrize("names", [BUSIEST, pytest.param(ALL, marks=pytest.mark.slow)], ids=["busiest", "all"])
+def test_nothing_that_lasts_goes_on_telling_a_page_that_is_gone(
+    qtbot: QtBot, opened: MainWindow, names: tuple[str, ...]
+) -> None:
+    operations.assign_review(workspace=opened.workspace, wish=Wish(("R1", "R2")))
+    look_at_everything(opened, names)
+    settle(qtbot, opened.workspace)
+    make_anew(qtbot, opened)
+    look_at_everything(opened, names)
+    settle(qtbot, opened.workspace)
+    before = listeners(opened.workspace)
+    assert before["Workspace.run_changed()"] > len(names)
+    refs = [weakref.ref(page) for page in opened.pages.values()]
+    for _ in range(2):
+        make_anew(qtbot, opened)
+        look_at_everything(opened, names)
+        settle(qtbot, opened.workspace)
+        assert listeners(opened.workspace) == before
+    gc.collect()
+    assert [type(page).__name__ for ref in refs if (page := ref()) is not None] == []
+
+
+@pytest.mark.usefixtures("usual_text")
+@pytest.mark.parametrize("names", [BUSIEST, pytest.param(ALL, marks=pytest.mark.slow)], ids=["busiest", "all"])
+def test_answers_under_way_reach_nobody_who_is_gone(qtbot: QtBot, opened: MainWindow, names: tuple[str, ...]) -> None:
+    workspace, go_on = opened.workspace, Event()
+    operations.assign_review(workspace=workspace, wish=Wish(("R1", "R2")))
+    for waits in (False, True):
+        for _ in range(4):  # every worker is held up, so that nothing that is asked now is answered yet
+            workspace.background.ask(go_on.wait, waits=waits)
+    look_at_everything(opened, names)
+    make_anew(qtbot, opened)
+    go_on.set()
+    settle(qtbot, workspace)
+    look_at_everything(opened, names)
+    settle(qtbot, workspace)
+    assert faults(opened) == []
+
+
+@pytest.mark.usefixtures("usual_text")
+def test_notices_stay_when_the_text_takes_another_size(qtbot: QtBot, window: MainWindow) -> None:
+    window.workspace.tell("warning", "The disk is nearly full", "Free some space.")
+    make_anew(qtbot, window)
+    assert [banner.notice.title for banner in window._shown_banners()] == ["The disk is nearly full"]
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("usual_text")
+def test_everything_can_be_told_after_a_change_of_colours_and_of_size(
+    qtbot: QtBot, opened: MainWindow, plan: Plan
+) -> None:
+    workspace = opened.workspace
+    look_at_everything(opened)
+    operations.change_setting(workspace=workspace, name="theme", value="dark")
+    make_anew(qtbot, opened)
+    operations.change_setting(workspace=workspace, name="theme", value="light")
+    for told in ("host", "project", "runs", "run", "job", "review", "record", "draft", "models"):
+        getattr(workspace, f"{told}_changed").emit()
+    for signal in (workspace.saved, workspace.reviewed, workspace.exhibited, workspace.renamed, workspace.settling):
+        signal.emit()
+    workspace.queue.changed.emit()
+    workspace.keys.changed.emit()
+    workspace.thumbnails.ready.emit()
+    operations.start_run(workspace=workspace, plan=plan)
+    qtbot.waitUntil(lambda: not workspace.busy and not workspace.background.busy, timeout=60_000)
+    make_anew(qtbot, opened)
+    look_at_everything(opened)
+    settle(qtbot, workspace)
+    assert faults(opened) == []
+
+
+def test_an_answer_is_awaited_while_all_that_it_remembers_is_there(qtbot: QtBot) -> None:
+    there, gone = QLabel(), QLabel()
+    qtbot.addWidget(there)
+    told: list[str] = []
+
+    def remembering(label: QLabel) -> object:
+        def inner() -> None:
+            label.setText("told")
+            told.append(label.text())
+
+        return lambda: inner()
+
+    def by_default(label: QWidget = gone) -> None:
+        label.hide()
+
+    answers = {
+        "method": (there.clear, gone.clear),
+        "closure in a closure": (remembering(there), remembering(gone)),
+        "partial": (partial(there.setText, "x"), partial(gone.setText, "x")),
+        "argument of a partial": (partial(print, there), partial(print, gone)),
+    }
+    gone.deleteLater()
+    QCoreApplication.sendPostedEvents(gone, QEvent.Type.DeferredDelete.value)
+    for name, (alive, dead) in answers.items():
+        assert is_awaited(alive), name  # type: ignore[arg-type]
+        assert not is_awaited(dead), name  # type: ignore[arg-type]
+        answer(dead)  # type: ignore[arg-type]
+    assert not is_awaited(by_default)
+    assert told == []
+    Lasting(told.append)("it matters to others too")
+    assert is_awaited(Lasting(lambda: gone.clear()))
+    assert told == ["it matters to others too"]
+
+
+def test_what_lasts_is_shown_though_the_page_that_asked_is_gone(qtbot: QtBot, opened: MainWindow) -> None:
+    shown: list[object] = []
+    page = Page(opened.workspace)
+
+    def show(words: object) -> None:
+        shown.append(words)
+        answer(page.hide)
+
+    opened.workspace.background.ask(lambda: "read", Lasting(show), topic="x", owner=opened)
+    page.deleteLater()
+    QCoreApplication.sendPostedEvents(page, QEvent.Type.DeferredDelete.value)
+    settle(qtbot, opened.workspace)
+    assert shown == ["read"]
