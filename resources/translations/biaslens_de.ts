@@ -6573,166 +6573,6 @@ German: Europe</translation>
             <translation>Die Textual Inversion passt nicht</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>Pair</source>
-            <translation>Paar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>Lower-case lemmas: “older women” is counted as “old woman”.</source>
-            <translation>Grundformen in Kleinbuchstaben: „older women“ wird als „old woman“ gezählt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>As written</source>
-            <translation>Wie geschrieben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>of</source>
-            <translation>von</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>Occurrences</source>
-            <translation>Vorkommen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>A pair said twice in one caption is one image, twice seen.</source>
-            <translation>Ein Paar, das in einer Bildunterschrift zweimal steht, ist ein Bild, zweimal gesehen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>Pairs</source>
-            <translation>Paare</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>Pairs by prompt</source>
-            <translation>Paare je Prompt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>Phrases in the caption</source>
-            <translation>Wendungen in der Bildunterschrift</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>Not in the caption (left out)</source>
-            <translation>Nicht in der Bildunterschrift (weggelassen)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>Phrases</source>
-            <translation>Wendungen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>Distinct pairs</source>
-            <translation>Verschiedene Paare</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>Likely in all</source>
-            <translation>Vermutlich insgesamt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>Chao2: pairs seen once hint at pairs not yet seen.</source>
-            <translation>Chao2: Paare, die einmal gesehen wurden, lassen auf noch nicht gesehene schließen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>Distinct pairs per prompt</source>
-            <translation>Verschiedene Paare je Prompt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>Found in</source>
-            <translation>Gefunden bei</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>Which</source>
-            <translation>Welche</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/pair_tables.py" />
-            <source>Common and unique pairs</source>
-            <translation>Gemeinsame und einmalige Paare</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/subjects.py" />
-            <source>img_file</source>
-            <translation>img_file</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/subjects.py" />
-            <source>prompt_subject</source>
-            <translation>prompt_subject</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/subjects.py" />
-            <source>caption_subject</source>
-            <translation>caption_subject</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/subjects.py" />
-            <source>Suggestion</source>
-            <translation>Vorschlag</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/subjects.py" />
-            <source>A rule's guess; it never counts where a reviewer has decided.</source>
-            <translation>Die Vermutung einer Regel; sie zählt nie, wo ein Mensch entschieden hat.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/subjects.py" />
-            <source>Why</source>
-            <translation>Warum</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/subjects.py" />
-            <source>Subject mapping</source>
-            <translation>Zuordnung der Motive</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/topics.py" />
-            <source>Keyword</source>
-            <translation>Stichwort</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/topics.py" />
-            <source>Topic</source>
-            <translation>Thema</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/topics.py" />
-            <source>A bias to look for, in a word or a few: gender, age, culture.</source>
-            <translation>Ein Bias, nach dem gesucht wird, in ein paar Wörtern: gender, age, culture.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/topics.py" />
-            <source>Proposed for</source>
-            <translation>Vorgeschlagen für</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/topics.py" />
-            <source>A topic leaves the audit when none of its keywords is used.</source>
-            <translation>Ein Thema verlässt das Audit, wenn keines seiner Stichwörter verwendet wird.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/topics.py" />
-            <source>Keywords</source>
-            <translation>Stichwörter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/biaslens/topics.py" />
-            <source>Topics</source>
-            <translation>Themen</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
             <source>Figure</source>
             <translation>Größe</translation>
@@ -7064,8 +6904,33 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/pair_views.py" />
+            <source>Pairs</source>
+            <translation>Paare</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/pair_views.py" />
+            <source>Which</source>
+            <translation>Welche</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/pair_views.py" />
             <source>Which prompts share pairs</source>
             <translation>Welche Prompts Paare teilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/privacy.py" />
+            <source>A password in the plan</source>
+            <translation>Ein Passwort im Plan</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/privacy.py" />
+            <source>The address of a server in this plan holds a password or a key, which would be given away with it.</source>
+            <translation>Die Adresse eines Servers in diesem Plan enthält ein Passwort oder einen Schlüssel; beides würde mit weitergegeben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/privacy.py" />
+            <source>Reports leave it out. Or have the audit made again with an address without one, and give that away.</source>
+            <translation>Berichte lassen es weg. Oder lassen Sie das Audit mit einer Adresse ohne Passwort noch einmal machen, und geben Sie dieses weiter.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/report_texts.py" />
@@ -7183,156 +7048,6 @@ German: Europe</translation>
             <translation>Ihre eigene Nummer für dieses Audit.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>A word or a few: gender, age.</source>
-            <translation>Ein Wort oder einige: gender, age.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Classes</source>
-            <translation>Klassen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Two or more, separated by semicolons. The judge tells them apart.</source>
-            <translation>Zwei oder mehr, durch Semikolons getrennt. Das Bewertungsmodell unterscheidet sie.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Asked of the images when words are left out one by one.</source>
-            <translation>Wird zu den Bildern gefragt, wenn Wörter einzeln weggelassen werden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>States the answer</source>
-            <translation>Nennt die Antwort</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Why it is not ticked: a prompt that says “old” asks nothing of age.</source>
-            <translation>Warum es nicht angehakt ist: Ein Prompt, der „old“ sagt, fragt nicht nach dem Alter.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Word</source>
-            <translation>Wort</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>At character</source>
-            <translation>Bei Zeichen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Why not</source>
-            <translation>Warum nicht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Stop words carry no influence of their own that a reader would care for.</source>
-            <translation>Funktionswörter haben keinen eigenen Einfluss, der beim Lesen zählt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Names the bias</source>
-            <translation>Benennt den Bias</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>The word takes no part in the scores of these biases.</source>
-            <translation>Das Wort nimmt an den Werten dieser Bias nicht teil.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Biases</source>
-            <translation>Bias</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Words</source>
-            <translation>Wörter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Influence</source>
-            <translation>Einfluss</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Share of each image's gradient; in the published code's variant a mean.</source>
-            <translation>Anteil am Gradienten jedes Bildes; in der Variante des veröffentlichten Codes ein Mittel.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Tokens</source>
-            <translation>Token</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>In how many pieces the word reaches the image model.</source>
-            <translation>In wie vielen Stücken das Wort beim Bildmodell ankommt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Why not scored</source>
-            <translation>Warum ohne Wert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Shift of the classes</source>
-            <translation>Verschiebung der Klassen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>0: the same shares. 1: no class in common.</source>
-            <translation>0: dieselben Anteile. 1: keine Klasse gemeinsam.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Pairs of images</source>
-            <translation>Bildpaare</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>p</source>
-            <translation>p</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>By exchanging the images with and without the word, seed by seed.</source>
-            <translation>Durch Vertauschen der Bilder mit und ohne das Wort, Startwert für Startwert.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Without each word</source>
-            <translation>Ohne jedes Wort</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Judged to show</source>
-            <translation>Beurteilt als</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Steps with gradient</source>
-            <translation>Schritte mit Gradient</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Loss (eq. 7)</source>
-            <translation>Verlust (Gl. 7)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>Missing because</source>
-            <translation>Fehlt, weil</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/gradbias/influence_tables.py" />
-            <source>What the judge saw</source>
-            <translation>Was das Bewertungsmodell sah</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
             <source>Caption file too large</source>
             <translation>Datei mit Bildunterschriften zu groß</translation>
@@ -7381,176 +7096,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
             <source>Choose COCO's captions_train2017.json or captions_val2017.json.</source>
             <translation>Wählen Sie captions_train2017.json oder captions_val2017.json von COCO.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/class_answers.py" />
-            <source>unknown</source>
-            <translation>unbekannt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/class_answers.py" />
-            <source>Most often</source>
-            <translation>Am häufigsten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/class_answers.py" />
-            <source>Severity (eq. 6)</source>
-            <translation>Schwere (Gl. 6)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/class_answers.py" />
-            <source>Without bias</source>
-            <translation>Ohne Bias</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/class_answers.py" />
-            <source>Where a model without bias scores with as many images.</source>
-            <translation>Wo ein Modell ohne Bias mit ebenso vielen Bildern liegt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/class_answers.py" />
-            <source>Severity by caption</source>
-            <translation>Schwere je Bildunterschrift</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/class_answers.py" />
-            <source>Rank</source>
-            <translation>Rang</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/class_answers.py" />
-            <source>Context-free severity</source>
-            <translation>Schwere ohne Kontext</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/class_answers.py" />
-            <source>Context-aware severity</source>
-            <translation>Schwere mit Kontext</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/class_answers.py" />
-            <source>Without bias (aware)</source>
-            <translation>Ohne Bias (mit Kontext)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/class_answers.py" />
-            <source>Aware - free</source>
-            <translation>Mit − ohne Kontext</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/class_answers.py" />
-            <source>Large where captions lean to different classes.</source>
-            <translation>Groß, wo Bildunterschriften zu verschiedenen Klassen neigen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/class_answers.py" />
-            <source>How often a model without bias is as far from the reference (simulated).</source>
-            <translation>Wie oft ein Modell ohne Bias ebenso weit von der Bezugsverteilung liegt (simuliert).</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/class_answers.py" />
-            <source>Biases ranked</source>
-            <translation>Bias nach Rang</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/class_reviews.py" />
-            <source>Judge how the image depicts it, not who it may be of.</source>
-            <translation>Beurteilen Sie, wie das Bild es darstellt, nicht, wen es zeigen mag.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>No.</source>
-            <translation>Nr.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>Joins this table to the captions below; a row of your own needs none.</source>
-            <translation>Verbindet diese Tabelle mit den Bildunterschriften darunter; eine eigene Zeile braucht keine.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>A word or a few: gender, age, kitchen style.</source>
-            <translation>Ein Wort oder einige: gender, age, kitchen style.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>Separated by semicolons; “unknown” is always asked as well.</source>
-            <translation>Durch Semikolons getrennt; nach „unknown“ wird immer auch gefragt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>Asked of every image of the captions below.</source>
-            <translation>Wird zu jedem Bild der Bildunterschriften darunter gefragt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>Captions that do not state the answer; a bias of your own takes all.</source>
-            <translation>Bildunterschriften, die die Antwort nicht nennen; ein eigener Bias nimmt alle.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>Also proposed as</source>
-            <translation>Auch vorgeschlagen als</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>Question of its own</source>
-            <translation>Eigene Frage</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>Empty: the question of the bias.</source>
-            <translation>Leer: die Frage des Bias.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>Why it is not ticked: a caption that says “old” asks nothing of age.</source>
-            <translation>Warum es nicht angehakt ist: Eine Bildunterschrift, die „old“ sagt, fragt nicht nach dem Alter.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>Captions of each bias</source>
-            <translation>Bildunterschriften zu jedem Bias</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>Reference distribution not understood</source>
-            <translation>Bezugsverteilung nicht verstanden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>Reference distribution of other classes</source>
-            <translation>Bezugsverteilung anderer Klassen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>Give one share for each class.</source>
-            <translation>Geben Sie für jede Klasse einen Anteil an.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>Give one of them a share above 0.</source>
-            <translation>Geben Sie einer davon einen Anteil über 0.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>0 stands for no bias.</source>
-            <translation>0 steht für keinen Bias.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>Label not known</source>
-            <translation>Etikett nicht bekannt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>Write the labels as the classifier spells them.</source>
-            <translation>Schreiben Sie die Etiketten so, wie der Klassifikator sie schreibt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/open_bias_plan.py" />
-            <source>Write it as 0.25 or 25%.</source>
-            <translation>Schreiben Sie es als 0.25 oder 25%.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/plan.py" />
@@ -7664,6 +7209,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
+            <source>Too many prompts</source>
+            <translation>Zu viele Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
+            <source>Take fewer slots, or fewer values for each.</source>
+            <translation>Nehmen Sie weniger Platzhalter oder weniger Werte für jeden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/spec.py" />
             <source>There is no prompt.</source>
             <translation>Es gibt keinen Prompt.</translation>
         </message>
@@ -7748,439 +7303,9 @@ German: Europe</translation>
             <translation>10 zeigen ein starkes Muster, 50 oder mehr ergeben ein brauchbares Intervall.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Concept</source>
-            <translation>Konzept</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Association</source>
-            <translation>Assoziation</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Association of every neutral image</source>
-            <translation>Assoziation jedes neutralen Bildes</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Neutral images</source>
-            <translation>Neutrale Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Mean association</source>
-            <translation>Mittlere Assoziation</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Lower quartile</source>
-            <translation>Unteres Quartil</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Median</source>
-            <translation>Median</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Upper quartile</source>
-            <translation>Oberes Quartil</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Position</source>
-            <translation>Lage</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Quartiles of the associations</source>
-            <translation>Quartile der Assoziationen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Concept X</source>
-            <translation>Konzept X</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Concept Y</source>
-            <translation>Konzept Y</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Attribute A</source>
-            <translation>Attribut A</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Attribute B</source>
-            <translation>Attribut B</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Images of X</source>
-            <translation>Bilder von X</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Images of Y</source>
-            <translation>Bilder von Y</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Association score S</source>
-            <translation>Assoziationswert S</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>p (permutation)</source>
-            <translation>p (Permutation)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Splits</source>
-            <translation>Aufteilungen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>All splits counted</source>
-            <translation>Alle Aufteilungen gezählt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Effect size d</source>
-            <translation>Effektstärke d</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Test</source>
-            <translation>Test</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Closer to A</source>
-            <translation>Näher an A</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>Closer to B</source>
-            <translation>Näher an B</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/attribute_association_tables.py" />
-            <source>What reviewers chose</source>
-            <translation>Was Gutachter gewählt haben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/stimuli.py" />
-            <source>Role</source>
-            <translation>Rolle</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/stimuli.py" />
-            <source>Two concepts are compared; each is close to attribute A or to attribute B.</source>
-            <translation>Zwei Konzepte werden verglichen; jedes ist Attribut A oder Attribut B nahe.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/stimuli.py" />
-            <source>Stimulus</source>
-            <translation>Stimulus</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/stimuli.py" />
-            <source>A word without a tick takes its prompts with it.</source>
-            <translation>Ein Wort ohne Haken nimmt seine Prompts mit.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/stimuli.py" />
-            <source>Empty: the neutral prompt, which names neither attribute.</source>
-            <translation>Leer: der neutrale Prompt, der kein Attribut nennt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/stimuli.py" />
-            <source>Attribute word</source>
-            <translation>Attributwort</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/t2iat/stimuli.py" />
-            <source>Stimuli</source>
-            <translation>Stimuli</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Axis</source>
-            <translation>Achse</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>What is put in</source>
-            <translation>Was eingesetzt wird</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Counterfactual prompt</source>
-            <translation>Kontrafaktischer Prompt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>CAS</source>
-            <translation>CAS</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>1: the same concepts as often. 0: no concept in common.</source>
-            <translation>1: dieselben Begriffe gleich oft. 0: kein Begriff gemeinsam.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Places changed</source>
-            <translation>Geänderte Stellen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>More than one: the difference has several reasons.</source>
-            <translation>Mehr als eine: Der Unterschied hat mehrere Gründe.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Association with every counterfactual</source>
-            <translation>Assoziation mit jedem kontrafaktischen Prompt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Counterfactuals</source>
-            <translation>Kontrafaktische Prompts</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Most like</source>
-            <translation>Am ähnlichsten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>BAV</source>
-            <translation>BAV</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Variance of the axis' CAS (equation 5).</source>
-            <translation>Varianz der CAS einer Achse (Gleichung 5).</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>BAV / largest</source>
-            <translation>BAV / größter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>As the paper draws it; not comparable between prompts.</source>
-            <translation>Wie die Arbeit es zeichnet; zwischen Prompts nicht vergleichbar.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>MAD</source>
-            <translation>MAD</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>The score of the paper's later version, 0 to 1.</source>
-            <translation>Das Maß der späteren Fassung der Arbeit, 0 bis 1.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>By chance up to</source>
-            <translation>Durch Zufall bis</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>19 of 20 axes without any leaning stay below this.</source>
-            <translation>19 von 20 Achsen ohne jede Neigung bleiben darunter.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Scores of every axis</source>
-            <translation>Werte jeder Achse</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Occurrences per image</source>
-            <translation>Vorkommen je Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>How often every concept is said, per image</source>
-            <translation>Wie oft jeder Begriff gesagt wird, je Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Counted as</source>
-            <translation>Gezählt als</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Part of speech</source>
-            <translation>Wortart</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Times said</source>
-            <translation>Mal gesagt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Words counted as one concept</source>
-            <translation>Als ein Begriff gezählte Wörter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Second axis</source>
-            <translation>Zweite Achse</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Answer</source>
-            <translation>Antwort</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Share for the prompt</source>
-            <translation>Anteil beim Prompt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Difference</source>
-            <translation>Unterschied</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/concept_tables.py" />
-            <source>Answers that change along with the axis</source>
-            <translation>Antworten, die sich mit der Achse ändern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/counterfactuals.py" />
-            <source>Societal: unfair to people. Incidental: it only lessens diversity.</source>
-            <translation>Gesellschaftlich: ungerecht gegen Menschen. Beiläufig: mindert nur die Vielfalt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/counterfactuals.py" />
-            <source>Question about every image</source>
-            <translation>Frage zu jedem Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/counterfactuals.py" />
-            <source>Its name in charts.</source>
-            <translation>Ihr Name in Diagrammen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/counterfactuals.py" />
-            <source>Word by word</source>
-            <translation>Wort für Wort</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/counterfactuals.py" />
-            <source>Why it is not ticked</source>
-            <translation>Warum nicht angehakt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/tibet/counterfactuals.py" />
-            <source>Axes of bias</source>
-            <translation>Achsen des Bias</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal.py" />
-            <source>A word without a tick is never replaced and gets no influence.</source>
-            <translation>Ein Wort ohne Haken wird nie ersetzt und erhält keinen Einfluss.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal.py" />
-            <source>Text</source>
-            <translation>Text</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal.py" />
-            <source>An image belongs to the group whose text it is closest to.</source>
-            <translation>Ein Bild gehört zu der Gruppe, deren Text es am nächsten ist.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal.py" />
-            <source>Groups</source>
-            <translation>Gruppen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal_tables.py" />
-            <source>from (bootstrap)</source>
-            <translation>von (Bootstrap)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal_tables.py" />
-            <source>to (bootstrap)</source>
-            <translation>bis (Bootstrap)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal_tables.py" />
-            <source>from (Hoeffding)</source>
-            <translation>von (Hoeffding)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal_tables.py" />
-            <source>Theorem 1: holds whatever the shares are.</source>
-            <translation>Satz 1: gilt, wie groß die Anteile auch sind.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal_tables.py" />
-            <source>to (Hoeffding)</source>
-            <translation>bis (Hoeffding)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal_tables.py" />
-            <source>That the influence is 0.</source>
-            <translation>Dass der Einfluss 0 ist.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal_tables.py" />
-            <source>Influence of every word</source>
-            <translation>Einfluss jedes Wortes</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal_tables.py" />
-            <source>Words replaced</source>
-            <translation>Ersetzte Wörter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal_tables.py" />
-            <source>Images read</source>
-            <translation>Gelesene Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal_tables.py" />
-            <source>Prompts sent</source>
-            <translation>Gesendete Prompts</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal_tables.py" />
-            <source>Sets of replaced words</source>
-            <translation>Mengen ersetzter Wörter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal_tables.py" />
-            <source>Prompt sent</source>
-            <translation>Gesendeter Prompt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal_tables.py" />
-            <source>Images and their groups</source>
-            <translation>Bilder und ihre Gruppen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal_tables.py" />
-            <source>Place in the template</source>
-            <translation>Stelle in der Vorlage</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/word_influence/removal_tables.py" />
-            <source>Influence over all prompts</source>
-            <translation>Einfluss über alle Prompts</translation>
+            <location filename="../../biaslens_gui/desktop.py" />
+            <source>The window cannot be opened</source>
+            <translation>Das Fenster lässt sich nicht öffnen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/diffusers_folder.py" />
@@ -8903,6 +8028,21 @@ German: Europe</translation>
             <translation>Die Namen in der Datei sind Orte unterhalb dieses Ordners.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/model_faults.py" />
+            <source>The model cannot answer</source>
+            <translation>Das Modell kann nicht antworten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_faults.py" />
+            <source>Its files do not fit together: copy the model folder again, or choose another model.</source>
+            <translation>Seine Dateien passen nicht zusammen: Kopieren Sie den Modellordner noch einmal, oder wählen Sie ein anderes Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/model_faults.py" />
+            <source>Close other programs, or choose a smaller model.</source>
+            <translation>Schließen Sie andere Programme oder wählen Sie ein kleineres Modell.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/model_options.py" />
             <source>Another model</source>
             <translation>Ein anderes Modell</translation>
@@ -9054,6 +8194,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/process.py" />
+            <source>Started in an unsafe way</source>
+            <translation>Auf unsichere Weise gestartet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/process.py" />
+            <source>Python was started with -E, and would let its child processes import from the current folder.</source>
+            <translation>Python wurde mit -E gestartet und ließe seine Kindprozesse aus dem aktuellen Ordner importieren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/process.py" />
+            <source>Start BiasLens without -E, or with -I instead.</source>
+            <translation>Starten Sie BiasLens ohne -E oder stattdessen mit -I.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/process.py" />
             <source>Not a niceness</source>
             <translation>Kein Nice-Wert</translation>
         </message>
@@ -9101,6 +8256,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/reviewing.py" />
             <source>Choose a folder you may write to, with space.</source>
             <translation>Wählen Sie einen Ordner mit Platz, in den Sie schreiben dürfen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>prompt_subject</source>
+            <translation>prompt_subject</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/reviewing.py" />
+            <source>caption_subject</source>
+            <translation>caption_subject</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/reviewing.py" />
@@ -9349,6 +8514,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
+            <source>Image file asks for too much</source>
+            <translation>Die Bilddatei verlangt zu viel</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/image_files.py" />
+            <source>Leave it out, or save it anew as PNG.</source>
+            <translation>Lassen Sie es weg, oder speichern Sie es neu als PNG.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/image_files.py" />
             <source>Image too large</source>
             <translation>Bild zu groß</translation>
         </message>
@@ -9361,11 +8536,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/image_files.py" />
             <source>Not an image</source>
             <translation>Kein Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/image_files.py" />
-            <source>Leave it out, or save it anew as PNG.</source>
-            <translation>Lassen Sie es weg, oder speichern Sie es neu als PNG.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/image_files.py" />
@@ -9421,16 +8591,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/loopback.py" />
             <source>The server gives no usable answer</source>
             <translation>Der Server gibt keine brauchbare Antwort</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>Check the address: it may be that of another program, or lack its last part, such as /v1.</source>
-            <translation>Prüfen Sie die Adresse: Sie gehört vielleicht einem anderen Programm, oder es fehlt der letzte Teil, etwa /v1.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>See what the server's own window says; start it again.</source>
-            <translation>Sehen Sie nach, was das Fenster des Servers meldet; starten Sie ihn neu.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loopback.py" />
@@ -9508,11 +8668,6 @@ German: Europe</translation>
             <translation>Wählen Sie einen Server, der sie gibt, etwa llama.cpp oder vLLM.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>Choose another model; this one does not answer in the form asked for.</source>
-            <translation>Wählen Sie ein anderes Modell; dieses antwortet nicht in der verlangten Form.</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/model_folder.py" />
             <source>Unsafe weight file</source>
             <translation>Unsichere Gewichtsdatei</translation>
@@ -9543,6 +8698,31 @@ German: Europe</translation>
             <translation>Wählen Sie ein Modell, das keinen eigenen Code braucht.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/model_sizes.py" />
+            <source>Sizes that do not fit</source>
+            <translation>Größen, die nicht zusammenpassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/model_sizes.py" />
+            <source>Copy the model folder again, from where it was published; a sound one does not say this.</source>
+            <translation>Kopieren Sie den Modellordner noch einmal von dort, wo er veröffentlicht wurde; ein heiler sagt so etwas nicht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/model_sizes.py" />
+            <source>Sizes that no model has</source>
+            <translation>Größen, die kein Modell hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/model_texts.py" />
+            <source>Copy the model folder again, from where it was published.</source>
+            <translation>Kopieren Sie den Modellordner noch einmal von dort, wo er veröffentlicht wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/model_texts.py" />
+            <source>Unsafe tokenizer</source>
+            <translation>Unsicherer Tokenizer</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/painting.py" />
             <source>The model refuses these settings</source>
             <translation>Das Modell verweigert diese Einstellungen</translation>
@@ -9561,11 +8741,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/painting.py" />
             <source>The model does not fit into memory.</source>
             <translation>Das Modell passt nicht in den Arbeitsspeicher.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/painting.py" />
-            <source>Close other programs, or choose a smaller model.</source>
-            <translation>Schließen Sie andere Programme oder wählen Sie ein kleineres Modell.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/painting.py" />
@@ -9641,6 +8816,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/plugin_code.py" />
             <source>Check the path in the settings.</source>
             <translation>Prüfen Sie den Pfad in den Einstellungen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/plugin_code.py" />
+            <source>Name the folder of the plugin alone.</source>
+            <translation>Nennen Sie allein den Ordner des Plugins.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/plugin_code.py" />
@@ -10004,13 +9184,28 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/comparisons.py" />
+            <source>Pair</source>
+            <translation>Paar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/comparisons.py" />
             <source>Images (first)</source>
             <translation>Bilder (erste)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/comparisons.py" />
+            <source>of</source>
+            <translation>von</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/comparisons.py" />
             <source>Images (other)</source>
             <translation>Bilder (andere)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/comparisons.py" />
+            <source>Difference</source>
+            <translation>Unterschied</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/comparisons.py" />
@@ -10078,31 +9273,6 @@ German: Europe</translation>
             <translation>Von Menschen bewertet</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/stats/methods/bias_scores.py" />
-            <source>First model</source>
-            <translation>Erstes Modell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/methods/bias_scores.py" />
-            <source>Other model</source>
-            <translation>Anderes Modell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/methods/bias_scores.py" />
-            <source>First - other (severity)</source>
-            <translation>Erstes − anderes (Schwere)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/methods/bias_scores.py" />
-            <source>By exchanging the models within pairs of images.</source>
-            <translation>Durch Vertauschen der Modelle innerhalb von Bildpaaren.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/methods/bias_scores.py" />
-            <source>Models compared</source>
-            <translation>Verglichene Modelle</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
             <source>Number</source>
             <translation>Nummer</translation>
@@ -10111,6 +9281,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
             <source>Compared by</source>
             <translation>Verglichen durch</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/model_comparison.py" />
+            <source>p</source>
+            <translation>p</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
@@ -10541,6 +9716,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/project.py" />
             <source>Choose the folder that holds audit.db and images, or make a new project.</source>
             <translation>Wählen Sie den Ordner, der audit.db und images enthält, oder legen Sie ein neues Projekt an.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/project.py" />
+            <source>Path not readable</source>
+            <translation>Pfad nicht lesbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/project.py" />
+            <source>Rename the folder, or the one that it lies in, so that the whole path is text in UTF-8.</source>
+            <translation>Benennen Sie den Ordner um oder den, in dem er liegt, sodass der ganze Pfad Text in UTF-8 ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/project.py" />
@@ -11279,6 +10464,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/steps.py" />
+            <source>Topics</source>
+            <translation>Themen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/steps.py" />
             <source>What could turn out one-sided in the pictures: age, clothing, place. They are proposed from the words of your prompts; you decide which to keep. Nothing is searched for that you have not approved.</source>
             <translation>Was in den Bildern einseitig ausfallen könnte: Alter, Kleidung, Ort. Sie werden aus den Wörtern Ihrer Prompts vorgeschlagen; Sie entscheiden, welche bleiben. Nach nichts wird gesucht, was Sie nicht gebilligt haben.</translation>
         </message>
@@ -11864,6 +11054,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
+            <source>Role</source>
+            <translation>Rolle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
             <source>second reviewer</source>
             <translation>second reviewer</translation>
         </message>
@@ -11921,6 +11116,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/vocabulary.py" />
             <source>Copy the model folder again; a part is of another model.</source>
             <translation>Kopieren Sie den Modellordner noch einmal; ein Teil stammt von einem anderen Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/watched.py" />
+            <source>The model asks for too much</source>
+            <translation>Das Modell verlangt zu viel</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/watched.py" />
+            <source>Its files ask for work without end: copy the model again from where it was published, or choose another.</source>
+            <translation>Seine Dateien verlangen Arbeit ohne Ende: Kopieren Sie das Modell noch einmal von dort, wo es veröffentlicht wurde, oder wählen Sie ein anderes.</translation>
         </message>
         <message>
             <location filename="../../plugins/attributors/diffusers_gradients.py" />
@@ -12333,26 +11538,6 @@ German: Europe</translation>
             <translation>Workflow ohne Platzhalter</translation>
         </message>
         <message>
-            <location filename="../../plugins/image_models/loopback_images.py" />
-            <source>Its answer holds no image.</source>
-            <translation>Die Antwort enthält kein Bild.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/image_models/loopback_images.py" />
-            <source>See what its own window says.</source>
-            <translation>Sehen Sie nach, was das Fenster des Programms meldet.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/image_models/loopback_images.py" />
-            <source>It did not take the workflow.</source>
-            <translation>Der Workflow wurde nicht angenommen.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/image_models/loopback_images.py" />
-            <source>Run it in ComfyUI once, and see what it says.</source>
-            <translation>Führen Sie ihn einmal in ComfyUI aus und sehen Sie, was dort gemeldet wird.</translation>
-        </message>
-        <message>
             <location filename="../../plugins/language_models/lexicon.py" />
             <source>Lexicon (rules, no model)</source>
             <translation>Lexikon (Regeln, kein Modell)</translation>
@@ -12401,6 +11586,11 @@ German: Europe</translation>
             <location filename="../../plugins/language_models/transformers_lm.py" />
             <source>A causal language model on this machine, such as Llama, Qwen, Mistral or SmolLM.</source>
             <translation>Ein kausales Sprachmodell auf diesem Rechner, etwa Llama, Qwen, Mistral oder SmolLM.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/language_models/transformers_lm.py" />
+            <source>Its tokenizer makes no token of a question.</source>
+            <translation>Sein Tokenizer macht aus einer Frage kein einziges Token.</translation>
         </message>
         <message>
             <location filename="../../plugins/mask_fillers/transformers_mask_filler.py" />
@@ -12458,639 +11648,1529 @@ German: Europe</translation>
             <translation>Entfernen Sie das Zeichen aus dem Prompt.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>BiasLens: how people and things are described</source>
             <translation>BiasLens: wie Personen und Dinge beschrieben werden</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>Captions every image and counts which adjectives go with which nouns, for each topic of bias.</source>
             <translation>Beschreibt jedes Bild und zählt, welche Adjektive bei welchen Nomen stehen, für jedes Thema des Bias.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>Specific bias</source>
             <translation>Bestimmter Bias</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>gender</source>
             <translation>gender</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>Only this is looked for; no topics are proposed.</source>
             <translation>Nur danach wird gesucht; Themen werden nicht vorgeschlagen.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>Specific keyword</source>
             <translation>Bestimmtes Stichwort</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>doctor</source>
             <translation>doctor</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>Topics are proposed for this word only.</source>
             <translation>Themen werden nur für dieses Wort vorgeschlagen.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>Topics per keyword</source>
             <translation>Themen je Stichwort</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>Those beyond are listed, but not ticked.</source>
             <translation>Weitere werden aufgelistet, aber nicht angehakt.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>MR01: least share of images with the right subject</source>
             <translation>MR01: mindester Anteil der Bilder mit dem richtigen Motiv</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>BiasLens, Table 1, MR01: at least 80 % for each prompt.</source>
             <translation>BiasLens, Tabelle 1, MR01: mindestens 80 % bei jedem Prompt.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>MR02: most pairs per prompt and topic</source>
             <translation>MR02: höchstens so viele Paare je Prompt und Thema</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>BiasLens, Table 1, MR02: no more than two pairs per prompt.</source>
             <translation>BiasLens, Tabelle 1, MR02: nicht mehr als zwei Paare je Prompt.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>MR03: least similarity between prompts (JSI)</source>
             <translation>MR03: mindeste Ähnlichkeit zwischen Prompts (JSI)</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>BiasLens, Table 1, MR03: at least 0.5.</source>
             <translation>BiasLens, Tabelle 1, MR03: mindestens 0,5.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>As in the paper</source>
             <translation>Wie in der Arbeit</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>As in the published code</source>
             <translation>Wie im veröffentlichten Code</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/biaslens.py" />
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>The code counts pairs that all prompts share twice, and pairs every adjective with the last noun.</source>
             <translation>Der Code zählt Paare, die alle Prompts teilen, zweimal und verbindet jedes Adjektiv mit dem letzten Nomen.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/gradbias.py" />
+            <location filename="../../plugins/methods/biaslens/subjects.py" />
+            <source>img_file</source>
+            <translation>img_file</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/subjects.py" />
+            <source>Suggestion</source>
+            <translation>Vorschlag</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/subjects.py" />
+            <source>A rule's guess; it never counts where a reviewer has decided.</source>
+            <translation>Die Vermutung einer Regel; sie zählt nie, wo ein Mensch entschieden hat.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/subjects.py" />
+            <source>Why</source>
+            <translation>Warum</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/subjects.py" />
+            <source>Subject mapping</source>
+            <translation>Zuordnung der Motive</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/tables.py" />
+            <source>Lower-case lemmas: “older women” is counted as “old woman”.</source>
+            <translation>Grundformen in Kleinbuchstaben: „older women“ wird als „old woman“ gezählt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/tables.py" />
+            <source>As written</source>
+            <translation>Wie geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/tables.py" />
+            <source>Occurrences</source>
+            <translation>Vorkommen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/tables.py" />
+            <source>A pair said twice in one caption is one image, twice seen.</source>
+            <translation>Ein Paar, das in einer Bildunterschrift zweimal steht, ist ein Bild, zweimal gesehen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/tables.py" />
+            <source>Pairs by prompt</source>
+            <translation>Paare je Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/tables.py" />
+            <source>Phrases in the caption</source>
+            <translation>Wendungen in der Bildunterschrift</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/tables.py" />
+            <source>Not in the caption (left out)</source>
+            <translation>Nicht in der Bildunterschrift (weggelassen)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/tables.py" />
+            <source>Phrases</source>
+            <translation>Wendungen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/tables.py" />
+            <source>Distinct pairs</source>
+            <translation>Verschiedene Paare</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/tables.py" />
+            <source>Likely in all</source>
+            <translation>Vermutlich insgesamt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/tables.py" />
+            <source>Chao2: pairs seen once hint at pairs not yet seen.</source>
+            <translation>Chao2: Paare, die einmal gesehen wurden, lassen auf noch nicht gesehene schließen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/tables.py" />
+            <source>Distinct pairs per prompt</source>
+            <translation>Verschiedene Paare je Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/tables.py" />
+            <source>Found in</source>
+            <translation>Gefunden bei</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/tables.py" />
+            <source>Common and unique pairs</source>
+            <translation>Gemeinsame und einmalige Paare</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/topics.py" />
+            <source>Keyword</source>
+            <translation>Stichwort</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/topics.py" />
+            <source>Topic</source>
+            <translation>Thema</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/topics.py" />
+            <source>A bias to look for, in a word or a few: gender, age, culture.</source>
+            <translation>Ein Bias, nach dem gesucht wird, in ein paar Wörtern: gender, age, culture.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/topics.py" />
+            <source>Proposed for</source>
+            <translation>Vorgeschlagen für</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/topics.py" />
+            <source>A topic leaves the audit when none of its keywords is used.</source>
+            <translation>Ein Thema verlässt das Audit, wenn keines seiner Stichwörter verwendet wird.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/topics.py" />
+            <source>Keywords</source>
+            <translation>Stichwörter</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>GradBias: which word moves a bias</source>
             <translation>GradBias: welches Wort einen Bias bewegt</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/gradbias.py" />
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Traces what a judge sees of a bias back to the words of the prompt, by gradients, and ranks them.</source>
             <translation>Verfolgt, was ein Bewertungsmodell von einem Bias sieht, über Gradienten zu den Wörtern des Prompts zurück und ordnet sie nach Rang.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/gradbias.py" />
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Images traced per prompt</source>
             <translation>Verfolgte Bilder je Prompt</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/gradbias.py" />
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>The first of the audit's images of each prompt.</source>
             <translation>Die ersten der Bilder des Audits zu jedem Prompt.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/gradbias.py" />
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Steps from one gradient to the next</source>
             <translation>Schritte von einem Gradienten zum nächsten</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/gradbias.py" />
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>0: every 10th; of 20 or fewer, five.</source>
             <translation>0: jeder 10.; bei 20 oder weniger fünf.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/gradbias.py" />
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Gradient of</source>
             <translation>Gradient nach</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/gradbias.py" />
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Token embeddings</source>
             <translation>Token-Einbettungen</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/gradbias.py" />
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Text encoder's output (as published)</source>
             <translation>Ausgabe des Text-Encoders (wie veröffentlicht)</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/gradbias.py" />
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>The output at a word's place knows the words before it too. The published code's variant takes it.</source>
             <translation>Die Ausgabe an der Stelle eines Wortes kennt auch die Wörter davor. Die Variante des veröffentlichten Codes nimmt sie.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/gradbias.py" />
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Classes as the judge reads them</source>
             <translation>Klassen, wie das Bewertungsmodell sie liest</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/gradbias.py" />
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Leave each word out</source>
             <translation>Jedes Wort weglassen</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/gradbias.py" />
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Makes the images again without it: costs the most.</source>
             <translation>Erzeugt die Bilder ohne es noch einmal: kostet am meisten.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/gradbias.py" />
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Compare with other rankings</source>
             <translation>Mit anderen Rangfolgen vergleichen</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/gradbias.py" />
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>By chance, by grammar, and by two models' word.</source>
             <translation>Nach Zufall, nach Grammatik und nach dem Wort zweier Modelle.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/gradbias.py" />
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>The code judges noisy latents, each by its own target, and averages signed means, not shares.</source>
             <translation>Der Code beurteilt verrauschte Zwischenstände, jeden nach seinem eigenen Ziel, und mittelt Mittelwerte mit Vorzeichen statt Anteile.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/gradbias.py" />
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>Classes have no place</source>
             <translation>Klassen haben keinen Platz</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/openbias.py" />
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>A word or a few: gender, age.</source>
+            <translation>Ein Wort oder einige: gender, age.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Classes</source>
+            <translation>Klassen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Two or more, separated by semicolons. The judge tells them apart.</source>
+            <translation>Zwei oder mehr, durch Semikolons getrennt. Das Bewertungsmodell unterscheidet sie.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Asked of the images when words are left out one by one.</source>
+            <translation>Wird zu den Bildern gefragt, wenn Wörter einzeln weggelassen werden.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>States the answer</source>
+            <translation>Nennt die Antwort</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Why it is not ticked: a prompt that says “old” asks nothing of age.</source>
+            <translation>Warum es nicht angehakt ist: Ein Prompt, der „old“ sagt, fragt nicht nach dem Alter.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Word</source>
+            <translation>Wort</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>At character</source>
+            <translation>Bei Zeichen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Why not</source>
+            <translation>Warum nicht</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Stop words carry no influence of their own that a reader would care for.</source>
+            <translation>Funktionswörter haben keinen eigenen Einfluss, der beim Lesen zählt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Names the bias</source>
+            <translation>Benennt den Bias</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>The word takes no part in the scores of these biases.</source>
+            <translation>Das Wort nimmt an den Werten dieser Bias nicht teil.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Biases</source>
+            <translation>Bias</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Words</source>
+            <translation>Wörter</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Influence</source>
+            <translation>Einfluss</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Share of each image's gradient; in the published code's variant a mean.</source>
+            <translation>Anteil am Gradienten jedes Bildes; in der Variante des veröffentlichten Codes ein Mittel.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Tokens</source>
+            <translation>Token</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>In how many pieces the word reaches the image model.</source>
+            <translation>In wie vielen Stücken das Wort beim Bildmodell ankommt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Why not scored</source>
+            <translation>Warum ohne Wert</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Shift of the classes</source>
+            <translation>Verschiebung der Klassen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>0: the same shares. 1: no class in common.</source>
+            <translation>0: dieselben Anteile. 1: keine Klasse gemeinsam.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Pairs of images</source>
+            <translation>Bildpaare</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>By exchanging the images with and without the word, seed by seed.</source>
+            <translation>Durch Vertauschen der Bilder mit und ohne das Wort, Startwert für Startwert.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Without each word</source>
+            <translation>Ohne jedes Wort</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Judged to show</source>
+            <translation>Beurteilt als</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Steps with gradient</source>
+            <translation>Schritte mit Gradient</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Loss (eq. 7)</source>
+            <translation>Verlust (Gl. 7)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Missing because</source>
+            <translation>Fehlt, weil</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>What the judge saw</source>
+            <translation>Was das Bewertungsmodell sah</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>unknown</source>
+            <translation>unbekannt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Most often</source>
+            <translation>Am häufigsten</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Severity (eq. 6)</source>
+            <translation>Schwere (Gl. 6)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Without bias</source>
+            <translation>Ohne Bias</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Where a model without bias scores with as many images.</source>
+            <translation>Wo ein Modell ohne Bias mit ebenso vielen Bildern liegt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Severity by caption</source>
+            <translation>Schwere je Bildunterschrift</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Rank</source>
+            <translation>Rang</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Context-free severity</source>
+            <translation>Schwere ohne Kontext</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Context-aware severity</source>
+            <translation>Schwere mit Kontext</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Without bias (aware)</source>
+            <translation>Ohne Bias (mit Kontext)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Aware - free</source>
+            <translation>Mit − ohne Kontext</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Large where captions lean to different classes.</source>
+            <translation>Groß, wo Bildunterschriften zu verschiedenen Klassen neigen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>How often a model without bias is as far from the reference (simulated).</source>
+            <translation>Wie oft ein Modell ohne Bias ebenso weit von der Bezugsverteilung liegt (simuliert).</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Biases ranked</source>
+            <translation>Bias nach Rang</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Judge how the image depicts it, not who it may be of.</source>
+            <translation>Beurteilen Sie, wie das Bild es darstellt, nicht, wen es zeigen mag.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>OpenBias: which biases, and how severe</source>
             <translation>OpenBias: welche Bias, und wie schwer</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/openbias.py" />
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>Proposes biases with their classes for every prompt, and scores how unevenly the images show them.</source>
             <translation>Schlägt zu jedem Prompt Bias mit ihren Klassen vor und bewertet, wie ungleich die Bilder sie zeigen.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/openbias.py" />
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>Least overlap of classes that makes two biases one</source>
             <translation>Mindeste Überschneidung der Klassen, die zwei Bias zu einem macht</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/openbias.py" />
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>Least prompts that support a bias</source>
             <translation>Mindeste Zahl der Prompts, die einen Bias stützen</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/openbias.py" />
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>0 stands for the paper's 30, and for a tenth of the prompts where there are fewer than 300.</source>
             <translation>0 steht für die 30 der Arbeit, und für ein Zehntel der Prompts, wo es weniger als 300 sind.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/openbias.py" />
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>Most captions per bias</source>
             <translation>Höchstzahl der Bildunterschriften je Bias</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/openbias.py" />
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>Drawn by the seed of the audit.</source>
             <translation>Gezogen mit dem Startwert des Audits.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/openbias.py" />
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>Reference shares</source>
             <translation>Bezugsanteile</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/openbias.py" />
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>gender: male=0.5, female=0.5</source>
             <translation>gender: male=0.5, female=0.5</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/openbias.py" />
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>One bias after another, with semicolons between; or the text of a CSV: bias, class, number.</source>
             <translation>Ein Bias nach dem anderen, mit Semikolons dazwischen; oder der Text einer CSV: bias, class, number.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/openbias.py" />
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>Labels of the classifier</source>
             <translation>Etiketten des Klassifikators</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/openbias.py" />
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>gender: male=Man|Boy, female=Woman</source>
             <translation>gender: male=Man|Boy, female=Woman</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/openbias.py" />
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>Intensity people see, 0-10</source>
             <translation>Stärke, die Menschen sehen, 0–10</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/openbias.py" />
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>gender: male=8</source>
             <translation>gender: male=8</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/openbias.py" />
+            <location filename="../../plugins/methods/openbias/method.py" />
             <source>The code adds up counts over captions and leaves out “other” and “non-binary”, which erases a group.</source>
             <translation>Der Code summiert Zählungen über Bildunterschriften und lässt „other“ und „non-binary“ weg, was eine Gruppe auslöscht.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>No.</source>
+            <translation>Nr.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>Joins this table to the captions below; a row of your own needs none.</source>
+            <translation>Verbindet diese Tabelle mit den Bildunterschriften darunter; eine eigene Zeile braucht keine.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>A word or a few: gender, age, kitchen style.</source>
+            <translation>Ein Wort oder einige: gender, age, kitchen style.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>Separated by semicolons; “unknown” is always asked as well.</source>
+            <translation>Durch Semikolons getrennt; nach „unknown“ wird immer auch gefragt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>Asked of every image of the captions below.</source>
+            <translation>Wird zu jedem Bild der Bildunterschriften darunter gefragt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>Captions that do not state the answer; a bias of your own takes all.</source>
+            <translation>Bildunterschriften, die die Antwort nicht nennen; ein eigener Bias nimmt alle.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>Also proposed as</source>
+            <translation>Auch vorgeschlagen als</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>Question of its own</source>
+            <translation>Eigene Frage</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>Empty: the question of the bias.</source>
+            <translation>Leer: die Frage des Bias.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>Why it is not ticked: a caption that says “old” asks nothing of age.</source>
+            <translation>Warum es nicht angehakt ist: Eine Bildunterschrift, die „old“ sagt, fragt nicht nach dem Alter.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>Captions of each bias</source>
+            <translation>Bildunterschriften zu jedem Bias</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>Reference distribution not understood</source>
+            <translation>Bezugsverteilung nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>Reference distribution of other classes</source>
+            <translation>Bezugsverteilung anderer Klassen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>Give one share for each class.</source>
+            <translation>Geben Sie für jede Klasse einen Anteil an.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>Give one of them a share above 0.</source>
+            <translation>Geben Sie einer davon einen Anteil über 0.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>0 stands for no bias.</source>
+            <translation>0 steht für keinen Bias.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>Label not known</source>
+            <translation>Etikett nicht bekannt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>Write the labels as the classifier spells them.</source>
+            <translation>Schreiben Sie die Etiketten so, wie der Klassifikator sie schreibt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/plan.py" />
+            <source>Write it as 0.25 or 25%.</source>
+            <translation>Schreiben Sie es als 0.25 oder 25%.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>First model</source>
+            <translation>Erstes Modell</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>Other model</source>
+            <translation>Anderes Modell</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>First - other (severity)</source>
+            <translation>Erstes − anderes (Schwere)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>By exchanging the models within pairs of images.</source>
+            <translation>Durch Vertauschen der Modelle innerhalb von Bildpaaren.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>Models compared</source>
+            <translation>Verglichene Modelle</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>T2IAT: which attribute images are close to</source>
             <translation>T2IAT: welchem Attribut Bilder nahe sind</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Compares images of a neutral prompt with images of the same prompt with one of two attributes added.</source>
             <translation>Vergleicht Bilder eines neutralen Prompts mit Bildern desselben Prompts, dem eines von zwei Attributen hinzugefügt ist.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>What is compared</source>
             <translation>Was verglichen wird</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>The prompts of this audit, by group if there are two groups</source>
             <translation>Die Prompts dieses Audits, nach Gruppen, wenn es zwei Gruppen sind</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Two concepts of my own</source>
             <translation>Zwei eigene Konzepte</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>All eight tests of the paper</source>
             <translation>Alle acht Tests der Arbeit</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Concept X of my own</source>
             <translation>Eigenes Konzept X</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Science: physics, chemistry</source>
             <translation>Science: physics, chemistry</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Name: word, word</source>
             <translation>Name: Wort, Wort</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Concept Y of my own</source>
             <translation>Eigenes Konzept Y</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Arts: poetry, music</source>
             <translation>Arts: poetry, music</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Template of my own</source>
             <translation>Eigene Vorlage</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Each word of a concept fills the brackets.</source>
             <translation>Jedes Wort eines Konzepts füllt die Klammern.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
+            <source>Attribute A</source>
+            <translation>Attribut A</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Name: word, word. Published tests bring their own.</source>
             <translation>Name: Wort, Wort. Veröffentlichte Tests bringen ihre eigenen mit.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
+            <source>Attribute B</source>
+            <translation>Attribut B</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Name: word, word.</source>
             <translation>Name: Wort, Wort.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>What the attributes tell apart</source>
             <translation>Was die Attribute unterscheiden</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>The name of the bias in all results.</source>
             <translation>Der Name des Bias in allen Ergebnissen.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>How an attribute gets into a prompt</source>
             <translation>Wie ein Attribut in einen Prompt kommt</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Replaces the person word, else in front of the subject</source>
             <translation>Ersetzt das Wort für die Person, sonst vor dem Motiv</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>At the end</source>
             <translation>Am Ende</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Replaces the person word</source>
             <translation>Ersetzt das Wort für die Person</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>In front of the subject</source>
             <translation>Vor dem Motiv</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Published tests do as the paper says.</source>
             <translation>Veröffentlichte Tests verfahren wie in der Arbeit.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Attribute words per stimulus</source>
             <translation>Attributwörter je Stimulus</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>In turn; 0 pairs all with all.</source>
             <translation>Reihum; 0 verbindet alle mit allen.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Permutations</source>
             <translation>Permutationen</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Where not all of them can be counted.</source>
             <translation>Wo sich nicht alle zählen lassen.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Direction tested</source>
             <translation>Getestete Richtung</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Either (the paper's)</source>
             <translation>Beide (wie in der Arbeit)</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>X closer to A</source>
             <translation>X näher an A</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>X closer to B</source>
             <translation>X näher an B</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>d: pooled standard deviation, or that of all values taken together (ddof 0), which keeps it below 2.</source>
             <translation>d: gepoolte Standardabweichung, oder die aller Werte zusammen (ddof 0), die es unter 2 hält.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Words missing</source>
             <translation>Wörter fehlen</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/t2iat.py" />
+            <location filename="../../plugins/methods/t2iat/method.py" />
             <source>Write a name and its words, such as “Arts: poetry, music”.</source>
             <translation>Schreiben Sie einen Namen und seine Wörter, etwa „Arts: poetry, music“.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet.py" />
+            <location filename="../../plugins/methods/t2iat/stimuli.py" />
+            <source>Test</source>
+            <translation>Test</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/stimuli.py" />
+            <source>Two concepts are compared; each is close to attribute A or to attribute B.</source>
+            <translation>Zwei Konzepte werden verglichen; jedes ist Attribut A oder Attribut B nahe.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/stimuli.py" />
+            <source>Stimulus</source>
+            <translation>Stimulus</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/stimuli.py" />
+            <source>A word without a tick takes its prompts with it.</source>
+            <translation>Ein Wort ohne Haken nimmt seine Prompts mit.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/stimuli.py" />
+            <source>Concept</source>
+            <translation>Konzept</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/stimuli.py" />
+            <source>Empty: the neutral prompt, which names neither attribute.</source>
+            <translation>Leer: der neutrale Prompt, der kein Attribut nennt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/stimuli.py" />
+            <source>Attribute word</source>
+            <translation>Attributwort</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/stimuli.py" />
+            <source>Stimuli</source>
+            <translation>Stimuli</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Association</source>
+            <translation>Assoziation</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Association of every neutral image</source>
+            <translation>Assoziation jedes neutralen Bildes</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Neutral images</source>
+            <translation>Neutrale Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Mean association</source>
+            <translation>Mittlere Assoziation</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Lower quartile</source>
+            <translation>Unteres Quartil</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Median</source>
+            <translation>Median</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Upper quartile</source>
+            <translation>Oberes Quartil</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Position</source>
+            <translation>Lage</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Quartiles of the associations</source>
+            <translation>Quartile der Assoziationen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Concept X</source>
+            <translation>Konzept X</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Concept Y</source>
+            <translation>Konzept Y</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Images of X</source>
+            <translation>Bilder von X</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Images of Y</source>
+            <translation>Bilder von Y</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Association score S</source>
+            <translation>Assoziationswert S</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>p (permutation)</source>
+            <translation>p (Permutation)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Splits</source>
+            <translation>Aufteilungen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>All splits counted</source>
+            <translation>Alle Aufteilungen gezählt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Effect size d</source>
+            <translation>Effektstärke d</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Closer to A</source>
+            <translation>Näher an A</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Closer to B</source>
+            <translation>Näher an B</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>What reviewers chose</source>
+            <translation>Was Gutachter gewählt haben</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/counterfactuals.py" />
+            <source>Axis</source>
+            <translation>Achse</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/counterfactuals.py" />
+            <source>Societal: unfair to people. Incidental: it only lessens diversity.</source>
+            <translation>Gesellschaftlich: ungerecht gegen Menschen. Beiläufig: mindert nur die Vielfalt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/counterfactuals.py" />
+            <source>Question about every image</source>
+            <translation>Frage zu jedem Bild</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/counterfactuals.py" />
+            <source>Counterfactual prompt</source>
+            <translation>Kontrafaktischer Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/counterfactuals.py" />
+            <source>What is put in</source>
+            <translation>Was eingesetzt wird</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/counterfactuals.py" />
+            <source>Its name in charts.</source>
+            <translation>Ihr Name in Diagrammen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/counterfactuals.py" />
+            <source>Word by word</source>
+            <translation>Wort für Wort</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/counterfactuals.py" />
+            <source>Why it is not ticked</source>
+            <translation>Warum nicht angehakt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/counterfactuals.py" />
+            <source>Axes of bias</source>
+            <translation>Achsen des Bias</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/counterfactuals.py" />
+            <source>Counterfactuals</source>
+            <translation>Kontrafaktische Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>TIBET: what changes when one thing is changed</source>
             <translation>TIBET: was sich ändert, wenn eines geändert wird</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet.py" />
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Changes one concept of a prompt at a time and compares what is seen in the images of both.</source>
             <translation>Ändert in einem Prompt jeweils einen Begriff und vergleicht, was auf den Bildern beider zu sehen ist.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet.py" />
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Specific axis</source>
             <translation>Bestimmte Achse</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet.py" />
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Only this is looked at; no axes are proposed.</source>
             <translation>Nur sie wird betrachtet; Achsen werden nicht vorgeschlagen.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet.py" />
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Axes per prompt</source>
             <translation>Achsen je Prompt</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet.py" />
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Counterfactuals per axis</source>
             <translation>Kontrafaktische Prompts je Achse</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet.py" />
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Each needs as many images again.</source>
             <translation>Jeder braucht noch einmal so viele Bilder.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet.py" />
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Score of an axis</source>
             <translation>Maß einer Achse</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet.py" />
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>BAV, the paper's</source>
             <translation>BAV, das der Arbeit</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet.py" />
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>MAD, its later version's</source>
             <translation>MAD, das der späteren Fassung</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet.py" />
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Concepts per list (Top-K)</source>
             <translation>Begriffe je Liste (Top-K)</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet.py" />
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Meanings of a word with synonyms</source>
             <translation>Bedeutungen eines Wortes mit Synonymen</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet.py" />
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>1: only its most frequent one; 0: all.</source>
             <translation>1: nur seine häufigste; 0: alle.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet.py" />
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Difference of associations: one side</source>
             <translation>Unterschied der Assoziationen: eine Seite</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet.py" />
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Names of counterfactuals.</source>
             <translation>Namen kontrafaktischer Prompts.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet.py" />
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>Difference of associations: other side</source>
             <translation>Unterschied der Assoziationen: andere Seite</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/tibet.py" />
+            <location filename="../../plugins/methods/tibet/method.py" />
             <source>The code scales histograms to sum 1, leaves captions out, and merges words by any shared synonym.</source>
             <translation>Der Code skaliert Histogramme auf Summe 1, lässt Bildunterschriften weg und vereint Wörter mit irgendeinem gemeinsamen Synonym.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>CAS</source>
+            <translation>CAS</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>1: the same concepts as often. 0: no concept in common.</source>
+            <translation>1: dieselben Begriffe gleich oft. 0: kein Begriff gemeinsam.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Places changed</source>
+            <translation>Geänderte Stellen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>More than one: the difference has several reasons.</source>
+            <translation>Mehr als eine: Der Unterschied hat mehrere Gründe.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Association with every counterfactual</source>
+            <translation>Assoziation mit jedem kontrafaktischen Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Most like</source>
+            <translation>Am ähnlichsten</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>BAV</source>
+            <translation>BAV</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Variance of the axis' CAS (equation 5).</source>
+            <translation>Varianz der CAS einer Achse (Gleichung 5).</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>BAV / largest</source>
+            <translation>BAV / größter</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>As the paper draws it; not comparable between prompts.</source>
+            <translation>Wie die Arbeit es zeichnet; zwischen Prompts nicht vergleichbar.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>MAD</source>
+            <translation>MAD</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>The score of the paper's later version, 0 to 1.</source>
+            <translation>Das Maß der späteren Fassung der Arbeit, 0 bis 1.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>By chance up to</source>
+            <translation>Durch Zufall bis</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>19 of 20 axes without any leaning stay below this.</source>
+            <translation>19 von 20 Achsen ohne jede Neigung bleiben darunter.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Scores of every axis</source>
+            <translation>Werte jeder Achse</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Occurrences per image</source>
+            <translation>Vorkommen je Bild</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>How often every concept is said, per image</source>
+            <translation>Wie oft jeder Begriff gesagt wird, je Bild</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Counted as</source>
+            <translation>Gezählt als</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Part of speech</source>
+            <translation>Wortart</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Times said</source>
+            <translation>Mal gesagt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Words counted as one concept</source>
+            <translation>Als ein Begriff gezählte Wörter</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Second axis</source>
+            <translation>Zweite Achse</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Answer</source>
+            <translation>Antwort</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Share for the prompt</source>
+            <translation>Anteil beim Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Answers that change along with the axis</source>
+            <translation>Antworten, die sich mit der Achse ändern</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Word-level: which words bring a group</source>
             <translation>Wortebene: welche Wörter eine Gruppe bringen</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Puts other words in place of the words of a prompt and compares who is depicted then.</source>
             <translation>Setzt andere Wörter an die Stelle der Wörter eines Prompts und vergleicht, wer dann dargestellt ist.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Words replaced at once (r)</source>
             <translation>Zugleich ersetzte Wörter (r)</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>2 finds words that each do all of it. Costs grow fast.</source>
             <translation>2 findet Wörter, von denen jedes alles bewirkt. Die Kosten steigen schnell.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Images per set of replaced words (m)</source>
             <translation>Bilder je Menge ersetzter Wörter (m)</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Groups and their texts</source>
             <translation>Gruppen und ihre Texte</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>An image belongs to the group whose text it is closest to. With two groups the first is shown.</source>
             <translation>Ein Bild gehört zu der Gruppe, deren Text es am nächsten ist. Bei zwei Gruppen wird die erste gezeigt.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>What the groups tell apart</source>
             <translation>Was die Gruppen unterscheiden</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Who tells the group of an image</source>
             <translation>Wer die Gruppe eines Bildes bestimmt</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Closeness to the groups' texts</source>
             <translation>Nähe zu den Texten der Gruppen</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>A question answerer</source>
             <translation>Ein Modell, das Fragen zu Bildern beantwortet</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>A question answerer may also say “unknown”; choose one on the Plan page.</source>
             <translation>Es kann auch „unknown“ sagen; wählen Sie es auf der Plan-Seite.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Question to the answerer</source>
             <translation>Frage an dieses Modell</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
+            <source>Words replaced</source>
+            <translation>Ersetzte Wörter</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Every word</source>
             <translation>Jedes Wort</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>All but articles and the like</source>
             <translation>Alle außer Artikeln und Ähnlichem</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Intervals</source>
             <translation>Intervalle</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Wilson limits, combined</source>
             <translation>Wilson-Grenzen, kombiniert</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Bootstrap</source>
             <translation>Bootstrap</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Hoeffding's bound</source>
             <translation>Hoeffdings Schranke</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>The table has all three. The bootstrap is too narrow where a share is 0 or 1.</source>
             <translation>Die Tabelle hat alle drei. Der Bootstrap ist zu schmal, wo ein Anteil 0 oder 1 ist.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Shapley-normalised</source>
             <translation>Nach Shapley normiert</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Divided by the number of words, on one scale with P(g).</source>
             <translation>Durch die Zahl der Wörter geteilt, auf einer Skala mit P(g).</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Groups missing</source>
             <translation>Gruppen fehlen</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Two groups with names of their own are needed.</source>
             <translation>Es braucht zwei Gruppen mit eigenen Namen.</translation>
         </message>
         <message>
-            <location filename="../../plugins/methods/word_influence.py" />
+            <location filename="../../plugins/methods/word_influence/method.py" />
             <source>Write them as “woman: a photo of a woman; man: a photo of a man”.</source>
             <translation>Schreiben Sie sie als „woman: a photo of a woman; man: a photo of a man“.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/removal.py" />
+            <source>A word without a tick is never replaced and gets no influence.</source>
+            <translation>Ein Wort ohne Haken wird nie ersetzt und erhält keinen Einfluss.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/removal.py" />
+            <source>Text</source>
+            <translation>Text</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/removal.py" />
+            <source>An image belongs to the group whose text it is closest to.</source>
+            <translation>Ein Bild gehört zu der Gruppe, deren Text es am nächsten ist.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/removal.py" />
+            <source>Groups</source>
+            <translation>Gruppen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>from (bootstrap)</source>
+            <translation>von (Bootstrap)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>to (bootstrap)</source>
+            <translation>bis (Bootstrap)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>from (Hoeffding)</source>
+            <translation>von (Hoeffding)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>Theorem 1: holds whatever the shares are.</source>
+            <translation>Satz 1: gilt, wie groß die Anteile auch sind.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>to (Hoeffding)</source>
+            <translation>bis (Hoeffding)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>That the influence is 0.</source>
+            <translation>Dass der Einfluss 0 ist.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>Influence of every word</source>
+            <translation>Einfluss jedes Wortes</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>Images read</source>
+            <translation>Gelesene Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>Prompts sent</source>
+            <translation>Gesendete Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>Sets of replaced words</source>
+            <translation>Mengen ersetzter Wörter</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>Prompt sent</source>
+            <translation>Gesendeter Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>Images and their groups</source>
+            <translation>Bilder und ihre Gruppen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>Place in the template</source>
+            <translation>Stelle in der Vorlage</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>Influence over all prompts</source>
+            <translation>Einfluss über alle Prompts</translation>
         </message>
         <message>
             <location filename="../../plugins/parsers/spacy_english.py" />
@@ -13426,6 +13506,41 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>Check the address: it may be that of another program, or lack its last part, such as /v1.</source>
+            <translation type="vanished">Prüfen Sie die Adresse: Sie gehört vielleicht einem anderen Programm, oder es fehlt der letzte Teil, etwa /v1.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>See what the server's own window says; start it again.</source>
+            <translation type="vanished">Sehen Sie nach, was das Fenster des Servers meldet; starten Sie ihn neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loopback.py" />
+            <source>Choose another model; this one does not answer in the form asked for.</source>
+            <translation type="vanished">Wählen Sie ein anderes Modell; dieses antwortet nicht in der verlangten Form.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Its answer holds no image.</source>
+            <translation type="vanished">Die Antwort enthält kein Bild.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>See what its own window says.</source>
+            <translation type="vanished">Sehen Sie nach, was das Fenster des Programms meldet.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>It did not take the workflow.</source>
+            <translation type="vanished">Der Workflow wurde nicht angenommen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/image_models/loopback_images.py" />
+            <source>Run it in ComfyUI once, and see what it says.</source>
+            <translation type="vanished">Führen Sie ihn einmal in ComfyUI aus und sehen Sie, was dort gemeldet wird.</translation>
         </message>
         <message>
             <source>The file tokenizer.json is missing, which says how a text is read.</source>
