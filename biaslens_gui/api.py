@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from biaslens_gui import gguf_file, image_files, language_answers, outside_files, single_file, stats
-from biaslens_gui.additions import ADDITIONS, with_additions
-from biaslens_gui.class_likelihoods import asking_at_every_token, class_scores, padded, shares
+from biaslens_gui import stats
 from biaslens_gui.core import attribution, proposals, questions
 from biaslens_gui.core.events import RunEvent, Warned
 from biaslens_gui.core.findings import coverage, csv_text, privacy, result_tables, verdicts
@@ -94,26 +92,34 @@ from biaslens_gui.core.spec import (
     Template,
 )
 from biaslens_gui.core.storable import storable
-from biaslens_gui.diffusers_folder import (
-    automatic_dtype,
-    check_component,
-    components_of,
-    parameters_of,
-    pipeline_arguments,
-    read_pipeline,
-    scheduler_called,
-)
-from biaslens_gui.diffusers_steps import (
+from biaslens_gui.errors import BiasLensError, BugError, Cancelled, CannotAnswer, KnownError, OutOfMemory, Unusable
+from biaslens_gui.files import outside as outside_files
+from biaslens_gui.hookspecs import API_VERSION, hookimpl
+from biaslens_gui.loaders import gguf as gguf_file
+from biaslens_gui.loaders import image_files, single_file
+from biaslens_gui.loaders import language as language_answers
+from biaslens_gui.loaders.additions import ADDITIONS, with_additions
+from biaslens_gui.loaders.denoising import (
     DenoisingStep,
     TracedPipeline,
     next_latent,
     predicted_latent,
     refuse_untraceable,
 )
-from biaslens_gui.errors import BiasLensError, BugError, Cancelled, CannotAnswer, KnownError, OutOfMemory, Unusable
-from biaslens_gui.hookspecs import API_VERSION, hookimpl
-from biaslens_gui.loopback import ChatServer, Chatting, Endpoint, OnServer, picture_message, served_params
-from biaslens_gui.model_folder import (
+from biaslens_gui.loaders.diffusers import (
+    LoadedPipeline,
+    automatic_dtype,
+    black_image,
+    check_component,
+    components_of,
+    images_at_once,
+    native_pixels,
+    parameters_of,
+    pipeline_arguments,
+    read_pipeline,
+    scheduler_called,
+)
+from biaslens_gui.loaders.folders import (
     INCOMPLETE,
     detected_model,
     first_line,
@@ -126,19 +132,20 @@ from biaslens_gui.model_folder import (
     variant_of,
     weights_of,
 )
-from biaslens_gui.offline import prepare_model_libraries
-from biaslens_gui.painting import LoadedPipeline, black_image, images_at_once, native_pixels
-from biaslens_gui.people import CROPPING, PeopleClassifier, PersonFinder, finder_of
-from biaslens_gui.reports import figures as report_figures
-from biaslens_gui.reports import model as report_model
-from biaslens_gui.reports.building import report_of
-from biaslens_gui.transformers_folder import (
+from biaslens_gui.loaders.guard import prepare_model_libraries
+from biaslens_gui.loaders.language import wordnet
+from biaslens_gui.loaders.people import CROPPING, PeopleClassifier, PersonFinder, finder_of
+from biaslens_gui.loaders.server import ChatServer, Chatting, Endpoint, OnServer, picture_message, served_params
+from biaslens_gui.loaders.transformers import (
     architecture,
+    asking_at_every_token,
+    class_scores,
     describe_folder,
     free_memory,
     has_chat_template,
     installed,
     memory_in_words,
+    padded,
     read_image_processor,
     read_model,
     read_processor,
@@ -146,11 +153,14 @@ from biaslens_gui.transformers_folder import (
     refuse_without_image_processor,
     refuse_without_tokenizer,
     require_usable,
+    shares,
     token_limit,
     unit_vectors,
 )
-from biaslens_gui.vocabulary import refuse_deaf
-from biaslens_gui.wordnet import wordnet
+from biaslens_gui.loaders.vocabulary import refuse_deaf
+from biaslens_gui.reports import figures as report_figures
+from biaslens_gui.reports import model as report_model
+from biaslens_gui.reports.building import report_of
 
 __all__ = [
     "ADDITIONS",

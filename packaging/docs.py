@@ -17,7 +17,7 @@ from biaslens_gui.cli.exit_codes import MEANING
 from biaslens_gui.cli.main import build_parser
 from biaslens_gui.core import events
 from biaslens_gui.core.params import Files, Param
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.schema import SETTINGS
 from biaslens_gui.store.migrations import audit_migrations, desk_migrations, thumbs_migrations
 

@@ -16,7 +16,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
 
-from biaslens_gui.plugins import PluginHost  # noqa: E402
+from biaslens_gui.plugin_host.host import PluginHost  # noqa: E402
 from tests.contracts.architectures import ARCHITECTURES, COLUMNS, Architecture, examine  # noqa: E402
 
 PAGE = ROOT / "docs" / "models.md"

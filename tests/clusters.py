@@ -15,9 +15,9 @@ from biaslens_gui.engine.executors.ray import SECRET, STAY_HERE
 from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import Cluster, RunJob
 from biaslens_gui.engine.plugin_trust import allow
-from biaslens_gui.offline import NO_NETWORK
-from biaslens_gui.plugin_code import code_of_file
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders.guard import NO_NETWORK
+from biaslens_gui.plugin_host.code import code_of_file
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder
 from tests.pebbles import PLUGIN, READERS, never

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
     from pytestqt.qtbot import QtBot
 
-    from biaslens_gui.plugins import PluginHost
+    from biaslens_gui.plugin_host.host import PluginHost
 
 # Read by libraries while they are imported, so set before any test module is. Plain `pytest` then behaves like
 # `packaging/dev.py test`; what the caller has set stands.
@@ -268,7 +268,7 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
 @pytest.fixture(scope="session")
 def plugin_host() -> PluginHost:
     """Every plugin that ships, loaded once; one that fails to load fails the test."""
-    from biaslens_gui.plugins import PluginHost
+    from biaslens_gui.plugin_host.host import PluginHost
 
     return PluginHost.discover(strict=True)
 

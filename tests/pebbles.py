@@ -18,8 +18,8 @@ from biaslens_gui.engine.jobs import ProposeJob, RunJob
 from biaslens_gui.engine.models import built_in, reference
 from biaslens_gui.engine.plugin_trust import allow
 from biaslens_gui.engine.sample import default_models
-from biaslens_gui.plugin_code import code_of_file
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.code import code_of_file
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder, create_project
 

@@ -17,8 +17,8 @@ from biaslens_gui.engine.judge_check import JUDGES, check_labelled
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.errors import KnownError
-from biaslens_gui.offline import block_network, prepare_model_libraries
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders.guard import block_network, prepare_model_libraries
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.certificates import keep_judge_check
 
 

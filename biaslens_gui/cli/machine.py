@@ -19,7 +19,7 @@ from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.plugin_trust import allow, withdraw
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugins import PluginRecord
+from biaslens_gui.plugin_host.host import PluginRecord
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import open_project
 from biaslens_gui.store.repair import repair

@@ -18,7 +18,6 @@ from biaslens_gui.core.openbias.caption_files import MOST_CHOSEN
 from biaslens_gui.core.params import Issue, Param, with_defaults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt, Slot, Template
-from biaslens_gui.durable import write_durably
 from biaslens_gui.engine.caption_import import import_captions
 from biaslens_gui.engine.cost import plan_cost
 from biaslens_gui.engine.inline import run_inline
@@ -30,8 +29,9 @@ from biaslens_gui.engine.prompt_advice import advise_prompts
 from biaslens_gui.engine.run import review_plan
 from biaslens_gui.engine.sample import default_models, sample_plan
 from biaslens_gui.errors import KnownError
-from biaslens_gui.outside_files import PLAN, read_outside
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.files.durable import write_durably
+from biaslens_gui.files.outside import PLAN, read_outside
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder, create_project
 
 

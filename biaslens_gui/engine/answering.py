@@ -27,7 +27,7 @@ from biaslens_gui.engine.judge_check import check_labelled
 from biaslens_gui.engine.run import failure
 from biaslens_gui.engine.tryout import try_once
 from biaslens_gui.errors import Cancelled
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.certificates import keep_certificate, keep_judge_check
 
 Kind = Literal["tryout", "certificate", "judge check", "export", "figures"]

@@ -34,8 +34,9 @@ from biaslens_gui.engine.jobs import ExportJob
 from biaslens_gui.engine.recomputing import EvidenceMissing, recomputed_findings
 from biaslens_gui.engine.report_comparison import DRAWN, difference, difference_of_texts
 from biaslens_gui.errors import BiasLensError, Cancelled, IntegrityError, KnownError
-from biaslens_gui.offline import guard
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.files.outside import DOCUMENT, IMAGE, JOURNAL, read_outside
+from biaslens_gui.loaders.guard import guard
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.bundle import MANIFEST, MOST_NAMED, SIGNATURE, signer_of_bundle
@@ -73,7 +74,7 @@ class _Unpacked:
     def bytes_of(self, name: str) -> bytes:
         """Return a file of the bundle; empty bytes when it is not there."""
         path = self.folder / name
-        return path.read_bytes() if path.is_file() else b""
+        return read_outside(path, DOCUMENT) if path.is_file() else b""
 
 
 def contradictions(folder: Path, again: Path, host: PluginHost, check: Check, write: Write) -> Iterator[CheckResult]:
@@ -177,7 +178,7 @@ def _images(bundle: _Unpacked) -> Iterator[CheckResult]:
         elif not there.is_file():
             told = "is missing"
         else:
-            found = hashlib.sha256(there.read_bytes()).hexdigest()
+            found = hashlib.sha256(read_outside(there, IMAGE)).hexdigest()
             told = "" if found == image.sha256 else f"has the SHA-256 {found}, and its row records {image.sha256}"
         if told:
             wrong += 1
@@ -238,7 +239,11 @@ def _project(bundle: _Unpacked, copy: ProjectFolder) -> Iterator[CheckResult]:
         if name.endswith(".db"):
             told = "; ".join(database_differences(own, again)[:MOST_NAMED])
         else:
-            told = "" if name.endswith(".png") else difference(name, own.read_bytes(), again.read_bytes())
+            told = (
+                ""
+                if name.endswith(".png")
+                else difference(name, read_outside(own, JOURNAL), read_outside(again, JOURNAL))
+            )
         if told:
             wrong = True
             yield CheckResult(name, False, f"{name}: {told}.", _AGAIN)
@@ -319,7 +324,7 @@ def _format(bundle: _Unpacked, name: str, folder: Path, same_tools: bool) -> Ite
         if one not in made or one not in there:
             told = "was added: the format has no such file" if one in there else "is missing"
         else:
-            found, own = made[one].read_bytes(), bundle.bytes_of(one)
+            found, own = read_outside(made[one], DOCUMENT), bundle.bytes_of(one)
             told = _difference(bundle, one, own, found)
             if told and not same_tools and not _must_be_same(bundle, one):
                 unlike.append(one)

@@ -22,6 +22,7 @@ from biaslens_gui.core.findings.privacy import without_paths, without_personal
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.errors import IntegrityError
+from biaslens_gui.files.outside import RECORD, opened, read_outside
 from biaslens_gui.store.shared_project import without_places
 
 FORMAT = 2
@@ -81,7 +82,7 @@ def read_statement(path: Path) -> Statement | None:
     """
     hint = "Ask whoever made the bundle for it again; if they have a newer version of BiasLens, install that."
     try:
-        content = path.read_bytes()
+        content = read_outside(path, RECORD)
         stated: Statement = from_data(Statement, parse_json(content, names_once=True))
     except FileNotFoundError:
         return None
@@ -123,7 +124,7 @@ def sums_of(folder: Path) -> dict[str, str]:
     """Return the SHA-256 of each file of the data of a bundle that lies in `folder`, by its name in the bundle."""
     found = {}
     for path in sorted(path for path in (folder / PROJECT).rglob("*") if path.is_file()):
-        with path.open("rb") as file:
+        with opened(path) as file:
             found[path.relative_to(folder).as_posix()] = hashlib.file_digest(file, "sha256").hexdigest()
     return found
 

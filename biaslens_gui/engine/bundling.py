@@ -31,9 +31,9 @@ from biaslens_gui.engine.bundle_papers import (
 from biaslens_gui.engine.exporting import Write, write_export
 from biaslens_gui.engine.jobs import ExportJob
 from biaslens_gui.errors import IntegrityError, KnownError
-from biaslens_gui.offline import block_network
-from biaslens_gui.outside_files import DOCUMENT, read_outside
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.files.outside import DOCUMENT, read_outside
+from biaslens_gui.loaders.guard import block_network
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.bundle import SIGNATURE, pack, signer_of_bundle, unpack
 from biaslens_gui.store.exports import MARKER
@@ -132,7 +132,7 @@ def _write_papers(folder: Path, results: RunResults, host: PluginHost, signed: S
     for name, text in papers(results).items():
         (folder / name).write_bytes(as_bytes(text))
     key = public_key_of(signed.key, signed.passphrase) if signed.key is not None else None
-    pdf = signer_of_pdf((folder / PDF).read_bytes()) if signed.certificate is not None else None
+    pdf = signer_of_pdf(read_outside(folder / PDF, DOCUMENT)) if signed.certificate is not None else None
     statement = Statement(
         results.run_id,
         results.texts.revision,

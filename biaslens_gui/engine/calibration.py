@@ -31,8 +31,8 @@ from biaslens_gui.engine.executors.local import LocalExecutor
 from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.repeated_audits import Bench, Seen, only
 from biaslens_gui.errors import KnownError
-from biaslens_gui.outside_files import DATA_LIST, read_outside
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.files.outside import DATA_LIST, read_outside
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.writer import AuditWriter
 

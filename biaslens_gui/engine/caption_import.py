@@ -16,7 +16,7 @@ from biaslens_gui.core.openbias.caption_files import (
 )
 from biaslens_gui.core.spec import Prompt
 from biaslens_gui.errors import KnownError
-from biaslens_gui.outside_files import CAPTION_FILE, read_outside
+from biaslens_gui.files.outside import CAPTION_FILE, read_outside
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,7 +106,7 @@ def _may_write(place: Path) -> CheckResult:
 
 
 def _offline() -> CheckResult:
-    from biaslens_gui.offline import guard
+    from biaslens_gui.loaders.guard import guard
 
     attempts = f"{guard.attempts:,} attempts of this process were blocked"
     if not guard.installed:
@@ -179,7 +179,7 @@ def _load_torch(sender: Connection) -> None:
 
 def torch_in_words() -> str:
     """Load torch, and say what it can use, or why it cannot be loaded; called in processes made for it."""
-    from biaslens_gui.offline import block_network, prepare_model_libraries
+    from biaslens_gui.loaders.guard import block_network, prepare_model_libraries
 
     prepare_model_libraries()
     block_network()

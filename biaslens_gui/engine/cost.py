@@ -11,7 +11,7 @@ from biaslens_gui.engine.environment import choose_device, concrete
 from biaslens_gui.engine.rates import Rates
 from biaslens_gui.engine.recipes import image_recipes, keys_of
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder
 

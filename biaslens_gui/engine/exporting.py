@@ -18,8 +18,8 @@ from biaslens_gui.core.events import TERMINAL, AnswerReady, RunEvent, RunFailed
 from biaslens_gui.core.roles import Check, Work
 from biaslens_gui.engine.jobs import BundleJob, ExportJob, FiguresJob, OutputJob
 from biaslens_gui.errors import Cancelled, IntegrityError, KnownError
-from biaslens_gui.offline import guard
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders.guard import guard
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.reports.model import Figure
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.exports import export_folder, tidy_exports

@@ -12,7 +12,7 @@ from typing import Any, Protocol, runtime_checkable
 from biaslens_gui.core.roles import DetectedModel, RolePlugin
 from biaslens_gui.engine.model_scan import found_models
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 
 

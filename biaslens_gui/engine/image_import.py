@@ -13,10 +13,12 @@ from typing import Literal
 
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.spec import LONGEST_PROMPT
-from biaslens_gui.durable import write_durably
 from biaslens_gui.engine.image_metadata import NOTHING, Told, told_by
 from biaslens_gui.errors import KnownError
-from biaslens_gui.image_files import (
+from biaslens_gui.files.durable import write_durably
+from biaslens_gui.files.outside import DATA_LIST, read_outside_text
+from biaslens_gui.files.owner_only import make_folder
+from biaslens_gui.loaders.image_files import (
     MANIFEST,
     PLACE,
     SUFFIXES,
@@ -27,8 +29,6 @@ from biaslens_gui.image_files import (
     read_file,
     sha256_of,
 )
-from biaslens_gui.outside_files import DATA_LIST, read_outside_text
-from biaslens_gui.owner_only import make_folder
 from biaslens_gui.store.project import ProjectFolder
 
 Otherwise = Literal["nothing", "folder", "file", "typed"]

@@ -14,8 +14,8 @@ from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.run import carry_out
 from biaslens_gui.engine.trial import Trial, try_model
-from biaslens_gui.offline import block_network, prepare_model_libraries
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders.guard import block_network, prepare_model_libraries
+from biaslens_gui.plugin_host.host import PluginHost
 
 
 def run_inline(job: Job, host: PluginHost, check: Check) -> Iterator[RunEvent]:

@@ -17,7 +17,7 @@ from biaslens_gui.engine.jobs import CalibrateJob
 from biaslens_gui.engine.models import built_in, reference
 from biaslens_gui.engine.rates import Rates
 from biaslens_gui.engine.sample import default_models, reference_folder
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.places import cache_folder
 from biaslens_gui.store.project import create_project
 

@@ -36,9 +36,9 @@ from biaslens_gui.engine.jobs import JudgeJob
 from biaslens_gui.engine.models import built_in, reference
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.errors import KnownError
-from biaslens_gui.image_files import SUFFIXES, pixels_of, read_file
-from biaslens_gui.outside_files import DATA_LIST, read_outside_text
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.files.outside import DATA_LIST, read_outside_text
+from biaslens_gui.loaders.image_files import SUFFIXES, pixels_of, read_file
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder, open_project

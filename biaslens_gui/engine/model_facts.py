@@ -13,8 +13,8 @@ from typing import Any
 from biaslens_gui.core.model_facts import Declared, ModelFacts, Presence, Unrecognised
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.errors import KnownError
-from biaslens_gui.gguf_file import read_tensors
-from biaslens_gui.model_folder import front_matter, read_json, read_safetensors_header
+from biaslens_gui.loaders.folders import front_matter, read_json, read_safetensors_header
+from biaslens_gui.loaders.gguf import read_tensors
 
 CARD = {
     "title": "Title",

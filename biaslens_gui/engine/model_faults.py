@@ -14,8 +14,8 @@ from typing import Any
 from biaslens_gui.core.roles import RolePlugin
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.errors import BiasLensError, Cancelled, KnownError, OutOfMemory
-from biaslens_gui.model_folder import first_line, lacks_memory, refuse_unloadable
-from biaslens_gui.watched import GIB, watched
+from biaslens_gui.loaders.folders import first_line, lacks_memory, refuse_unloadable
+from biaslens_gui.loaders.watched import GIB, watched
 
 LONGEST_LOAD_S = 3600.0
 """Seconds; the largest models are read from a slow disk in half of that."""

@@ -13,7 +13,7 @@ from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.models import built_in, reference
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 
 
 def with_options(models: Sequence[ModelRef], typed: Iterable[str], host: PluginHost) -> list[ModelRef]:

@@ -15,8 +15,8 @@ from biaslens_gui.core.model_facts import FoundModel, Looked, ScanStep, Unread
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.engine.model_facts import facts_of, unrecognised
 from biaslens_gui.errors import KnownError
-from biaslens_gui.model_folder import read_json, refuse_unread
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders.folders import read_json, refuse_unread
+from biaslens_gui.plugin_host.host import PluginHost
 
 DEEPEST = 12
 """How many folders below the first one are looked into."""

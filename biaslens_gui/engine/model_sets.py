@@ -13,11 +13,11 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.model_set import FORMAT, ModelSet, Presence, SetModel
 from biaslens_gui.core.params import Param, named_files
 from biaslens_gui.core.spec import GenerationSettings, ModelRef, with_names
-from biaslens_gui.durable import write_durably
 from biaslens_gui.engine.models import built_in, folder_bytes, reference
 from biaslens_gui.errors import KnownError
-from biaslens_gui.outside_files import RECORD, read_outside
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.files.durable import write_durably
+from biaslens_gui.files.outside import RECORD, read_outside
+from biaslens_gui.plugin_host.host import PluginHost
 
 LARGEST = 5_000_000
 """Bytes; a file of a few dozen models has some thousand."""

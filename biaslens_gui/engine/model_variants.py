@@ -17,11 +17,11 @@ from biaslens_gui.core.params import named_files, review
 from biaslens_gui.core.served import Lists
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.core.variants import relocated_model
-from biaslens_gui.durable import write_durably
 from biaslens_gui.engine.remembered import read_remembered
 from biaslens_gui.errors import KnownError
-from biaslens_gui.model_folder import read_safetensors_header
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.files.durable import write_durably
+from biaslens_gui.loaders.folders import read_safetensors_header
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.places import data_folder
 
 MODELS = "models"

@@ -18,9 +18,9 @@ from biaslens_gui.engine.folder_beside import with_folder_beside
 from biaslens_gui.engine.model_scan import found_models
 from biaslens_gui.engine.remembered import read_remembered, write_remembered
 from biaslens_gui.errors import KnownError
-from biaslens_gui.model_folder import read_json, refuse_unread
-from biaslens_gui.outside_files import opened
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.files.outside import opened
+from biaslens_gui.loaders.folders import read_json, refuse_unread
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.places import cache_folder
 
 CHUNK = 1 << 22

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from biaslens_gui.engine.plugin_trust import permission_of
 from biaslens_gui.engine.runtime import show_libraries
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from biaslens_gui.plugin_code import Permission, PluginCode
+from biaslens_gui.plugin_host.code import Permission, PluginCode
 from biaslens_gui.settings.file import SettingsFile
 
 SETTING = "allowed_plugins"

@@ -12,7 +12,7 @@ from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.model_faults import load
 from biaslens_gui.engine.models import FileHashes, verify
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 
 
 class ModelPool:

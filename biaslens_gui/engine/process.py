@@ -21,7 +21,7 @@ from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.jobs import BundleJob, Job, OutputJob
 from biaslens_gui.errors import Cancelled, KnownError
 from biaslens_gui.import_path import leave_out_current_folder
-from biaslens_gui.offline import block_network
+from biaslens_gui.loaders.guard import block_network
 
 NICENESS = 10  # of 19
 GLANCE_S = 0.1  # how often a held job looks whether it may go on

@@ -24,7 +24,7 @@ from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.run import concluded
 from biaslens_gui.engine.tasks import Asked, Recipe, Task
 from biaslens_gui.errors import IntegrityError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.writer import AuditWriter
 

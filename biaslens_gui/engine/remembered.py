@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.codec import parse_json
-from biaslens_gui.durable import write_durably
-from biaslens_gui.outside_files import RECORD, read_outside
+from biaslens_gui.files.durable import write_durably
+from biaslens_gui.files.outside import RECORD, read_outside
 
 
 def read_remembered(path: Path) -> dict[str, Any]:

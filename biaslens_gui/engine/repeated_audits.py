@@ -22,7 +22,7 @@ from biaslens_gui.core.records import Estimate, Finding, ImageRecord
 from biaslens_gui.core.roles import Check, Lab, Work
 from biaslens_gui.core.spec import MethodChoice, ModelRef, Prompt
 from biaslens_gui.engine.drawn_lab import DrawnLab, Memory
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.stats.calibration import Key, Tally, keyed
 
 

@@ -22,9 +22,9 @@ from biaslens_gui.core.review.questions import questions_of
 from biaslens_gui.core.review.records import GivenVerdict, PackageOrigin
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
 from biaslens_gui.errors import IntegrityError, KnownError
-from biaslens_gui.image_files import open_picture
-from biaslens_gui.outside_files import IMAGE, read_outside
-from biaslens_gui.owner_only import make_folder
+from biaslens_gui.files.outside import IMAGE, read_outside
+from biaslens_gui.files.owner_only import make_folder
+from biaslens_gui.loaders.image_files import open_picture
 from biaslens_gui.stats.review.agreement import agreement_finding, reviewed_images, suggestions_of
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader

@@ -41,7 +41,7 @@ from biaslens_gui.engine.executors.local import ThisComputer
 from biaslens_gui.engine.jobs import AuditJob, ProposeJob, RunJob
 from biaslens_gui.engine.lab import NOTED, EngineLab
 from biaslens_gui.errors import BiasLensError, Cancelled, DiskFull, IntegrityError, KnownError, OutOfMemory
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.writer import AuditWriter, RunStatus

@@ -14,7 +14,7 @@ from typing import Any, TextIO
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.engine.process import Reins, checking, let_others_first
 from biaslens_gui.engine.runtime_process import JOBS, named
-from biaslens_gui.offline import block_network
+from biaslens_gui.loaders.guard import block_network
 
 GLANCE_S = 0.2  # how often the window is told that the job is alive
 

@@ -10,7 +10,7 @@ from biaslens_gui.core.roles import BuiltIn, PromptSuite, Served
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Role
 from biaslens_gui.engine.models import built_in, reference
 from biaslens_gui.errors import BugError, KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 
 SAMPLE_TAG = "sample"
 IMAGES_PER_PROMPT = 12

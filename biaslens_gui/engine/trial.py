@@ -22,7 +22,7 @@ from biaslens_gui.core.spec import GenerationSettings, ModelRef, Role
 from biaslens_gui.engine.model_faults import asking
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.errors import KnownError
-from biaslens_gui.image_files import pixels_of
+from biaslens_gui.loaders.image_files import pixels_of
 
 PICTURES = ("woman", "man", "cat")
 PROMPTS = ("a photo of a doctor", "a photo of a nurse", "a cat on a table")

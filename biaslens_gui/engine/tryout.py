@@ -22,7 +22,7 @@ from biaslens_gui.engine.memory import peak_bytes, peak_card_bytes
 from biaslens_gui.engine.model_faults import asking, load
 from biaslens_gui.engine.trial import pictures, task_of, told_apart
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 
 SEEING = ("captioner", "question_answerer", "embedder", "classifier")
 

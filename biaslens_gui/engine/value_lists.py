@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.errors import KnownError
-from biaslens_gui.outside_files import DATA_LIST, read_outside
+from biaslens_gui.files.outside import DATA_LIST, read_outside
 
 LARGEST_FILE = 10_000_000
 MOST_VALUES = 10_000

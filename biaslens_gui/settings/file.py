@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.codec import parse_json
-from biaslens_gui.durable import write_durably
 from biaslens_gui.errors import KnownError
-from biaslens_gui.outside_files import RECORD, read_outside
+from biaslens_gui.files.durable import write_durably
+from biaslens_gui.files.outside import RECORD, read_outside
 from biaslens_gui.settings.places import config_folder
 from biaslens_gui.settings.schema import SETTINGS
 

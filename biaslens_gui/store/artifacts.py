@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.durable import sync_folders, write_durably, write_part
 from biaslens_gui.errors import DiskFull, IntegrityError, KnownError
-from biaslens_gui.image_files import pixels_of
-from biaslens_gui.outside_files import IMAGE, read_outside
-from biaslens_gui.owner_only import make_folder
+from biaslens_gui.files.durable import sync_folders, write_durably, write_part
+from biaslens_gui.files.outside import IMAGE, read_outside
+from biaslens_gui.files.owner_only import make_folder
+from biaslens_gui.loaders.image_files import pixels_of
 from biaslens_gui.store.project import ProjectFolder
 
 if TYPE_CHECKING:

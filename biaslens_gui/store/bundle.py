@@ -18,8 +18,8 @@ from pathlib import Path, PurePosixPath
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.errors import BiasLensError, IntegrityError, KnownError
-from biaslens_gui.outside_files import KEY, RECORD, read_outside
-from biaslens_gui.owner_only import make_file, make_folder
+from biaslens_gui.files.outside import KEY, RECORD, read_outside
+from biaslens_gui.files.owner_only import make_file, make_folder
 from biaslens_gui.store import signing
 
 MANIFEST, SIGNATURE = "MANIFEST.sha256", "MANIFEST.sig"

@@ -16,10 +16,10 @@ from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.findings.csv_text import csv_bytes
 from biaslens_gui.core.identity import digest
 from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.durable import write_durably
 from biaslens_gui.errors import KnownError
-from biaslens_gui.outside_files import RECORD, read_outside
-from biaslens_gui.owner_only import make_folder
+from biaslens_gui.files.durable import write_durably
+from biaslens_gui.files.outside import RECORD, read_outside
+from biaslens_gui.files.owner_only import make_folder
 
 CERTIFICATE = "certificate.json"
 

@@ -13,7 +13,7 @@ from urllib.parse import quote
 
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json
 from biaslens_gui.errors import BugError, DiskFull, IntegrityError, KnownError
-from biaslens_gui.owner_only import make_file, make_folder
+from biaslens_gui.files.owner_only import make_file, make_folder
 
 if TYPE_CHECKING:
     import sqlite_utils

@@ -15,9 +15,9 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan, PlanLock
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.records import GivenVerdict, Resolution, ReviewState, counted
-from biaslens_gui.durable import sweep_temporaries
 from biaslens_gui.errors import IntegrityError, KnownError
-from biaslens_gui.owner_only import opener
+from biaslens_gui.files.durable import sweep_temporaries
+from biaslens_gui.files.owner_only import opener
 from biaslens_gui.store.audit_record import add_change, has_results, read_record
 from biaslens_gui.store.database import FAULTS, decoded, explain, open_for_reading, open_for_writing
 from biaslens_gui.store.exports import tidy_all_exports

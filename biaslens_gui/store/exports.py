@@ -13,10 +13,10 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path, PurePosixPath
 
 from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.durable import TEMPORARY, sweep_of_the_dead
 from biaslens_gui.errors import BugError, KnownError
-from biaslens_gui.image_files import unpacked
-from biaslens_gui.owner_only import close_to_others, make_folder
+from biaslens_gui.files.durable import TEMPORARY, sweep_of_the_dead
+from biaslens_gui.files.owner_only import close_to_others, make_folder
+from biaslens_gui.loaders.image_files import unpacked
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.thumbs import LONGEST_SIDE, ThumbReader

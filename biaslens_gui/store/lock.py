@@ -12,7 +12,7 @@ from filelock import FileLock, Timeout
 
 from biaslens_gui.core.codec import parse_json
 from biaslens_gui.errors import KnownError
-from biaslens_gui.outside_files import SMALL_NOTE, read_outside
+from biaslens_gui.files.outside import SMALL_NOTE, read_outside
 
 PATIENCE_S = 2.0  # a reader that asks whether the lock is held takes it for a moment
 

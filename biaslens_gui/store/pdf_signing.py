@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.errors import IntegrityError, KnownError
-from biaslens_gui.outside_files import KEY, read_outside
+from biaslens_gui.files.outside import KEY, read_outside
 
 FIELD = "BiasLens"
 MISSING = KnownError(

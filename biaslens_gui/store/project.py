@@ -9,10 +9,10 @@ from pathlib import Path
 
 from biaslens_gui.core.codec import parse_json, to_data
 from biaslens_gui.core.storable import is_text
-from biaslens_gui.durable import sweep_of_the_dead, write_durably
 from biaslens_gui.errors import KnownError
-from biaslens_gui.outside_files import SMALL_NOTE, read_outside
-from biaslens_gui.owner_only import make_folder
+from biaslens_gui.files.durable import sweep_of_the_dead, write_durably
+from biaslens_gui.files.outside import SMALL_NOTE, read_outside
+from biaslens_gui.files.owner_only import make_folder
 
 FORMAT = 1
 MARKER = "project.json"

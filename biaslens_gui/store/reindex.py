@@ -17,8 +17,8 @@ from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.review.records import GivenVerdict, Resolution, Reviewer
 from biaslens_gui.errors import KnownError
-from biaslens_gui.image_files import open_picture, pixels_of
-from biaslens_gui.outside_files import IMAGE, JOURNAL, read_outside
+from biaslens_gui.files.outside import IMAGE, JOURNAL, read_outside
+from biaslens_gui.loaders.image_files import open_picture, pixels_of
 
 Row = dict[str, Any]
 

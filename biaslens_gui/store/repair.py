@@ -17,10 +17,10 @@ from pathlib import Path
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.identity import canonical_json
-from biaslens_gui.durable import TEMPORARY, sync_folders, write_durably
 from biaslens_gui.errors import DiskFull, KnownError
-from biaslens_gui.outside_files import SMALL_NOTE, read_outside_text
-from biaslens_gui.owner_only import make_folder
+from biaslens_gui.files.durable import TEMPORARY, sync_folders, write_durably
+from biaslens_gui.files.outside import SMALL_NOTE, read_outside_text
+from biaslens_gui.files.owner_only import make_folder
 from biaslens_gui.store.artifacts import FULL
 from biaslens_gui.store.lock import WriterLock
 from biaslens_gui.store.project import ProjectFolder

@@ -17,9 +17,9 @@ from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.review.merging import VerdictsFile
 from biaslens_gui.core.review.records import GivenVerdict, Reviewer
-from biaslens_gui.durable import write_durably
 from biaslens_gui.errors import IntegrityError, KnownError
-from biaslens_gui.outside_files import VERDICTS, read_outside
+from biaslens_gui.files.durable import write_durably
+from biaslens_gui.files.outside import VERDICTS, read_outside
 
 KIND, FORMAT = "blverdicts", 1
 LARGEST = 256 << 20

@@ -21,8 +21,8 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.review.package import ReviewPackage
 from biaslens_gui.errors import IntegrityError, KnownError
-from biaslens_gui.image_files import open_picture, unpacked
-from biaslens_gui.owner_only import make_file, make_folder
+from biaslens_gui.files.owner_only import make_file, make_folder
+from biaslens_gui.loaders.image_files import open_picture, unpacked
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.exports import small_jpeg
 from biaslens_gui.store.project import ProjectFolder

@@ -12,10 +12,10 @@ from pathlib import Path
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json
-from biaslens_gui.durable import sync_folders, write_durably
 from biaslens_gui.errors import IntegrityError, KnownError
-from biaslens_gui.outside_files import DOCUMENT, read_outside
-from biaslens_gui.owner_only import make_folder
+from biaslens_gui.files.durable import sync_folders, write_durably
+from biaslens_gui.files.outside import DOCUMENT, read_outside
+from biaslens_gui.files.owner_only import make_folder
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
 

@@ -16,6 +16,7 @@ from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.errors import IntegrityError
+from biaslens_gui.files.outside import JOURNAL, read_outside
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.certificates import keep_certificate, keep_judge_check
 from biaslens_gui.store.database import open_for_reading
@@ -92,7 +93,7 @@ def _forget_when_it_was_made(copy: ProjectFolder, began: str) -> None:
         connection.commit()
     if not copy.journal.is_file():
         return
-    entries = [json.loads(line) for line in copy.journal.read_bytes().splitlines()]
+    entries = [json.loads(line) for line in read_outside(copy.journal, JOURNAL).splitlines()]
     for entry in entries:
         if "reviewer" in entry or "project" in entry:
             entry["at"] = began

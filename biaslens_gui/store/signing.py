@@ -14,16 +14,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.codec import parse_json
-from biaslens_gui.durable import TEMPORARY, sweep_of_the_dead, sync_folders
 from biaslens_gui.errors import IntegrityError, KnownError
-from biaslens_gui.outside_files import KEY, read_outside
-from biaslens_gui.owner_only import FILE, make_folder
+from biaslens_gui.files.durable import TEMPORARY, sweep_of_the_dead, sync_folders
+from biaslens_gui.files.outside import KEY, read_outside
+from biaslens_gui.files.owner_only import FILE, make_folder
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
 ALGORITHM = "Ed25519, detached, over the bytes of MANIFEST.sha256"
-LARGEST_KEY = 1 << 16
 """Bytes of a file in which a key is looked for."""
 NOTE = "This is not a qualified electronic signature. Compare the fingerprint with the one the auditor gave you."
 
@@ -61,7 +60,7 @@ def expected_signer(named: str, passphrase: str = "") -> str:
     """
     path = Path(named)
     try:
-        content = path.read_bytes() if path.is_file() and path.stat().st_size <= LARGEST_KEY else named.encode()
+        content = read_outside(path, KEY) if path.is_file() else named.encode()
     except OSError as error:
         raise KnownError("Key not read", f"{path}: {error.strerror or error}.", "Name another file.") from error
     if (public := _public_key_in(content, passphrase)) is not None:

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Literal
 
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.durable import TEMPORARY
 from biaslens_gui.errors import BiasLensError, IntegrityError
-from biaslens_gui.outside_files import SMALL_NOTE, read_outside_text
+from biaslens_gui.files.durable import TEMPORARY
+from biaslens_gui.files.outside import SMALL_NOTE, read_outside_text
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.database import open_for_reading

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.errors import BiasLensError, IntegrityError
-from biaslens_gui.outside_files import JOURNAL, read_outside
+from biaslens_gui.files.outside import JOURNAL, read_outside
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.database import open_for_reading

@@ -30,7 +30,7 @@ from biaslens_gui.core.records import (
 from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.core.storable import storable
-from biaslens_gui.durable import sweep_temporaries
+from biaslens_gui.files.durable import sweep_temporaries
 from biaslens_gui.store.audit import Observations
 from biaslens_gui.store.database import explain, open_for_writing
 from biaslens_gui.store.lock import WriterLock

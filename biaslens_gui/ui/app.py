@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QByteArray, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
-from biaslens_gui.offline import block_network
+from biaslens_gui.loaders.guard import block_network
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.settings.places import config_folder, data_folder
 from biaslens_gui.ui import languages, operations, theme

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QBuffer, QSize, Qt
 from PySide6.QtGui import QImage, QImageReader
 
-from biaslens_gui.outside_files import IMAGE, read_outside
+from biaslens_gui.files.outside import IMAGE, read_outside
 from biaslens_gui.ui.background import give_way
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from pathlib import Path
 from PySide6.QtCore import QMarginsF, QUrl
 from PySide6.QtGui import QFont, QImage, QPageLayout, QPageSize, QPdfWriter, QTextDocument
 
-from biaslens_gui.durable import write_durably
+from biaslens_gui.files.durable import write_durably
 from biaslens_gui.reports.model import Report
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.widgets.report_preview import html_of

@@ -10,7 +10,7 @@ from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.ui.i18n import count_of, duration, percent, size, tr
 
 if TYPE_CHECKING:
-    from biaslens_gui.plugins import PluginHost
+    from biaslens_gui.plugin_host.host import PluginHost
     from biaslens_gui.stats.calibration import MeasuredPower
 
 Z_SQUARED = 1.959964**2

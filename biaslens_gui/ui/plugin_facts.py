@@ -9,8 +9,8 @@ from biaslens_gui.ui.i18n import tr, whole
 from biaslens_gui.ui.library import ROLE_TITLES
 
 if TYPE_CHECKING:
-    from biaslens_gui.plugin_code import PluginCode
-    from biaslens_gui.plugins import PluginHost, PluginRecord
+    from biaslens_gui.plugin_host.code import PluginCode
+    from biaslens_gui.plugin_host.host import PluginHost, PluginRecord
 
 KINDS: Mapping[str, str] = {
     "methods": "Questions to ask",

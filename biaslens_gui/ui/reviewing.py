@@ -14,7 +14,7 @@ from biaslens_gui.ui.runview import RunView
 from biaslens_gui.ui.walking import Walk
 
 if TYPE_CHECKING:
-    from biaslens_gui.plugins import PluginHost
+    from biaslens_gui.plugin_host.host import PluginHost
 
 DIGITS = "123456789"
 

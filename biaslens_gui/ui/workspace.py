@@ -27,7 +27,7 @@ from biaslens_gui.ui.waiting import Waiting
 from biaslens_gui.ui.widgets.thumbnails import ThumbnailCache
 
 if TYPE_CHECKING:
-    from biaslens_gui.plugins import PluginHost
+    from biaslens_gui.plugin_host.host import PluginHost
     from biaslens_gui.store.audit import RunSummary
     from biaslens_gui.store.desk import Desk
     from biaslens_gui.store.project import ProjectFolder

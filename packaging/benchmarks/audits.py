@@ -26,8 +26,8 @@ from biaslens_gui.engine.jobs import RunJob
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.sample import default_models, reference_folder
-from biaslens_gui.offline import prepare_model_libraries
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders.guard import prepare_model_libraries
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import create_project
 from tests.pebbles import only, proposed
 

@@ -37,8 +37,8 @@ from biaslens_gui.engine.pictures import encode_png
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.sample import default_models, reference_folder
 from biaslens_gui.engine.side_by_side import side_by_side
-from biaslens_gui.offline import prepare_model_libraries
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders.guard import prepare_model_libraries
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project

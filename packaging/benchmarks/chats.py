@@ -12,7 +12,7 @@ from pairs import Pair
 from PIL import Image
 
 from biaslens_gui.engine.models import reference
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 
 QUESTIONS = (
     ("Is the person a woman or a man?", ("woman", "man")),

@@ -35,8 +35,8 @@ from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.sample import default_models
 from biaslens_gui.engine.tasks import MadeImage, ParseTexts, staged_files
-from biaslens_gui.offline import block_network, prepare_model_libraries
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders.guard import block_network, prepare_model_libraries
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.thumbs import ThumbWriter

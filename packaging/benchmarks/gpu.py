@@ -77,7 +77,7 @@ def refuse_without_libraries(needed: tuple[str, ...] = NEEDED) -> None:
 
 def measured_on(device: str, sizes: Any, name: str) -> Results:
     """Return what all cases come to on `device`, which is called `name`."""
-    from biaslens_gui.offline import prepare_model_libraries
+    from biaslens_gui.loaders.guard import prepare_model_libraries
 
     prepare_model_libraries()
     import gpu_cases

@@ -21,8 +21,8 @@ from recorded import Reading
 
 from biaslens_gui.core.roles import ImageRequest
 from biaslens_gui.core.spec import GenerationSettings
-from biaslens_gui.painting import LoadedPipeline
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders.diffusers import LoadedPipeline
+from biaslens_gui.plugin_host.host import PluginHost
 
 PROMPTS = tuple(f"a photo of a {who}" for who in ("nurse", "doctor", "teacher", "cook"))
 SIDES = {"sd1": 512, "sdxl": 1024}

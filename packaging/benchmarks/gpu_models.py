@@ -76,7 +76,7 @@ def _build_clip(folder: Path, device: str) -> None:
     import torch
     from transformers import CLIPConfig, CLIPImageProcessorPil, CLIPModel
 
-    from biaslens_gui.api import single_file
+    from biaslens_gui.loaders import single_file
 
     torch.manual_seed(0)
     tokenizer = single_file.clip_tokenizer("tokenizer")

@@ -26,10 +26,10 @@ from recorded import Reading, Results, Table
 from biaslens_gui.core.findings.pair_views import further_views, sets_of
 from biaslens_gui.core.language.grammar import AdjectiveNoun
 from biaslens_gui.core.records import Finding
+from biaslens_gui.loaders.language import wordnet
 from biaslens_gui.stats import mean
 from biaslens_gui.stats.effect_size import cohens_d_estimate
 from biaslens_gui.stats.permutation import permutation_test
-from biaslens_gui.wordnet import wordnet
 
 SIZES = (1_000, 10_000, 100_000)
 PROMPTS = 500

@@ -20,8 +20,8 @@ from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.sample import reference_folder
-from biaslens_gui.offline import prepare_model_libraries
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders.guard import prepare_model_libraries
+from biaslens_gui.plugin_host.host import PluginHost
 
 PROMPT, CLASSES = "a photo of a young nurse", ("a photo of a woman", "a photo of a man")
 SETTINGS = GenerationSettings(steps=8)

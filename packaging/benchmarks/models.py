@@ -22,19 +22,14 @@ from typing import Any
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
-from biaslens_gui.api import (  # noqa: E402
-    GenerationSettings,
-    ImageRequest,
-    KnownError,
-    prepare_model_libraries,
-    single_file,
-)
+from biaslens_gui.api import GenerationSettings, ImageRequest, KnownError, prepare_model_libraries  # noqa: E402
 from biaslens_gui.core.model_facts import FoundModel  # noqa: E402
 from biaslens_gui.engine.memory import peak_bytes  # noqa: E402
 from biaslens_gui.engine.model_scan import scan_steps  # noqa: E402
 from biaslens_gui.engine.models import reference  # noqa: E402
 from biaslens_gui.engine.trial import pictures  # noqa: E402
-from biaslens_gui.plugins import PluginHost  # noqa: E402
+from biaslens_gui.loaders import single_file  # noqa: E402
+from biaslens_gui.plugin_host.host import PluginHost  # noqa: E402
 
 NO_CARD = (
     "No graphics card here (torch.cuda.is_available() is false): SDXL and LLaVA-7B were neither built nor loaded, and "

@@ -20,7 +20,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 
 if TYPE_CHECKING:
     from biaslens_gui.core.plan import Plan
-    from biaslens_gui.plugins import PluginHost
+    from biaslens_gui.plugin_host.host import PluginHost
     from biaslens_gui.ui.window import MainWindow
 
 TICK_MS, FROZEN_MS, IMAGES_PER_PROMPT = 4, 100.0, 2

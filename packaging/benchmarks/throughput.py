@@ -31,7 +31,7 @@ from biaslens_gui.engine.jobs import RunJob
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.sample import default_models, reference_folder
-from biaslens_gui.offline import prepare_model_libraries
+from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project

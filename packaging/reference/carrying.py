@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import torch
 
-from biaslens_gui.diffusers_folder import read_pipeline
+from biaslens_gui.loaders.diffusers import read_pipeline
 from drawn_world.attributes import Scene, skin_group
 from drawn_world.prompts import Request, word
 from drawn_world.truth import Truth

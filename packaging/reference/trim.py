@@ -27,7 +27,7 @@ import torch
 from scipy.optimize import minimize
 from transformers import CLIPTokenizer
 
-from biaslens_gui.diffusers_folder import read_pipeline
+from biaslens_gui.loaders.diffusers import read_pipeline
 from drawn_world.attributes import GENDERS
 from drawn_world.prompts import Request
 from drawn_world.sampling import any_scene

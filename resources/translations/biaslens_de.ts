@@ -6498,81 +6498,6 @@ German: Europe</translation>
             <translation>Zeit für eine Pause</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/additions.py" />
-            <source>LoRA</source>
-            <translation>LoRA</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/additions.py" />
-            <source>Files that change the model, such as one meant to mitigate. Strength 1 is as trained; 0 leaves it alone.</source>
-            <translation>Dateien, die das Modell verändern, etwa um Bias zu mindern. Stärke 1 ist wie trainiert; 0 lässt es, wie es ist.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/additions.py" />
-            <source>Textual inversion</source>
-            <translation>Textual Inversion</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/additions.py" />
-            <source>A file with a word that the model learnt.</source>
-            <translation>Eine Datei mit einem Wort, das das Modell gelernt hat.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/additions.py" />
-            <source>Word of the textual inversion</source>
-            <translation>Wort der Textual Inversion</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/additions.py" />
-            <source>The word that stands for it in prompts: &lt;word&gt;.</source>
-            <translation>Das Wort, das in Prompts dafür steht: &lt;wort&gt;.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/additions.py" />
-            <source>Choose a .safetensors file that was made for this family of models.</source>
-            <translation>Wählen Sie eine .safetensors-Datei, die für diese Modellfamilie gemacht wurde.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/additions.py" />
-            <source>LoRA not possible</source>
-            <translation>LoRA nicht möglich</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/additions.py" />
-            <source>Leave the LoRA out.</source>
-            <translation>Lassen Sie die LoRA weg.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/additions.py" />
-            <source>The LoRA does not fit</source>
-            <translation>Die LoRA passt nicht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/additions.py" />
-            <source>Textual inversion not possible</source>
-            <translation>Textual Inversion nicht möglich</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/additions.py" />
-            <source>Leave the textual inversion out.</source>
-            <translation>Lassen Sie die Textual Inversion weg.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/additions.py" />
-            <source>Word missing</source>
-            <translation>Wort fehlt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/additions.py" />
-            <source>Write the word as it stands in prompts, such as &lt;neutral-person&gt;.</source>
-            <translation>Schreiben Sie das Wort, wie es in Prompts steht, etwa &lt;neutrale-person&gt;.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/additions.py" />
-            <source>The textual inversion does not fit</source>
-            <translation>Die Textual Inversion passt nicht</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/core/calibrating/calibration_tables.py" />
             <source>Figure</source>
             <translation>Größe</translation>
@@ -7306,76 +7231,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/desktop.py" />
             <source>The window cannot be opened</source>
             <translation>Das Fenster lässt sich nicht öffnen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/diffusers_folder.py" />
-            <source>Part missing</source>
-            <translation>Ein Teil fehlt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/diffusers_folder.py" />
-            <source>Copy the model folder again; the copy is incomplete.</source>
-            <translation>Kopieren Sie den Modellordner noch einmal; die Kopie ist unvollständig.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/diffusers_folder.py" />
-            <source>The model cannot be loaded</source>
-            <translation>Das Modell kann nicht geladen werden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/diffusers_folder.py" />
-            <source>The model lacks a setting</source>
-            <translation>Dem Modell fehlt eine Einstellung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/diffusers_folder.py" />
-            <source>Leave it empty for this model.</source>
-            <translation>Lassen Sie sie bei diesem Modell leer.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/diffusers_folder.py" />
-            <source>Unknown scheduler</source>
-            <translation>Unbekannter Scheduler</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/diffusers_steps.py" />
-            <source>Words cannot be traced in this model</source>
-            <translation>In diesem Modell lassen sich Wörter nicht verfolgen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/diffusers_steps.py" />
-            <source>Its two CLIP text encoders cut the prompt into different tokens.</source>
-            <translation>Seine beiden CLIP-Text-Encoder zerlegen den Prompt in verschiedene Token.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/diffusers_steps.py" />
-            <source>Choose another image model.</source>
-            <translation>Wählen Sie ein anderes Bildmodell.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/diffusers_steps.py" />
-            <source>Take the gradient of the text encoder's output instead.</source>
-            <translation>Nehmen Sie stattdessen den Gradienten der Ausgabe des Text-Encoders.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/diffusers_steps.py" />
-            <source>Its tokenizer does not say which characters a token covers.</source>
-            <translation>Sein Tokenizer sagt nicht, welche Zeichen ein Token umfasst.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/diffusers_steps.py" />
-            <source>Save it with a tokenizer.json.</source>
-            <translation>Speichern Sie es mit einer tokenizer.json.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/diffusers_steps.py" />
-            <source>Choose another scheduler.</source>
-            <translation>Wählen Sie einen anderen Scheduler.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/diffusers_steps.py" />
-            <source>Choose another model.</source>
-            <translation>Wählen Sie ein anderes Modell.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/across.py" />
@@ -8458,407 +8313,627 @@ German: Europe</translation>
             <translation>Speichern Sie sie noch einmal als .xlsx oder als .csv.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/gguf_file.py" />
-            <source>Damaged file</source>
-            <translation>Beschädigte Datei</translation>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>LoRA</source>
+            <translation>LoRA</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/gguf_file.py" />
-            <source>Model in pieces</source>
-            <translation>Modell in Stücken</translation>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>Files that change the model, such as one meant to mitigate. Strength 1 is as trained; 0 leaves it alone.</source>
+            <translation>Dateien, die das Modell verändern, etwa um Bias zu mindern. Stärke 1 ist wie trainiert; 0 lässt es, wie es ist.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/gguf_file.py" />
-            <source>Join them with llama.cpp's own program (llama-gguf-split --merge), so that one file has one hash.</source>
-            <translation>Fügen Sie sie mit dem Programm von llama.cpp zusammen (llama-gguf-split --merge), damit eine Datei einen Hash hat.</translation>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>Textual inversion</source>
+            <translation>Textual Inversion</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/gguf_file.py" />
-            <source>No language model</source>
-            <translation>Kein Sprachmodell</translation>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>A file with a word that the model learnt.</source>
+            <translation>Eine Datei mit einem Wort, das das Modell gelernt hat.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/gguf_file.py" />
-            <source>Choose the file of the language model.</source>
-            <translation>Wählen Sie die Datei des Sprachmodells.</translation>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>Word of the textual inversion</source>
+            <translation>Wort der Textual Inversion</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/image_files.py" />
-            <source>No imported images</source>
-            <translation>Keine importierten Bilder</translation>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>The word that stands for it in prompts: &lt;word&gt;.</source>
+            <translation>Das Wort, das in Prompts dafür steht: &lt;wort&gt;.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/image_files.py" />
-            <source>Import the images again on the Look page.</source>
-            <translation>Importieren Sie die Bilder auf der Seite „Ansehen“ noch einmal.</translation>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>Choose a .safetensors file that was made for this family of models.</source>
+            <translation>Wählen Sie eine .safetensors-Datei, die für diese Modellfamilie gemacht wurde.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/image_files.py" />
-            <source>List of imported images damaged</source>
-            <translation>Liste der importierten Bilder beschädigt</translation>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>LoRA not possible</source>
+            <translation>LoRA nicht möglich</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/image_files.py" />
-            <source>Image file too large</source>
-            <translation>Bilddatei zu groß</translation>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>Leave the LoRA out.</source>
+            <translation>Lassen Sie die LoRA weg.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/image_files.py" />
-            <source>Put the file back, or leave it out.</source>
-            <translation>Legen Sie die Datei zurück, oder lassen Sie sie weg.</translation>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>The LoRA does not fit</source>
+            <translation>Die LoRA passt nicht</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/image_files.py" />
-            <source>Image file not readable</source>
-            <translation>Bilddatei nicht lesbar</translation>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>Textual inversion not possible</source>
+            <translation>Textual Inversion nicht möglich</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/image_files.py" />
-            <source>Image file asks for too much</source>
-            <translation>Die Bilddatei verlangt zu viel</translation>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>Leave the textual inversion out.</source>
+            <translation>Lassen Sie die Textual Inversion weg.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/image_files.py" />
-            <source>Leave it out, or save it anew as PNG.</source>
-            <translation>Lassen Sie es weg, oder speichern Sie es neu als PNG.</translation>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>Word missing</source>
+            <translation>Wort fehlt</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/image_files.py" />
-            <source>Image too large</source>
-            <translation>Bild zu groß</translation>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>Write the word as it stands in prompts, such as &lt;neutral-person&gt;.</source>
+            <translation>Schreiben Sie das Wort, wie es in Prompts steht, etwa &lt;neutrale-person&gt;.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/image_files.py" />
-            <source>Make it smaller with another program.</source>
-            <translation>Verkleinern Sie es mit einem anderen Programm.</translation>
+            <location filename="../../biaslens_gui/loaders/additions.py" />
+            <source>The textual inversion does not fit</source>
+            <translation>Die Textual Inversion passt nicht</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/image_files.py" />
-            <source>Not an image</source>
-            <translation>Kein Bild</translation>
+            <location filename="../../biaslens_gui/loaders/denoising.py" />
+            <source>Words cannot be traced in this model</source>
+            <translation>In diesem Modell lassen sich Wörter nicht verfolgen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/image_files.py" />
-            <source>Image not readable</source>
-            <translation>Bild nicht lesbar</translation>
+            <location filename="../../biaslens_gui/loaders/denoising.py" />
+            <source>Its two CLIP text encoders cut the prompt into different tokens.</source>
+            <translation>Seine beiden CLIP-Text-Encoder zerlegen den Prompt in verschiedene Token.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/image_files.py" />
-            <source>Save it anew with 8 bits per colour.</source>
-            <translation>Speichern Sie es neu mit 8 Bit je Farbe.</translation>
+            <location filename="../../biaslens_gui/loaders/denoising.py" />
+            <source>Choose another image model.</source>
+            <translation>Wählen Sie ein anderes Bildmodell.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/image_files.py" />
-            <source>Image damaged</source>
-            <translation>Bild beschädigt</translation>
+            <location filename="../../biaslens_gui/loaders/denoising.py" />
+            <source>Take the gradient of the text encoder's output instead.</source>
+            <translation>Nehmen Sie stattdessen den Gradienten der Ausgabe des Text-Encoders.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/image_files.py" />
-            <source>Leave it out, or bring it anew.</source>
-            <translation>Lassen Sie es weg, oder bringen Sie es neu.</translation>
+            <location filename="../../biaslens_gui/loaders/denoising.py" />
+            <source>Its tokenizer does not say which characters a token covers.</source>
+            <translation>Sein Tokenizer sagt nicht, welche Zeichen ein Token umfasst.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/language_answers.py" />
-            <source>The model cannot be asked</source>
-            <translation>Das Modell kann nicht gefragt werden</translation>
+            <location filename="../../biaslens_gui/loaders/denoising.py" />
+            <source>Save it with a tokenizer.json.</source>
+            <translation>Speichern Sie es mit einer tokenizer.json.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/language_answers.py" />
-            <source>Choose a model whose template knows plain conversations.</source>
-            <translation>Wählen Sie ein Modell, dessen Vorlage einfache Gespräche kennt.</translation>
+            <location filename="../../biaslens_gui/loaders/denoising.py" />
+            <source>Choose another scheduler.</source>
+            <translation>Wählen Sie einen anderen Scheduler.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/language_answers.py" />
-            <source>Question too long</source>
-            <translation>Frage zu lang</translation>
+            <location filename="../../biaslens_gui/loaders/denoising.py" />
+            <source>Choose another model.</source>
+            <translation>Wählen Sie ein anderes Modell.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/language_answers.py" />
-            <source>Choose a language model with a longer context.</source>
-            <translation>Wählen Sie ein Sprachmodell mit längerem Kontext.</translation>
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
+            <source>Part missing</source>
+            <translation>Ein Teil fehlt</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>Address not allowed</source>
-            <translation>Adresse nicht erlaubt</translation>
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
+            <source>Copy the model folder again; the copy is incomplete.</source>
+            <translation>Kopieren Sie den Modellordner noch einmal; die Kopie ist unvollständig.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>Write the address of a server on this computer, such as http://127.0.0.1:11434/v1.</source>
-            <translation>Schreiben Sie die Adresse eines Servers auf diesem Computer, etwa http://127.0.0.1:11434/v1.</translation>
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
+            <source>The model cannot be loaded</source>
+            <translation>Das Modell kann nicht geladen werden</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>The server gives no usable answer</source>
-            <translation>Der Server gibt keine brauchbare Antwort</translation>
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
+            <source>The model lacks a setting</source>
+            <translation>Dem Modell fehlt eine Einstellung</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>See what the server's own window says; check the name of the model.</source>
-            <translation>Sehen Sie nach, was das Fenster des Servers meldet; prüfen Sie den Namen des Modells.</translation>
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
+            <source>Leave it empty for this model.</source>
+            <translation>Lassen Sie sie bei diesem Modell leer.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>No server there</source>
-            <translation>Kein Server vorhanden</translation>
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
+            <source>Unknown scheduler</source>
+            <translation>Unbekannter Scheduler</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>The server does not answer</source>
-            <translation>Der Server antwortet nicht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>See whether it hangs; or allow it more time.</source>
-            <translation>Sehen Sie nach, ob er hängt, oder geben Sie ihm mehr Zeit.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>Address</source>
-            <translation>Adresse</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>Of a server on this computer; any other computer is refused.</source>
-            <translation>Eines Servers auf diesem Computer; jeder andere Computer wird abgelehnt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>Its name as the server lists it; empty for the one that is loaded.</source>
-            <translation>Der Name, unter dem der Server es führt; leer für das geladene.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>Longest wait</source>
-            <translation>Längste Wartezeit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>seconds</source>
-            <translation>Sekunden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>For one answer; then the run stops in words.</source>
-            <translation>Für eine Antwort; danach hält der Lauf an und sagt warum.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>Choose a server with the interface of OpenAI's chat completions.</source>
-            <translation>Wählen Sie einen Server mit der Schnittstelle der Chat Completions von OpenAI.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>Too many options</source>
-            <translation>Zu viele Möglichkeiten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>Class missing</source>
-            <translation>Klasse fehlt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>Change them in the plan.</source>
-            <translation>Ändern Sie sie im Plan.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/loopback.py" />
-            <source>Choose a server that gives them, such as llama.cpp's or vLLM.</source>
-            <translation>Wählen Sie einen Server, der sie gibt, etwa llama.cpp oder vLLM.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/model_folder.py" />
-            <source>Unsafe weight file</source>
-            <translation>Unsichere Gewichtsdatei</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/model_folder.py" />
-            <source>Get the model again in safetensors form, or have somebody you trust convert it.</source>
-            <translation>Beschaffen Sie das Modell als safetensors, oder lassen Sie es von jemandem umwandeln, dem Sie vertrauen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/model_folder.py" />
-            <source>Damaged weight file</source>
-            <translation>Beschädigte Gewichtsdatei</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/model_folder.py" />
-            <source>Weights missing</source>
-            <translation>Gewichte fehlen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/model_folder.py" />
-            <source>Program code in a model folder</source>
-            <translation>Programmcode in einem Modellordner</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/model_folder.py" />
-            <source>Choose a model that needs no code of its own.</source>
-            <translation>Wählen Sie ein Modell, das keinen eigenen Code braucht.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/model_sizes.py" />
-            <source>Sizes that do not fit</source>
-            <translation>Größen, die nicht zusammenpassen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/model_sizes.py" />
-            <source>Copy the model folder again, from where it was published; a sound one does not say this.</source>
-            <translation>Kopieren Sie den Modellordner noch einmal von dort, wo er veröffentlicht wurde; ein heiler sagt so etwas nicht.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/model_sizes.py" />
-            <source>Sizes that no model has</source>
-            <translation>Größen, die kein Modell hat</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/model_texts.py" />
-            <source>Copy the model folder again, from where it was published.</source>
-            <translation>Kopieren Sie den Modellordner noch einmal von dort, wo er veröffentlicht wurde.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/model_texts.py" />
-            <source>Unsafe tokenizer</source>
-            <translation>Unsicherer Tokenizer</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/painting.py" />
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>The model refuses these settings</source>
             <translation>Das Modell verweigert diese Einstellungen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/painting.py" />
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>Make fewer images at once or smaller ones, or close other programs.</source>
             <translation>Erzeugen Sie weniger Bilder auf einmal oder kleinere, oder schließen Sie andere Programme.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/painting.py" />
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>Change the size, the number of steps or the guidance, or leave the size to the model.</source>
             <translation>Ändern Sie die Größe, die Zahl der Schritte oder die Guidance, oder überlassen Sie die Größe dem Modell.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/painting.py" />
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>The model does not fit into memory.</source>
             <translation>Das Modell passt nicht in den Arbeitsspeicher.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/painting.py" />
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>No text-to-image model</source>
             <translation>Kein Modell, das aus Text Bilder macht</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/painting.py" />
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>Choose a model that makes images from text alone, such as Stable Diffusion, SDXL or FLUX.</source>
             <translation>Wählen Sie ein Modell, das Bilder allein aus Text erzeugt, etwa Stable Diffusion, SDXL oder FLUX.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/painting.py" />
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>Pipeline too old</source>
             <translation>Pipeline zu alt</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/painting.py" />
+            <location filename="../../biaslens_gui/loaders/diffusers.py" />
             <source>Choose a model whose pipeline diffusers still maintains.</source>
             <translation>Wählen Sie ein Modell, dessen Pipeline diffusers noch pflegt.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/people.py" />
+            <location filename="../../biaslens_gui/loaders/folders.py" />
+            <source>Damaged file</source>
+            <translation>Beschädigte Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/folders.py" />
+            <source>Unsafe weight file</source>
+            <translation>Unsichere Gewichtsdatei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/folders.py" />
+            <source>Get the model again in safetensors form, or have somebody you trust convert it.</source>
+            <translation>Beschaffen Sie das Modell als safetensors, oder lassen Sie es von jemandem umwandeln, dem Sie vertrauen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/folders.py" />
+            <source>Damaged weight file</source>
+            <translation>Beschädigte Gewichtsdatei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/folders.py" />
+            <source>Weights missing</source>
+            <translation>Gewichte fehlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/folders.py" />
+            <source>Program code in a model folder</source>
+            <translation>Programmcode in einem Modellordner</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/folders.py" />
+            <source>Choose a model that needs no code of its own.</source>
+            <translation>Wählen Sie ein Modell, das keinen eigenen Code braucht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/gguf.py" />
+            <source>Model in pieces</source>
+            <translation>Modell in Stücken</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/gguf.py" />
+            <source>Join them with llama.cpp's own program (llama-gguf-split --merge), so that one file has one hash.</source>
+            <translation>Fügen Sie sie mit dem Programm von llama.cpp zusammen (llama-gguf-split --merge), damit eine Datei einen Hash hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/gguf.py" />
+            <source>No language model</source>
+            <translation>Kein Sprachmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/gguf.py" />
+            <source>Choose the file of the language model.</source>
+            <translation>Wählen Sie die Datei des Sprachmodells.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/image_files.py" />
+            <source>No imported images</source>
+            <translation>Keine importierten Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/image_files.py" />
+            <source>Import the images again on the Look page.</source>
+            <translation>Importieren Sie die Bilder auf der Seite „Ansehen“ noch einmal.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/image_files.py" />
+            <source>List of imported images damaged</source>
+            <translation>Liste der importierten Bilder beschädigt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/image_files.py" />
+            <source>Image file too large</source>
+            <translation>Bilddatei zu groß</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/image_files.py" />
+            <source>Put the file back, or leave it out.</source>
+            <translation>Legen Sie die Datei zurück, oder lassen Sie sie weg.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/image_files.py" />
+            <source>Image file not readable</source>
+            <translation>Bilddatei nicht lesbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/image_files.py" />
+            <source>Image file asks for too much</source>
+            <translation>Die Bilddatei verlangt zu viel</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/image_files.py" />
+            <source>Leave it out, or save it anew as PNG.</source>
+            <translation>Lassen Sie es weg, oder speichern Sie es neu als PNG.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/image_files.py" />
+            <source>Image too large</source>
+            <translation>Bild zu groß</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/image_files.py" />
+            <source>Make it smaller with another program.</source>
+            <translation>Verkleinern Sie es mit einem anderen Programm.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/image_files.py" />
+            <source>Not an image</source>
+            <translation>Kein Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/image_files.py" />
+            <source>Image not readable</source>
+            <translation>Bild nicht lesbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/image_files.py" />
+            <source>Save it anew with 8 bits per colour.</source>
+            <translation>Speichern Sie es neu mit 8 Bit je Farbe.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/image_files.py" />
+            <source>Image damaged</source>
+            <translation>Bild beschädigt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/image_files.py" />
+            <source>Leave it out, or bring it anew.</source>
+            <translation>Lassen Sie es weg, oder bringen Sie es neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/language.py" />
+            <source>The model cannot be asked</source>
+            <translation>Das Modell kann nicht gefragt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/language.py" />
+            <source>Choose a model whose template knows plain conversations.</source>
+            <translation>Wählen Sie ein Modell, dessen Vorlage einfache Gespräche kennt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/language.py" />
+            <source>Question too long</source>
+            <translation>Frage zu lang</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/language.py" />
+            <source>Choose a language model with a longer context.</source>
+            <translation>Wählen Sie ein Sprachmodell mit längerem Kontext.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/people.py" />
             <source>Detection model</source>
             <translation>Erkennungsmodell</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/people.py" />
+            <location filename="../../biaslens_gui/loaders/people.py" />
             <source>A folder with a model that finds people; empty to show whole images.</source>
             <translation>Ein Ordner mit einem Modell, das Personen findet; leer, um ganze Bilder zu zeigen.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/people.py" />
+            <location filename="../../biaslens_gui/loaders/people.py" />
             <source>What it looks for</source>
             <translation>Was es sucht</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/people.py" />
+            <location filename="../../biaslens_gui/loaders/people.py" />
             <source>A label of the detection model, such as person or face.</source>
             <translation>Eine Bezeichnung des Erkennungsmodells, etwa person oder face.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/people.py" />
+            <location filename="../../biaslens_gui/loaders/people.py" />
             <source>Margin</source>
             <translation>Rand</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/people.py" />
+            <location filename="../../biaslens_gui/loaders/people.py" />
             <source>How much is shown around what was found, as a share of its size.</source>
             <translation>Wie viel um das Gefundene herum gezeigt wird, als Anteil seiner Größe.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/people.py" />
+            <location filename="../../biaslens_gui/loaders/people.py" />
             <source>No detection model</source>
             <translation>Kein Erkennungsmodell</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/people.py" />
+            <location filename="../../biaslens_gui/loaders/people.py" />
             <source>Choose a folder with an object detection model in transformers form, such as DETR or YOLOS.</source>
             <translation>Wählen Sie einen Ordner mit einem Erkennungsmodell in transformers-Form, etwa DETR oder YOLOS.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/people.py" />
+            <location filename="../../biaslens_gui/loaders/people.py" />
             <source>No such label</source>
             <translation>Keine solche Bezeichnung</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/plugin_code.py" />
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>Address not allowed</source>
+            <translation>Adresse nicht erlaubt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>Write the address of a server on this computer, such as http://127.0.0.1:11434/v1.</source>
+            <translation>Schreiben Sie die Adresse eines Servers auf diesem Computer, etwa http://127.0.0.1:11434/v1.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>The server gives no usable answer</source>
+            <translation>Der Server gibt keine brauchbare Antwort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>See what the server's own window says; check the name of the model.</source>
+            <translation>Sehen Sie nach, was das Fenster des Servers meldet; prüfen Sie den Namen des Modells.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>No server there</source>
+            <translation>Kein Server vorhanden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>The server does not answer</source>
+            <translation>Der Server antwortet nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>See whether it hangs; or allow it more time.</source>
+            <translation>Sehen Sie nach, ob er hängt, oder geben Sie ihm mehr Zeit.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>Address</source>
+            <translation>Adresse</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>Of a server on this computer; any other computer is refused.</source>
+            <translation>Eines Servers auf diesem Computer; jeder andere Computer wird abgelehnt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>Its name as the server lists it; empty for the one that is loaded.</source>
+            <translation>Der Name, unter dem der Server es führt; leer für das geladene.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>Longest wait</source>
+            <translation>Längste Wartezeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>seconds</source>
+            <translation>Sekunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>For one answer; then the run stops in words.</source>
+            <translation>Für eine Antwort; danach hält der Lauf an und sagt warum.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>Choose a server with the interface of OpenAI's chat completions.</source>
+            <translation>Wählen Sie einen Server mit der Schnittstelle der Chat Completions von OpenAI.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>Too many options</source>
+            <translation>Zu viele Möglichkeiten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>Class missing</source>
+            <translation>Klasse fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>Change them in the plan.</source>
+            <translation>Ändern Sie sie im Plan.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/server.py" />
+            <source>Choose a server that gives them, such as llama.cpp's or vLLM.</source>
+            <translation>Wählen Sie einen Server, der sie gibt, etwa llama.cpp oder vLLM.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/single_file.py" />
+            <source>Not read from one file</source>
+            <translation>Aus einer einzelnen Datei nicht lesbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/single_file.py" />
+            <source>Choose the folder of the whole model.</source>
+            <translation>Wählen Sie den Ordner des ganzen Modells.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/single_file.py" />
+            <source>Choose the model that makes images of a text alone.</source>
+            <translation>Wählen Sie das Modell, das Bilder allein aus einem Text macht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/single_file.py" />
+            <source>No image model</source>
+            <translation>Kein Bildmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/single_file.py" />
+            <source>Under “Folder with the other parts” name a diffusers folder of the same family; one in your model folders is found by itself.</source>
+            <translation>Nennen Sie unter „Ordner mit den anderen Teilen“ einen diffusers-Ordner derselben Familie; einer in Ihren Modellordnern wird von selbst gefunden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/single_file.py" />
+            <source>Parts missing</source>
+            <translation>Teile fehlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/single_file.py" />
+            <source>Get the model as a diffusers folder.</source>
+            <translation>Besorgen Sie das Modell als diffusers-Ordner.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/single_file.py" />
+            <source>Another family</source>
+            <translation>Eine andere Familie</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/sizes.py" />
+            <source>Sizes that do not fit</source>
+            <translation>Größen, die nicht zusammenpassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/sizes.py" />
+            <source>Copy the model folder again, from where it was published; a sound one does not say this.</source>
+            <translation>Kopieren Sie den Modellordner noch einmal von dort, wo er veröffentlicht wurde; ein heiler sagt so etwas nicht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/sizes.py" />
+            <source>Sizes that no model has</source>
+            <translation>Größen, die kein Modell hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/texts.py" />
+            <source>Copy the model folder again, from where it was published.</source>
+            <translation>Kopieren Sie den Modellordner noch einmal von dort, wo er veröffentlicht wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/texts.py" />
+            <source>Unsafe tokenizer</source>
+            <translation>Unsicherer Tokenizer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/transformers.py" />
+            <source>The file preprocessor_config.json is missing, which says how an image is prepared.</source>
+            <translation>Die Datei preprocessor_config.json fehlt, die sagt, wie ein Bild aufbereitet wird.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/transformers.py" />
+            <source>Work on fewer at once, or close other programs.</source>
+            <translation>Bearbeiten Sie weniger auf einmal, oder schließen Sie andere Programme.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/vocabulary.py" />
+            <source>The model cannot read</source>
+            <translation>Das Modell kann nicht lesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/vocabulary.py" />
+            <source>Parts that do not fit</source>
+            <translation>Teile, die nicht zusammenpassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/vocabulary.py" />
+            <source>Copy the model folder again; a part is of another model.</source>
+            <translation>Kopieren Sie den Modellordner noch einmal; ein Teil stammt von einem anderen Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/watched.py" />
+            <source>The model asks for too much</source>
+            <translation>Das Modell verlangt zu viel</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/watched.py" />
+            <source>Its files ask for work without end: copy the model again from where it was published, or choose another.</source>
+            <translation>Seine Dateien verlangen Arbeit ohne Ende: Kopieren Sie das Modell noch einmal von dort, wo es veröffentlicht wurde, oder wählen Sie ein anderes.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/plugin_host/code.py" />
             <source>Plugin not read</source>
             <translation>Plugin nicht gelesen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/plugin_code.py" />
+            <location filename="../../biaslens_gui/plugin_host/code.py" />
             <source>Check the path in the settings.</source>
             <translation>Prüfen Sie den Pfad in den Einstellungen.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/plugin_code.py" />
+            <location filename="../../biaslens_gui/plugin_host/code.py" />
             <source>Name the folder of the plugin alone.</source>
             <translation>Nennen Sie allein den Ordner des Plugins.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/plugin_code.py" />
+            <location filename="../../biaslens_gui/plugin_host/code.py" />
             <source>Have it installed again.</source>
             <translation>Lassen Sie es neu installieren.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/plugins.py" />
+            <location filename="../../biaslens_gui/plugin_host/host.py" />
             <source>Name taken</source>
             <translation>Name vergeben</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/plugins.py" />
+            <location filename="../../biaslens_gui/plugin_host/host.py" />
             <source>Rename the file.</source>
             <translation>Benennen Sie die Datei um.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/plugins.py" />
+            <location filename="../../biaslens_gui/plugin_host/host.py" />
             <source>Unknown hook</source>
             <translation>Unbekannter Hook</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/plugins.py" />
+            <location filename="../../biaslens_gui/plugin_host/host.py" />
             <source>Give the plugin's part another id.</source>
             <translation>Geben Sie dem Teil des Plugins eine andere Kennung.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/plugins.py" />
+            <location filename="../../biaslens_gui/plugin_host/host.py" />
             <source>See the Plugins page: it may wait to be allowed, have failed, or be missing.</source>
             <translation>Sehen Sie auf der Seite „Plugins“ nach: Es wartet vielleicht auf Erlaubnis, ist gescheitert oder fehlt.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/plugins.py" />
+            <location filename="../../biaslens_gui/plugin_host/host.py" />
             <source>Plugin for another version</source>
             <translation>Plugin für eine andere Version</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/plugins.py" />
+            <location filename="../../biaslens_gui/plugin_host/host.py" />
             <source>Install a version of the plugin made for this BiasLens.</source>
             <translation>Installieren Sie eine Fassung des Plugins für dieses BiasLens.</translation>
         </message>
@@ -9141,46 +9216,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/settings/schema.py" />
             <source>Where the window suggests to make new projects.</source>
             <translation>Wo das Fenster vorschlägt, neue Projekte anzulegen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/single_file.py" />
-            <source>Not read from one file</source>
-            <translation>Aus einer einzelnen Datei nicht lesbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/single_file.py" />
-            <source>Choose the folder of the whole model.</source>
-            <translation>Wählen Sie den Ordner des ganzen Modells.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/single_file.py" />
-            <source>Choose the model that makes images of a text alone.</source>
-            <translation>Wählen Sie das Modell, das Bilder allein aus einem Text macht.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/single_file.py" />
-            <source>No image model</source>
-            <translation>Kein Bildmodell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/single_file.py" />
-            <source>Under “Folder with the other parts” name a diffusers folder of the same family; one in your model folders is found by itself.</source>
-            <translation>Nennen Sie unter „Ordner mit den anderen Teilen“ einen diffusers-Ordner derselben Familie; einer in Ihren Modellordnern wird von selbst gefunden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/single_file.py" />
-            <source>Parts missing</source>
-            <translation>Teile fehlen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/single_file.py" />
-            <source>Get the model as a diffusers folder.</source>
-            <translation>Besorgen Sie das Modell als diffusers-Ordner.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/single_file.py" />
-            <source>Another family</source>
-            <translation>Eine andere Familie</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/comparisons.py" />
@@ -9911,16 +9946,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/store/verify.py" />
             <source>Restore verdicts.jsonl from a backup.</source>
             <translation>Stellen Sie verdicts.jsonl aus einer Sicherung wieder her.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/transformers_folder.py" />
-            <source>The file preprocessor_config.json is missing, which says how an image is prepared.</source>
-            <translation>Die Datei preprocessor_config.json fehlt, die sagt, wie ein Bild aufbereitet wird.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/transformers_folder.py" />
-            <source>Work on fewer at once, or close other programs.</source>
-            <translation>Bearbeiten Sie weniger auf einmal, oder schließen Sie andere Programme.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/keys.py" />
@@ -11101,31 +11126,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/widgets/word_cloud.py" />
             <source>Word cloud beside ranked bars; the same numbers are in the Table tab</source>
             <translation>Wortwolke neben Balken nach Rang; dieselben Zahlen stehen unter „Tabelle“</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/vocabulary.py" />
-            <source>The model cannot read</source>
-            <translation>Das Modell kann nicht lesen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/vocabulary.py" />
-            <source>Parts that do not fit</source>
-            <translation>Teile, die nicht zusammenpassen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/vocabulary.py" />
-            <source>Copy the model folder again; a part is of another model.</source>
-            <translation>Kopieren Sie den Modellordner noch einmal; ein Teil stammt von einem anderen Modell.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/watched.py" />
-            <source>The model asks for too much</source>
-            <translation>Das Modell verlangt zu viel</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/watched.py" />
-            <source>Its files ask for work without end: copy the model again from where it was published, or choose another.</source>
-            <translation>Seine Dateien verlangen Arbeit ohne Ende: Kopieren Sie das Modell noch einmal von dort, wo es veröffentlicht wurde, oder wählen Sie ein anderes.</translation>
         </message>
         <message>
             <location filename="../../plugins/attributors/diffusers_gradients.py" />

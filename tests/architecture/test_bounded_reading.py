@@ -1,4 +1,4 @@
-"""What comes from outside is read through `outside_files` alone, which knows how much of each kind is read."""
+"""What comes from outside is read through `files.outside` alone, which knows how much of each kind is read."""
 
 from __future__ import annotations
 
@@ -11,30 +11,32 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 OWN = {
+    "biaslens_gui/core/proposals.py": "resources",
     "biaslens_gui/core/review/codebook.py": "resources",
     "biaslens_gui/engine/prompt_advice.py": "resources",
     "biaslens_gui/engine/trial.py": "resources",
     "biaslens_gui/engine/memory.py": "the kernel's account of memory, which tells no size",
     "biaslens_gui/engine/value_lists.py": "resources",
-    "biaslens_gui/outside_files.py": "the one place",
+    "biaslens_gui/files/outside.py": "the one place",
     "biaslens_gui/reports/about_the_audit.py": "resources",
     "biaslens_gui/reports/crosswalks.py": "resources",
-    "biaslens_gui/single_file.py": "resources",
+    "biaslens_gui/loaders/single_file.py": "resources",
     "biaslens_gui/store/bundle.py": "members of a bundle, each counted as it is unpacked and compared in pieces",
+    "biaslens_gui/store/database_comparison.py": "a database that was opened, and a copy that it has just made itself",
     "biaslens_gui/ui/handbook.py": "resources",
     "biaslens_gui/ui/icons.py": "resources",
     "biaslens_gui/ui/plain_pdf.py": "a file that it has just written itself",
-    "biaslens_gui/wordnet.py": "resources",
+    "biaslens_gui/loaders/language.py": "resources",
     "plugins/exporters/html_report.py": "resources",
     "plugins/exporters/pdf_report.py": "resources",
     "plugins/exporters/result_package.py": "resources",
     "plugins/language_models/lexicon.py": "resources",
-    "plugins/methods/biaslens.py": "resources",
+    "plugins/methods/biaslens/method.py": "resources",
     "plugins/methods/gradbias/method.py": "resources",
-    "plugins/methods/openbias.py": "resources",
-    "plugins/methods/t2iat.py": "resources",
-    "plugins/methods/tibet.py": "resources",
-    "plugins/prompt_suites/association_tests.py": "resources",
+    "plugins/methods/openbias/method.py": "resources",
+    "plugins/methods/t2iat/method.py": "resources",
+    "plugins/methods/t2iat/suites.py": "resources",
+    "plugins/methods/tibet/method.py": "resources",
     "plugins/prompt_suites/bundled.py": "resources",
 }
 """Files that read otherwise, and what."""

@@ -31,7 +31,7 @@ def test_the_import_contracts_are_kept(capsys: pytest.CaptureFixture[str], monke
 def test_loading_every_plugin_leaves_the_heavy_libraries_and_qt_unloaded() -> None:
     printed = run_python(f"""
 import sys
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 host = PluginHost.discover(strict=True)
 print(*[record.name for record in host.plugins if record.source == "BiasLens"])
 print(*[name for name in {HEAVY + QT!r} if sys.modules.get(name)])

@@ -25,7 +25,7 @@ from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.model_scan import scan_steps
 from biaslens_gui.engine.models import reference
 from biaslens_gui.errors import Cancelled, KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.writer import AuditWriter
 from tests.components.tiny import tiny_model, tiny_ref

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from tests.contracts.architectures import ARCHITECTURES, COLUMNS, YES, Architecture, examine
 
 CHEAP = ("Llama", "Llama in a GGUF file, by llama.cpp")

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from biaslens_gui.api import KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.testing import CheckResult, Recorded, check_plugin, small_results
 from tests.pebbles import PLUGIN, READERS, pebble_host
 

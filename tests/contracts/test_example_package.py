@@ -14,7 +14,7 @@ import pytest
 
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.engine.sample import reference_folder
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.testing import check_plugin
 
 ROOT = Path(__file__).resolve().parents[2]

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.testing import AttributorContract, Contract, RoleContract, contracts
 from biaslens_gui.testing.checking import CONTRACTS
 from tests.components.tiny import tiny_ref
@@ -51,7 +51,7 @@ def test_every_registry_in_use_has_a_contract_of_its_own() -> None:
 
 def test_finding_plugins_and_asking_whether_they_can_work_imports_nothing_heavy() -> None:
     program = (
-        "import sys; from biaslens_gui.plugins import PluginHost; host = PluginHost.discover(); "
+        "import sys; from biaslens_gui.plugin_host.host import PluginHost; host = PluginHost.discover(); "
         "[plugin.available() for plugins in host.roles.values() for plugin in plugins.values()]; "
         "heavy = {'torch', 'diffusers', 'transformers', 'spacy', 'PySide6', 'pytest'} & set(sys.modules); "
         "assert not heavy, heavy"

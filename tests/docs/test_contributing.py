@@ -18,7 +18,7 @@ import pytest
 import checks
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import MethodChoice
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project
 from biaslens_gui.testing import MethodContract, check_plugin

@@ -20,7 +20,7 @@ from biaslens_gui.engine.bundling import Signatures, make_bundle, verify_bundle
 from biaslens_gui.engine.cost import plan_cost
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.sample import default_models, reference_folder
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.verify import verify_project

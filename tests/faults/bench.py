@@ -19,7 +19,7 @@ from biaslens_gui.cli.plans import write_plan
 from biaslens_gui.core.events import RunEvent
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk, DeskReader
 from biaslens_gui.store.project import ProjectFolder, create_project

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.cli.plans import read_plan
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.project import open_project
 from biaslens_gui.store.writer import AuditWriter

@@ -15,7 +15,7 @@ from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import RunJob
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.process import ProcessDriver
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.faults import invariants

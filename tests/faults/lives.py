@@ -26,7 +26,7 @@ from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import ProposeJob, RunJob
 from biaslens_gui.engine.reviewing import make_package, open_package, preview_verdicts, save_verdicts
 from biaslens_gui.errors import BiasLensError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk
 from biaslens_gui.store.exports import export_folder

@@ -13,7 +13,7 @@ import pytest
 from biaslens_gui.cli.plans import write_plan
 from biaslens_gui.core.events import RunFinished
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.verify import verify_project

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from tests.hand.hand import Hand
 from tests.hand.program import display, drawn_nowhere
 from tests.hand.projects import environ_of, settle_in, slow_host

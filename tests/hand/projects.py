@@ -11,8 +11,8 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.plugin_trust import allow
 from biaslens_gui.errors import Cancelled
-from biaslens_gui.plugin_code import code_of_file
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.code import code_of_file
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.pebbles import PLUGIN, pebble_host, pebble_plan, run_to_end

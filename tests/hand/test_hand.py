@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from tests.hand.conftest import Opener
 from tests.hand.errands import LONGER_THAN_ANY_PAUSE_MS, assign, become, change_looks, judge_all, lost, write_into_all
 from tests.hand.projects import finished, fresh, interrupt, slow_plan

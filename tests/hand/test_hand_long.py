@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
 from tests.hand.conftest import Opener
 from tests.hand.errands import Entry, assign, become, change_looks, fields, judge_all, lost, write_into_all

@@ -12,7 +12,7 @@ from biaslens_gui.engine.jobs import RunJob
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.process import ProcessDriver
 from biaslens_gui.engine.sample import sample_plan
-from biaslens_gui.offline import block_network, guard
+from biaslens_gui.loaders.guard import block_network, guard
 from biaslens_gui.store.project import create_project
 from tests.pebbles import PLUGIN, pebble_host, pebble_plan
 

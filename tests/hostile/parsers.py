@@ -28,8 +28,7 @@ from biaslens_gui.engine.model_facts import facts_of, unrecognised
 from biaslens_gui.engine.model_sets import read_set
 from biaslens_gui.engine.remembered import read_remembered
 from biaslens_gui.engine.value_lists import read_value_file
-from biaslens_gui.image_files import MANIFEST, PLACE, pixels_of, read_manifest
-from biaslens_gui.model_folder import (
+from biaslens_gui.loaders.folders import (
     detected_model,
     front_matter,
     is_pickle,
@@ -38,6 +37,7 @@ from biaslens_gui.model_folder import (
     refuse_checkpoint,
     weights_of,
 )
+from biaslens_gui.loaders.image_files import MANIFEST, PLACE, pixels_of, read_manifest
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store import bundle, signing
 from biaslens_gui.store.certificates import CERTIFICATE, read_certificate, read_judge_checks

@@ -15,7 +15,7 @@ from biaslens_gui.core.codec import DecodeError, parse_json
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.engine.model_facts import facts_of
 from biaslens_gui.errors import KnownError
-from biaslens_gui.model_folder import read_safetensors_header, weights_of
+from biaslens_gui.loaders.folders import read_safetensors_header, weights_of
 from biaslens_gui.settings.file import SettingsFile
 from tests.hostile import seeds
 

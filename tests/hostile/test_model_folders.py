@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from biaslens_gui.cli.main import run
-from biaslens_gui.model_sizes import refuse_huge_images, refuse_impossible
+from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from tests.components.folders import change_config
 from tests.components.tiny import tiny_model
 
@@ -150,7 +150,7 @@ def test_what_can_be_seen_is_told_by_the_scan(name: str, folder: Path, capsys: p
 def test_what_cannot_be_seen_is_told_when_it_is_tried(
     name: str, folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("biaslens_gui.language_answers.LONGEST_RENDERING_S", 1.0)
+    monkeypatch.setattr("biaslens_gui.loaders.language.LONGEST_RENDERING_S", 1.0)
     spoil, words = LOADED[name]
     spoil(folder)
     began = time.monotonic()
@@ -206,7 +206,7 @@ def test_a_limit_of_tokens_beyond_any_number_is_no_fault(folder: Path, capsys: p
 def test_a_header_of_countless_tensors_is_refused(
     folder: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("biaslens_gui.model_folder.MOST_TENSORS", 1000)
+    monkeypatch.setattr("biaslens_gui.loaders.folders.MOST_TENSORS", 1000)
     weights({f"t{at}": EMPTY for at in range(1001)})(folder)
     assert run(["models", "scan", str(folder)]) == 0
     assert "speaks of 1,001 tensors" in capsys.readouterr().out

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from biaslens_gui import offline
+from biaslens_gui.loaders import guard
 
 ROOT = Path(__file__).resolve().parents[2]
 HERE = Path(__file__).parent
@@ -97,10 +97,10 @@ def test_every_way_to_another_machine_is_blocked_and_counted(
     event: str, arguments: tuple[Any, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[int] = []
-    monkeypatch.setattr(offline, "guard", offline.Guard(told=lambda: told.append(1)))
+    monkeypatch.setattr(guard, "guard", guard.Guard(told=lambda: told.append(1)))
     with pytest.raises(PermissionError, match="works offline"):
-        offline._watch(event, arguments)
-    assert (offline.guard.attempts, len(told)) == (1, 1)
+        guard._watch(event, arguments)
+    assert (guard.guard.attempts, len(told)) == (1, 1)
 
 
 @pytest.mark.parametrize(
@@ -116,22 +116,22 @@ def test_every_way_to_another_machine_is_blocked_and_counted(
     ],
 )
 def test_this_machine_can_be_reached(event: str, arguments: tuple[Any, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(offline, "guard", offline.Guard())
-    offline._watch(event, arguments)
-    assert offline.guard.attempts == 0
+    monkeypatch.setattr(guard, "guard", guard.Guard())
+    guard._watch(event, arguments)
+    assert guard.guard.attempts == 0
 
 
 def test_one_named_host_is_let_through_and_counted_and_no_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(offline, "guard", offline.Guard())
-    monkeypatch.setattr(offline.socket, "getaddrinfo", lambda host, port: [(0, 0, 0, "", ("192.0.2.7", 0))])
-    with offline.guard.letting("head.example"):
-        offline._watch("socket.getaddrinfo", ("head.example", 6379))
-        offline._watch("socket.connect", (None, ("192.0.2.7", 6379)))
+    monkeypatch.setattr(guard, "guard", guard.Guard())
+    monkeypatch.setattr(guard.socket, "getaddrinfo", lambda host, port: [(0, 0, 0, "", ("192.0.2.7", 0))])
+    with guard.guard.letting("head.example"):
+        guard._watch("socket.getaddrinfo", ("head.example", 6379))
+        guard._watch("socket.connect", (None, ("192.0.2.7", 6379)))
         with pytest.raises(PermissionError, match="works offline"):
-            offline._watch("socket.connect", (None, ("192.0.2.8", 6379)))
+            guard._watch("socket.connect", (None, ("192.0.2.8", 6379)))
     with pytest.raises(PermissionError, match="works offline"):
-        offline._watch("socket.connect", (None, ("192.0.2.7", 6379)))
-    assert (offline.guard.let_out, offline.guard.attempts) == (2, 2)
+        guard._watch("socket.connect", (None, ("192.0.2.7", 6379)))
+    assert (guard.guard.let_out, guard.guard.attempts) == (2, 2)
 
 
 def test_the_events_are_those_that_python_raises(monkeypatch: pytest.MonkeyPatch) -> None:

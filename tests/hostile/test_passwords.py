@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from biaslens_gui import loopback
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core import params
@@ -25,7 +24,8 @@ from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import ExportJob, RunJob
 from biaslens_gui.engine.models import built_in
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders import server
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import create_project
 from tests.components.server import serving
 from tests.hostile.test_secrets import found
@@ -57,7 +57,7 @@ def test_an_address_that_signs_in_is_refused_without_repeating_it(address: str) 
     assert problem
     assert PASSWORD not in problem
     with pytest.raises(KnownError) as refusal:
-        loopback.Endpoint(address, 1.0)
+        server.Endpoint(address, 1.0)
     assert PASSWORD not in f"{refusal.value.message} {refusal.value.hint} {refusal.value.title}"
 
 
@@ -122,7 +122,7 @@ def earlier(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[tuple[P
     log = logging.FileHandler(tmp_path / "log.txt", encoding="utf-8")
     logging.getLogger().addHandler(log)
     with serving() as address, monkeypatch.context() as patch:
-        for module in (params, loopback):
+        for module in (params, server):
             patch.setattr(module, "address_problem", lambda _: "")
         signing_in = address.replace("http://", f"http://auditor:{PASSWORD}@") + "/v1"
         plan = pebble_plan(tmp_path / "model", host, images=2)

@@ -15,8 +15,8 @@ from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.plugin_trust import SETTING, allow, permission_of, withdraw
-from biaslens_gui.plugin_code import code_of_file, code_of_package
-from biaslens_gui.plugins import PluginHost, PluginRecord
+from biaslens_gui.plugin_host.code import code_of_file, code_of_package
+from biaslens_gui.plugin_host.host import PluginHost, PluginRecord
 from biaslens_gui.settings.file import SettingsFile
 from tests.pebbles import PLUGIN
 

@@ -23,7 +23,7 @@ from biaslens_gui.engine.jobs import RunJob
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.reviewing import save_verdicts
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.bundle import unpack
 from biaslens_gui.store.desk import Desk

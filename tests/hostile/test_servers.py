@@ -20,7 +20,7 @@ from biaslens_gui.core.storable import made_storable, storable
 from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import RunJob
 from biaslens_gui.engine.models import built_in
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.components.raw_server import Answer, chat, http, sending

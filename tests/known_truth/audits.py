@@ -23,7 +23,7 @@ from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import ProposeJob
 from biaslens_gui.engine.models import reference
 from biaslens_gui.engine.sample import default_models, reference_folder
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project, open_project
 from tests.pebbles import never, run_to_end

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.ui import operations

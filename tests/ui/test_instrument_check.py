@@ -16,7 +16,7 @@ from biaslens_gui.core.calibrating.calibration import CalibratedMethod, Calibrat
 from biaslens_gui.core.calibrating.extent import FULL, QUICK, Extent
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.core.spec import GenerationSettings
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.places import certificate_folder
 from biaslens_gui.store.certificates import keep_certificate, read_certificate, read_judge_checks
 from biaslens_gui.ui import operations

@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder, create_project

@@ -22,7 +22,7 @@ from biaslens_gui.engine.model_options import with_options
 from biaslens_gui.engine.model_variants import ModelVariants
 from biaslens_gui.engine.models import identified
 from biaslens_gui.engine.moved_folders import MovedFolders
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.desk import Desk
 from biaslens_gui.store.project import ProjectFolder

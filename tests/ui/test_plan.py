@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.core.events import PlanReady, RunFinished
 from biaslens_gui.core.plan import Plan, Proposal
 from biaslens_gui.core.roles import DetectedModel
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.ui import operations
 from biaslens_gui.ui.pages.plan import PlanPage

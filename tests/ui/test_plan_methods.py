@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.core.plan import Plan, Proposal, Table
 from biaslens_gui.core.roles import PluginInfo, PromptSuite
 from biaslens_gui.core.spec import MethodChoice, Prompt, Role
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.stats.calibration import MeasuredPower
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.models.tables import TableModel

@@ -6,7 +6,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.spec import Prompt
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.ui.widgets.prompt_editor import PromptEditor
 
 

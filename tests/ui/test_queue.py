@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.events import Paused, RunEvent, RunFailed, RunFinished, RunStarted
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui import operations

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.records import Estimate, Finding, Leaning
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.ui import operations
 from biaslens_gui.ui.comparing import Choice

@@ -290,7 +290,7 @@ def test_activity_shows_who_did_what_and_is_filtered(qtbot: QtBot, opened: MainW
 def test_the_line_tells_attempts_and_memory(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     import psutil
 
-    from biaslens_gui.offline import guard
+    from biaslens_gui.loaders.guard import guard
 
     monkeypatch.setattr(guard, "attempts", guard.attempts + 1)
     window.status.show_facts()
@@ -311,7 +311,7 @@ def test_memory_is_told_once_what_tells_it_is_loaded(monkeypatch: pytest.MonkeyP
 
 def test_connections_blocked_in_a_job_are_counted_with_those_of_the_window(qtbot: QtBot, opened: MainWindow) -> None:
     from biaslens_gui.core.events import RunStarted
-    from biaslens_gui.offline import guard
+    from biaslens_gui.loaders.guard import guard
     from tests.ui.test_bridge import Replay
 
     opened.workspace.start(Replay(RunStarted("run", "Audit"), hold=True), "run")

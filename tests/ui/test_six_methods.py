@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.events import PlanReady, RunFinished
 from biaslens_gui.core.spec import Role
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.ui import operations
 from biaslens_gui.ui.pages.plan import PlanPage
 from biaslens_gui.ui.widgets.model_chooser import ModelChooser

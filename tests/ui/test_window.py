@@ -146,7 +146,7 @@ def test_home_makes_opens_and_remembers_projects(qtbot: QtBot, window: MainWindo
 def test_plugins_are_listed_and_failures_can_be_copied(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> None:
     from PySide6.QtGui import QGuiApplication
 
-    from biaslens_gui.plugins import PluginHost
+    from biaslens_gui.plugin_host.host import PluginHost
 
     broken = tmp_path / "broken.py"
     broken.write_text("raise SystemExit(3)\n")

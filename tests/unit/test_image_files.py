@@ -22,7 +22,7 @@ from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.engine.image_import import FoundImage, read_folder, write_import
 from biaslens_gui.engine.judge_check import check_judge
 from biaslens_gui.errors import KnownError
-from biaslens_gui.image_files import check_picture, pixels_of, unpacked
+from biaslens_gui.loaders.image_files import check_picture, pixels_of, unpacked
 from biaslens_gui.store.artifacts import unpacked_image
 from biaslens_gui.store.exports import small_jpeg
 from biaslens_gui.store.project import create_project

@@ -11,8 +11,8 @@ import pytest
 from PIL import Image, ImageOps
 
 from biaslens_gui.errors import KnownError
-from biaslens_gui.image_files import STRIP, check_picture, open_picture, pixels_of, unpacked
-from biaslens_gui.image_structure import MOST_NOTES, MOST_SCANS, too_much_in
+from biaslens_gui.loaders.image_files import STRIP, check_picture, open_picture, pixels_of, unpacked
+from biaslens_gui.loaders.image_structure import MOST_NOTES, MOST_SCANS, too_much_in
 from tests.hostile.mutation import chunks_of, png
 
 
@@ -104,7 +104,7 @@ def test_a_picture_of_one_bit_a_pixel_takes_little_more_than_its_pixels() -> Non
     row = zlib.compress((b"\0" + bytes(side // 8)) * side, 9)
     header = struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0)
     content = png([(b"IHDR", header), (b"IDAT", row), (b"IEND", b"")])
-    from biaslens_gui.watched import GIB, watched
+    from biaslens_gui.loaders.watched import GIB, watched
 
     with watched("Reading", 60, GIB * 5 // 16):
         assert pixels_of(content, "a").nbytes == 3 * side * side

@@ -13,7 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from biaslens_gui.errors import KnownError
-from biaslens_gui.model_folder import (
+from biaslens_gui.loaders.folders import (
     WITH_ADAPTER,
     ModelCard,
     detected_model,

@@ -6,7 +6,7 @@ import os
 
 import pytest
 
-from biaslens_gui.offline import NO_NETWORK, prepare_model_libraries
+from biaslens_gui.loaders.guard import NO_NETWORK, prepare_model_libraries
 
 
 @pytest.fixture(autouse=True)

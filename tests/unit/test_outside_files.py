@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from biaslens_gui import outside_files
 from biaslens_gui.errors import KnownError
-from biaslens_gui.outside_files import FileRefused, Limit, read_outside, read_outside_text
+from biaslens_gui.files import outside
+from biaslens_gui.files.outside import FileRefused, Limit, read_outside, read_outside_text
 
 FEW = Limit("A letter", 10, "it is short")
 
@@ -36,7 +36,7 @@ def test_a_larger_file_is_refused_unread_though_it_takes_no_room_on_the_disk(tmp
     with (tmp_path / "sparse").open("wb") as file:
         file.truncate(2**40)
     with pytest.raises(FileRefused, match="read up to") as refusal:
-        read_outside(tmp_path / "sparse", outside_files.CONFIGURATION)
+        read_outside(tmp_path / "sparse", outside.CONFIGURATION)
     assert refusal.value.hint
 
 
@@ -91,6 +91,6 @@ def test_a_refusal_has_words_for_whoever_knows_files_only_and_travels_between_pr
 
 
 def test_every_limit_says_what_it_bounds_and_why() -> None:
-    limits = [value for value in vars(outside_files).values() if isinstance(value, Limit)]
+    limits = [value for value in vars(outside).values() if isinstance(value, Limit)]
     assert len(limits) > 15
     assert all(limit.what and limit.why and 0 < limit.bytes <= 2**31 for limit in limits)

@@ -13,7 +13,7 @@ import pytest
 from biaslens_gui.api import AuditSpec, Issue, hookimpl
 from biaslens_gui.errors import KnownError
 from biaslens_gui.hookspecs import API_VERSION
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from tests import patience
 from tests.pebbles import use_plugin
 

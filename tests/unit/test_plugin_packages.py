@@ -11,8 +11,8 @@ from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.plugin_trust import allow
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugin_code import code_of_file, code_of_folder
-from biaslens_gui.plugins import PluginHost, PluginRecord
+from biaslens_gui.plugin_host.code import code_of_file, code_of_folder
+from biaslens_gui.plugin_host.host import PluginHost, PluginRecord
 from biaslens_gui.settings.file import SettingsFile
 
 INIT = """
@@ -138,7 +138,7 @@ def test_what_lies_in_the_folder_after_the_look_is_not_run(package: Path) -> Non
 
 
 def test_a_folder_that_is_too_much_is_refused_in_words(package: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("biaslens_gui.plugin_code.LARGEST_FOLDER", 10)
+    monkeypatch.setattr("biaslens_gui.plugin_host.code.LARGEST_FOLDER", 10)
     with pytest.raises(KnownError, match="has more than"):
         code_of_folder(package)
     (failure,) = PluginHost.discover([package]).failures

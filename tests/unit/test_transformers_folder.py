@@ -16,10 +16,10 @@ from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.engine.models import detect
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders.transformers import has_chat_template
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.testing import never
 from biaslens_gui.testing.roles import sample_images
-from biaslens_gui.transformers_folder import has_chat_template
 from tests.components.tiny import tiny_model
 
 NO_LIMIT = int(1e30)

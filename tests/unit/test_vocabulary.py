@@ -12,9 +12,9 @@ import pytest
 from biaslens_plugins.image_models import diffusers_folder
 
 from biaslens_gui.errors import KnownError
-from biaslens_gui.single_file import clip_tokenizer as bundled_tokenizer
+from biaslens_gui.loaders.single_file import clip_tokenizer as bundled_tokenizer
+from biaslens_gui.loaders.vocabulary import refuse_deaf, refuse_deaf_parts, refuse_without_vocabulary
 from biaslens_gui.testing import never
-from biaslens_gui.vocabulary import refuse_deaf, refuse_deaf_parts, refuse_without_vocabulary
 from tests.components.tiny import tiny_model
 from tests.components.tokenizers import clip_tokenizer, t5_tokenizer, word_tokenizer
 

@@ -9,7 +9,7 @@ import sys
 import pytest
 
 from biaslens_gui.errors import KnownError
-from biaslens_gui.watched import GIB, watched
+from biaslens_gui.loaders.watched import GIB, watched
 
 
 def test_work_within_its_limits_is_left_alone() -> None:
@@ -68,7 +68,7 @@ STUCK = """
 import threading
 lock = threading.Lock()
 lock.acquire()
-from biaslens_gui.watched import GIB, watched
+from biaslens_gui.loaders.watched import GIB, watched
 with watched("Counting", 0.1, GIB, grace_s=0.2):
     lock.acquire()  # what waits in a library, nothing in Python can end
 """

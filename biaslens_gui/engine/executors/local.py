@@ -24,7 +24,7 @@ from biaslens_gui.engine.models import FileHashes, verify
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.tasks import Task
 from biaslens_gui.errors import Cancelled, OutOfMemory
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
 
 FitsBeside = Callable[[ModelRef, PluginHost, str], bool]

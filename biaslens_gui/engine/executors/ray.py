@@ -24,7 +24,6 @@ from biaslens_gui.core.events import ModelLoading, ModelReady, RunEvent, Warned
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.durable import sweep_temporaries
 from biaslens_gui.engine.batches import Batch
 from biaslens_gui.engine.executors import Start
 from biaslens_gui.engine.executors.crew import Crew, Lost, Pieces
@@ -33,10 +32,11 @@ from biaslens_gui.engine.jobs import Cluster
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.tasks import Task
 from biaslens_gui.errors import KnownError
+from biaslens_gui.files.durable import sweep_temporaries
+from biaslens_gui.files.outside import SMALL_NOTE, read_outside
 from biaslens_gui.import_path import leave_out_current_folder
-from biaslens_gui.offline import NO_NETWORK, guard
-from biaslens_gui.outside_files import SMALL_NOTE, read_outside
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders.guard import NO_NETWORK, guard
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
 
 STORE_BYTES = 128 << 20

@@ -9,7 +9,7 @@ from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.memory import memory_of
 from biaslens_gui.engine.model_facts import facts_of
 from biaslens_gui.engine.models import detect
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 
 
 def fits_beside(model: ModelRef, host: PluginHost, device: str) -> bool:

@@ -26,8 +26,8 @@ from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.tasks import Task, carried_out
 from biaslens_gui.errors import Cancelled, KnownError, Unusable
-from biaslens_gui.offline import block_network, prepare_model_libraries
-from biaslens_gui.outside_files import SMALL_NOTE, read_outside
+from biaslens_gui.files.outside import SMALL_NOTE, read_outside
+from biaslens_gui.loaders.guard import block_network, prepare_model_libraries
 from biaslens_gui.store.project import ProjectFolder
 
 PROXIES = ("http_proxy", "https_proxy", "no_proxy")

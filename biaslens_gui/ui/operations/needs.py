@@ -11,7 +11,7 @@ from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
-    from biaslens_gui.plugins import PluginHost
+    from biaslens_gui.plugin_host.host import PluginHost
     from biaslens_gui.store.desk import Desk
     from biaslens_gui.store.project import ProjectFolder
 

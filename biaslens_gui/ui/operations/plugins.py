@@ -10,7 +10,7 @@ from biaslens_gui.ui.operations.settings import change_setting
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
-    from biaslens_gui.plugins import PluginHost, PluginRecord
+    from biaslens_gui.plugin_host.host import PluginHost, PluginRecord
 
 
 def allow_plugin(*, workspace: Workspace, plugin: PluginRecord) -> None:

@@ -19,7 +19,7 @@ from biaslens_gui.ui.widgets.parts import button, column, remark
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
-    from biaslens_gui.plugins import PluginRecord
+    from biaslens_gui.plugin_host.host import PluginRecord
 
 COLUMNS = (
     Column("name", "Plugin"),

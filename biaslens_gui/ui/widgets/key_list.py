@@ -10,7 +10,7 @@ from PySide6.QtGui import QDesktopServices, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QKeySequenceEdit, QTableView, QWidget
 
 from biaslens_gui.core.plan import Column, Table
-from biaslens_gui.durable import write_durably
+from biaslens_gui.files.durable import write_durably
 from biaslens_gui.settings.places import cache_folder
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.i18n import tr

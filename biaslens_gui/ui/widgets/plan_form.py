@@ -28,7 +28,7 @@ from biaslens_gui.ui.widgets.proposal_editor import ProposalEditor
 from biaslens_gui.ui.widgets.read_only import set_read_only
 
 if TYPE_CHECKING:
-    from biaslens_gui.plugins import PluginHost
+    from biaslens_gui.plugin_host.host import PluginHost
 
 WATCHED = "watched"
 NARROWEST = 80  # units; with less, the curve stands below its sentence

@@ -8,7 +8,7 @@ import time
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QLabel, QStatusBar
 
-from biaslens_gui.offline import guard
+from biaslens_gui.loaders.guard import guard
 from biaslens_gui.ui.i18n import count_of, duration, size, tr, whole
 from biaslens_gui.ui.plain import plain
 from biaslens_gui.ui.workspace import Workspace

@@ -16,7 +16,7 @@ from biaslens_plugins.image_models.diffusers_folder import DiffusersFolder
 
 from biaslens_gui.api import AttributionRequest, GenerationSettings, ImageRequest, KnownError, ModelRef
 from biaslens_gui.core.attribution import PromptWord, word_scores
-from biaslens_gui.diffusers_steps import DenoisingStep, TracedPipeline, next_latent, predicted_latent
+from biaslens_gui.loaders.denoising import DenoisingStep, TracedPipeline, next_latent, predicted_latent
 from biaslens_gui.testing import AttributorContract, never
 from biaslens_gui.testing.roles import sample_images
 from tests.components.tiny import tiny_model, tiny_ref

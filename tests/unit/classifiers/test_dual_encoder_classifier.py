@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from biaslens_gui.api import KnownError, ModelRef
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.testing import ClassifierContract
 from biaslens_gui.testing.roles import sample_images
 from tests.components.tiny import tiny_model

@@ -9,7 +9,7 @@ import numpy as np
 import pytest
 
 from biaslens_gui.api import KnownError, ModelRef, prepare_model_libraries
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.testing import ClassifierContract
 from tests.components import readers
 from tests.components.tiny import tiny_model

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from biaslens_gui.core.language.parses import Parse, Token
 from biaslens_gui.core.language.thesaurus import Thesaurus
-from biaslens_gui.wordnet import wordnet
+from biaslens_gui.loaders.language import wordnet
 
 
 def said(text: str) -> tuple[Word, ...]:

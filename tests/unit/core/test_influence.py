@@ -11,7 +11,7 @@ from biaslens_gui.core import attribution
 from biaslens_gui.core.attribution import PromptWord
 from biaslens_gui.core.records import Trace, TraceStep
 from biaslens_gui.core.spec import Prompt
-from biaslens_gui.wordnet import wordnet
+from biaslens_gui.loaders.language import wordnet
 from tests.components.english import parse
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from biaslens_gui.api import wordnet
 from biaslens_gui.core.language.thesaurus import Thesaurus
-from biaslens_gui.wordnet import wordnet as loaded
+from biaslens_gui.loaders.language import wordnet as loaded
 
 ROOT = Path(__file__).resolve().parents[3]
 SMALL = """\

@@ -14,7 +14,7 @@ from biaslens_gui.core.records import Estimate, Finding, Leaning
 from biaslens_gui.core.spec import ModelRef, Prompt
 from biaslens_gui.engine.across import compare_runs, findings_across
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.pebbles import pebble_host, pebble_plan, run_to_end

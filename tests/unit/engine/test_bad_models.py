@@ -19,8 +19,8 @@ from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.model_scan import scan_steps
 from biaslens_gui.engine.models import reference
 from biaslens_gui.errors import KnownError
-from biaslens_gui.model_folder import read_safetensors_header
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders.folders import read_safetensors_header
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.writer import AuditWriter
 from tests.components.folders import change_config

@@ -31,7 +31,7 @@ from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.models import built_in, reference
 from biaslens_gui.engine.repeated_audits import only
 from biaslens_gui.errors import Cancelled, KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.writer import AuditWriter
 from tests.pebbles import PLUGIN, never

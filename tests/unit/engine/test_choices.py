@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from biaslens_gui.core.records import CompletionRequest, Message
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import create_project
 from tests.pebbles import pebble_host, pebble_plan
 from tests.unit.engine.test_readings import lab_of, worked

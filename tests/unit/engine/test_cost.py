@@ -8,7 +8,7 @@ import pytest
 
 from biaslens_gui.engine.cost import plan_cost
 from biaslens_gui.engine.rates import Rates
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import create_project
 from tests.pebbles import pebble_host, pebble_plan, run_to_end
 

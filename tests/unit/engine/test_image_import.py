@@ -21,8 +21,8 @@ from biaslens_gui.engine.image_import import FoundImage, FoundImages, read_folde
 from biaslens_gui.engine.models import detect, reference
 from biaslens_gui.engine.run import review_plan
 from biaslens_gui.errors import KnownError
-from biaslens_gui.image_files import MANIFEST, PLACE, pixels_of, read_manifest
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders.image_files import MANIFEST, PLACE, pixels_of, read_manifest
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.reports.about_the_audit import system_under_test
 from biaslens_gui.reports.model import Paragraph
 from biaslens_gui.store.artifacts import Artifacts

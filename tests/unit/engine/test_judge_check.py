@@ -24,7 +24,7 @@ from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import JudgeJob
 from biaslens_gui.engine.models import built_in
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.reports.about_the_audit import calibrations
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.certificates import keep_judge_check, read_judge_checks

@@ -20,7 +20,7 @@ from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import RunJob
 from biaslens_gui.engine.sample import sample_plan
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.repair import repair

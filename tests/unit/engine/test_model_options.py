@@ -10,7 +10,7 @@ from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.model_options import with_options
 from biaslens_gui.engine.sample import reference_folder
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 
 LEXICON = ModelRef("language_model", "lexicon", digest="0" * 64)
 ADDRESS = "http://127.0.0.1:9/v1"

@@ -17,7 +17,7 @@ from biaslens_gui.engine.model_register import ModelRegister, verify_steps
 from biaslens_gui.engine.model_scan import DEEPEST, scan_steps
 from biaslens_gui.engine.models import digest_steps, folder_digest
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from tests.components import folders
 from tests.components.tiny import tiny_model
 from tests.pebbles import pebble_host

@@ -17,7 +17,7 @@ from biaslens_gui.engine.model_sets import presence_steps, set_of
 from biaslens_gui.engine.model_variants import ModelVariants, asked_for_models, checked
 from biaslens_gui.engine.models import reference
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from tests.components import additions
 from tests.components.server import serving
 from tests.components.tiny import tiny_model

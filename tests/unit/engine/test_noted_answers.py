@@ -11,7 +11,7 @@ from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.events import Warned
 from biaslens_gui.core.identity import digest
 from biaslens_gui.engine.recipes import as_asked
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project
 from tests.pebbles import pebble_host, pebble_plan, proposed, run_to_end

@@ -22,8 +22,8 @@ from biaslens_gui.engine.jobs import Cluster, RunJob
 from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.engine.sample import sample_plan
 from biaslens_gui.errors import Cancelled
-from biaslens_gui.offline import guard
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders.guard import guard
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.reports.about_the_audit import tools
 from biaslens_gui.reports.model import Paragraph
 from biaslens_gui.store.audit import AuditReader

@@ -18,7 +18,7 @@ from biaslens_gui.engine import run
 from biaslens_gui.engine.executors.local import LocalExecutor, ThisComputer
 from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.errors import OutOfMemory
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.writer import AuditWriter
 from tests.pebbles import READERS, contents, never, pebble_host, pebble_plan, run_to_end, six_plan

@@ -20,7 +20,7 @@ from biaslens_gui.engine.executors.local import LocalExecutor
 from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.engine.models import reference
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.writer import AuditWriter

@@ -29,7 +29,7 @@ from biaslens_gui.engine.reviewing import (
     save_verdicts,
 )
 from biaslens_gui.errors import IntegrityError, KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk, DeskReader
 from biaslens_gui.store.project import ProjectFolder, create_project

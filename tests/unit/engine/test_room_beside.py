@@ -10,7 +10,7 @@ from biaslens_gui.core.fit import LIBRARIES, Memory
 from biaslens_gui.engine.executors import room
 from biaslens_gui.engine.executors.room import fits_beside
 from biaslens_gui.engine.models import built_in, reference
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from tests.components.tiny import tiny_model
 
 MUCH = 64 << 30

@@ -26,7 +26,7 @@ from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import RunJob
 from biaslens_gui.engine.run import review_plan
 from biaslens_gui.errors import Cancelled, OutOfMemory
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk, DeskReader

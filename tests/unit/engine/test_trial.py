@@ -19,7 +19,7 @@ from biaslens_gui.engine.pool import ModelPool
 from biaslens_gui.engine.trial import NUMBERS_APART, task_of, told_apart, try_model
 from biaslens_gui.engine.tryout import try_once
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from tests.components.tiny import tiny_model
 from tests.pebbles import pebble_host
 

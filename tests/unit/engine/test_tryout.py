@@ -17,7 +17,7 @@ from biaslens_gui.engine.jobs import TryJob
 from biaslens_gui.engine.memory import memory_of, peak_bytes
 from biaslens_gui.engine.model_register import ModelRegister
 from biaslens_gui.errors import Cancelled
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from tests.pebbles import READERS, never, pebble_host
 
 

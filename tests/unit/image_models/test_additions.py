@@ -16,7 +16,7 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.engine.models import reference, verify
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from tests.components import additions
 from tests.components.tiny import tiny_model
 

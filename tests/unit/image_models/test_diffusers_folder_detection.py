@@ -210,7 +210,7 @@ def test_a_captioner_is_no_image_model() -> None:
 
 def test_telling_what_a_folder_is_imports_no_model_library(folder: Path) -> None:
     program = (
-        "import sys; from pathlib import Path; from biaslens_gui.plugins import PluginHost; "
+        "import sys; from pathlib import Path; from biaslens_gui.plugin_host.host import PluginHost; "
         "host = PluginHost.discover(); (found,) = host.detect_models(Path(sys.argv[1])); "
         "assert found.plugin == 'diffusers_folder', found; "
         "assert not {'torch', 'diffusers', 'transformers', 'spacy', 'PySide6'} & set(sys.modules)"

@@ -19,7 +19,7 @@ from biaslens_gui.api import (
     read_pipeline,
 )
 from biaslens_gui.engine.batches import in_batches
-from biaslens_gui.painting import LADDER
+from biaslens_gui.loaders.diffusers import LADDER
 from tests.components.tiny import tiny_model
 
 SETTINGS = GenerationSettings(steps=2)

@@ -12,18 +12,12 @@ from typing import Any
 import numpy as np
 import pytest
 
-from biaslens_gui.api import (
-    GenerationSettings,
-    ImageRequest,
-    KnownError,
-    ModelRef,
-    prepare_model_libraries,
-    single_file,
-)
+from biaslens_gui.api import GenerationSettings, ImageRequest, KnownError, ModelRef, prepare_model_libraries
 from biaslens_gui.core.model_facts import FoundModel
 from biaslens_gui.engine.model_scan import scan_steps
 from biaslens_gui.engine.models import reference
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders import single_file
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from tests.components.single_files import stable_diffusion_3_file, stable_diffusion_file
 from tests.components.tiny import tiny_model

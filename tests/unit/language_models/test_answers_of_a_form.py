@@ -22,7 +22,7 @@ from biaslens_gui.api import (
     schemas,
 )
 from biaslens_gui.core.proposals import FORM
-from biaslens_gui.language_answers import HURRIED, OVERFLOWED
+from biaslens_gui.loaders.language import HURRIED, OVERFLOWED
 from biaslens_gui.testing import never, stop_at
 from tests.components import language_models
 from tests.components.tokenizers import word_level_tokenizer

@@ -14,20 +14,12 @@ from biaslens_plugins.language_models import llama_cpp_lm
 from biaslens_plugins.language_models.llama_cpp_lm import UNPACKED, LlamaCppLanguageModel, biaslens_detect_model
 from biaslens_plugins.methods.tibet.counterfactuals import AXES, COUNTERFACTUALS
 
-from biaslens_gui.api import (
-    Availability,
-    CompletionRequest,
-    KnownError,
-    Message,
-    ModelRef,
-    gguf_file,
-    language_answers,
-    schemas,
-)
+from biaslens_gui.api import Availability, CompletionRequest, KnownError, Message, ModelRef, schemas
 from biaslens_gui.core.model_facts import FoundModel
 from biaslens_gui.core.proposals import FORM
 from biaslens_gui.engine.model_scan import scan_steps
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.loaders import gguf, language
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.testing import LanguageModelContract, never
 from tests.components import gguf_models
 
@@ -74,7 +66,7 @@ def test_without_it_transformers_reads_what_it_can_unpack_and_counts_it_as_unpac
     there(monkeypatch, False)
     found = found_in(file.parent, plugin_host)
     assert (found.model.plugin, found.model.problem) == ("transformers_lm", "")
-    assert found.facts.parameters == gguf_file.read_tensors(file).parameters  # type: ignore[union-attr]
+    assert found.facts.parameters == gguf.read_tensors(file).parameters  # type: ignore[union-attr]
 
 
 def test_without_it_every_other_file_says_what_to_install(
@@ -123,7 +115,7 @@ def test_one_of_several_pieces_is_refused_in_words(tmp_path: Path) -> None:
 @pytest.mark.parametrize("length", [3, 30, 300, 3000])
 def test_a_file_cut_short_has_no_tensors(file: Path, length: int) -> None:
     file.write_bytes(file.read_bytes()[:length])
-    assert gguf_file.read_tensors(file) is None
+    assert gguf.read_tensors(file) is None
 
 
 # --- How it answers
@@ -154,7 +146,7 @@ def test_a_model_that_writes_at_random_gives_an_answer_of_the_form(
     with loaded(gguf_models.llama(tmp_path / "tiny.gguf", seed=seed)) as model:
         (answer,) = model.complete([replace(QUESTION, schema=form)], never)
     assert schemas.has_form(answer, form)
-    assert getattr(answer, "note", "") in ("", language_answers.HURRIED)
+    assert getattr(answer, "note", "") in ("", language.HURRIED)
 
 
 @needs_library

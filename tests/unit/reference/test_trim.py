@@ -13,7 +13,7 @@ torch = pytest.importorskip("torch")
 pytest.importorskip("diffusers")
 
 import trim  # noqa: E402
-from biaslens_gui.diffusers_folder import read_pipeline  # noqa: E402
+from biaslens_gui.loaders.diffusers import read_pipeline  # noqa: E402
 from drawn_world.truth import Truth  # noqa: E402
 from drawn_world.truth_table import OCCUPATIONS  # noqa: E402
 from evaluate import EMPTY, prompt_of  # noqa: E402

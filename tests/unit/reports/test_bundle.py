@@ -13,7 +13,7 @@ from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.engine.bundling import PDF, Signatures, make_bundle, verify_bundle
 from biaslens_gui.errors import IntegrityError, KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.bundle import MANIFEST, SIGNATURE, pack, unpack
 from biaslens_gui.store.desk import Desk

@@ -21,7 +21,7 @@ from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.bundling import Signatures, make_bundle
 from biaslens_gui.engine.models import built_in
 from biaslens_gui.engine.recomputing import AbsentModels, EvidenceMissing
-from biaslens_gui.offline import block_network, guard
+from biaslens_gui.loaders.guard import block_network, guard
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project
 from tests.pebbles import pebble_host, pebble_plan, run_to_end

@@ -30,7 +30,7 @@ from biaslens_plugins.exporters.result_package import ResultPackage
 from biaslens_plugins.exporters.xlsx_tables import XlsxTables
 
 from biaslens_gui.core.findings.results import RunResults
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from tests.ui import synthetic_findings
 from tests.unit.reports.conftest import Small
 

@@ -12,7 +12,7 @@ import pytest
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.engine.exporting import write_export
 from biaslens_gui.engine.jobs import ExportJob
-from biaslens_gui.owner_only import make_folder
+from biaslens_gui.files.owner_only import make_folder
 from biaslens_gui.store.desk import Desk
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.signing import sign

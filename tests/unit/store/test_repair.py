@@ -17,7 +17,7 @@ from biaslens_gui.core.events import RunFinished
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.errors import KnownError
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk, DeskReader
 from biaslens_gui.store.project import ProjectFolder, create_project

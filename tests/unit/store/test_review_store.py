@@ -338,7 +338,7 @@ def test_links_doubles_and_huge_pictures_are_refused(
         archive.writestr("review.json", b"{}")
     with pytest.raises(IntegrityError, match="there twice"):
         PackageReader(path)
-    monkeypatch.setattr("biaslens_gui.image_files.MOST_PIXELS", 10)
+    monkeypatch.setattr("biaslens_gui.loaders.image_files.MOST_PIXELS", 10)
     with PackageReader(packed()) as reader, pytest.raises(IntegrityError, match="32 x 16 pixels"):
         reader.image(DIGEST)
 

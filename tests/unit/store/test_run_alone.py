@@ -18,7 +18,7 @@ from biaslens_gui.core.spec import Prompt
 from biaslens_gui.engine.bundling import make_bundle
 from biaslens_gui.engine.exporting import write_export
 from biaslens_gui.engine.jobs import ExportJob
-from biaslens_gui.plugins import PluginHost
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk
 from biaslens_gui.store.migrations import audit_migrations, desk_migrations

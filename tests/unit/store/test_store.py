@@ -17,8 +17,8 @@ from biaslens_gui.core.identity import digest
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Embedding, Estimate, Fill, FillRequest, Finding, ImageRecord, Verdict
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
-from biaslens_gui.durable import sweep_temporaries, write_durably
 from biaslens_gui.errors import BugError, KnownError
+from biaslens_gui.files.durable import sweep_temporaries, write_durably
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.database import backup, open_for_reading, open_for_writing
 from biaslens_gui.store.desk import Desk, DeskReader

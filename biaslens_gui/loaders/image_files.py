@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from biaslens_gui.core.codec import from_data, parse_json
 from biaslens_gui.errors import KnownError
-from biaslens_gui.image_structure import too_much_in
-from biaslens_gui.outside_files import IMAGE, IMPORT_LIST, SMALL_NOTE, read_outside, read_outside_text
+from biaslens_gui.files.outside import IMAGE, IMPORT_LIST, SMALL_NOTE, read_outside, read_outside_text
+from biaslens_gui.loaders.image_structure import too_much_in
 
 if TYPE_CHECKING:
     from PIL import Image

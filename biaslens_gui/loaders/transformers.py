@@ -1,21 +1,26 @@
-"""What every loader of transformers folders does alike: tell the class, refuse what is spoilt, read from disk alone.
+"""What every loader of transformers folders does alike: tell the class, refuse what is spoilt, read, weigh answers.
 
 Libraries are imported inside the functions, so that a plugin which imports these costs nothing until it loads a model.
+Closed questions are answered by likelihood: the score of a class is its log-likelihood divided by the number of its
+tokens, so neither a short class nor the beginning of another ("brown", "brown hair") wins by its length.
 """
 
 from __future__ import annotations
 
 import gc
 import importlib.util
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.core.roles import Availability, DetectedModel
+import numpy as np
+
+from biaslens_gui.core.roles import Availability, Check, DetectedModel, Probabilities
 from biaslens_gui.core.spec import Role
 from biaslens_gui.errors import KnownError, OutOfMemory
-from biaslens_gui.model_folder import (
+from biaslens_gui.files.outside import CONFIGURATION, read_outside
+from biaslens_gui.loaders.folders import (
     INCOMPLETE,
     detected_model,
     is_pickle,
@@ -26,11 +31,10 @@ from biaslens_gui.model_folder import (
     refuse_unloadable,
     weights_of,
 )
-from biaslens_gui.model_sizes import refuse_huge_images, refuse_impossible
-from biaslens_gui.model_texts import read_template, refuse_hostile_tokenizer
-from biaslens_gui.offline import prepare_model_libraries
-from biaslens_gui.outside_files import CONFIGURATION, read_outside
-from biaslens_gui.vocabulary import refuse_deaf, refuse_without_vocabulary
+from biaslens_gui.loaders.guard import prepare_model_libraries
+from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
+from biaslens_gui.loaders.texts import read_template, refuse_hostile_tokenizer
+from biaslens_gui.loaders.vocabulary import refuse_deaf, refuse_without_vocabulary
 
 UNLOADABLE = (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError)
 """What transformers raises at a folder that it cannot load."""
@@ -319,3 +323,40 @@ def free_memory(device: str) -> None:
         import torch
 
         torch.cuda.empty_cache()
+
+
+def padded(rows: Sequence[Sequence[int]]) -> list[list[int]]:
+    """Return token rows at one length; what is behind a row's end is never looked at, since attention looks back."""
+    longest = max(map(len, rows))
+    return [[*row, *[row[-1]] * (longest - len(row))] for row in rows]
+
+
+def class_scores(logits: Any, classes: Sequence[Sequence[int]], stops: Sequence[int]) -> Any:
+    """Return the score of each class, given `logits` (classes x positions x vocabulary) from before its first token."""
+    import torch
+
+    likelihoods = logits.double().log_softmax(dim=-1)
+    scores = []
+    for row, ids in zip(likelihoods, classes, strict=True):
+        written = row[torch.arange(len(ids)), torch.tensor(ids, device=row.device)].sum()
+        scores.append((written + row[len(ids), list(stops)].logsumexp(dim=-1)) / len(ids))
+    return torch.stack(scores)
+
+
+def shares(scores: Any) -> Probabilities:
+    """Return scores as probabilities: their softmax."""
+    found: Probabilities = scores.softmax(dim=-1).cpu().numpy().astype(np.float64)
+    return found
+
+
+def asking_at_every_token(check: Check) -> Any:
+    """Return a stopping criterion that never stops by itself; `check` raises when somebody asked to stop."""
+    import torch
+    from transformers import StoppingCriteria
+
+    class AskAtEveryToken(StoppingCriteria):  # type: ignore[misc]
+        def __call__(self, input_ids: Any, scores: Any, **_: Any) -> Any:
+            check()
+            return torch.zeros(input_ids.shape[0], dtype=torch.bool, device=input_ids.device)
+
+    return AskAtEveryToken()

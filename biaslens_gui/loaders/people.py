@@ -15,8 +15,8 @@ import numpy as np
 from biaslens_gui.core.params import Float, Folder, Param, Text
 from biaslens_gui.core.roles import Check, Pixels, Probabilities
 from biaslens_gui.errors import KnownError
-from biaslens_gui.model_folder import refuse_programs, weights_of
-from biaslens_gui.transformers_folder import free_memory, memory_in_words, read_image_processor, read_model
+from biaslens_gui.loaders.folders import refuse_programs, weights_of
+from biaslens_gui.loaders.transformers import free_memory, memory_in_words, read_image_processor, read_model
 
 CROPPING: tuple[Param, ...] = (
     Folder("detector", "Detection model", help="A folder with a model that finds people; empty to show whole images."),

@@ -30,8 +30,8 @@ from biaslens_gui.core.roles import DetectedModel, Method, PromptSuite, RolePlug
 from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import AuditSpec, Role
 from biaslens_gui.errors import BiasLensError, KnownError
-from biaslens_gui.plugin_code import Permission, PluginCode, code_of_file, code_of_folder, code_of_package
-from biaslens_gui.plugin_snapshot import INITIAL, run_package
+from biaslens_gui.plugin_host.code import Permission, PluginCode, code_of_file, code_of_folder, code_of_package
+from biaslens_gui.plugin_host.snapshot import INITIAL, run_package
 
 BUILTIN_PACKAGE = "biaslens_plugins"
 ENTRY_POINT_GROUP = "biaslens"

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.errors import KnownError
-from biaslens_gui.model_folder import INCOMPLETE, read_json
+from biaslens_gui.loaders.folders import INCOMPLETE, read_json
 
 WITHOUT = frozenset({"ByT5Tokenizer", "CanineTokenizer", "PerceiverTokenizer"})
 """Tokenizers that read bytes or characters and have no vocabulary."""

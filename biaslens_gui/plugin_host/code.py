@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Literal
 
 from biaslens_gui.errors import KnownError
-from biaslens_gui.outside_files import PLUGIN, PLUGIN_PART, read_outside
-from biaslens_gui.plugin_snapshot import Snapshot
+from biaslens_gui.files.outside import PLUGIN, PLUGIN_PART, read_outside
+from biaslens_gui.plugin_host.snapshot import Snapshot
 
 Permission = Literal["allowed", "new", "changed"]
 """Whether a person has allowed this very program text, none of this plugin, or an earlier one."""

@@ -17,11 +17,11 @@ from importlib.resources import as_file, files
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.diffusers_folder import ABSENT, UNLOADABLE, check_component, components_of
 from biaslens_gui.errors import KnownError
-from biaslens_gui.model_folder import INCOMPLETE, read_json, read_safetensors_header, refuse_unloadable
-from biaslens_gui.offline import prepare_model_libraries
-from biaslens_gui.vocabulary import refuse_deaf_parts
+from biaslens_gui.loaders.diffusers import ABSENT, UNLOADABLE, check_component, components_of
+from biaslens_gui.loaders.folders import INCOMPLETE, read_json, read_safetensors_header, refuse_unloadable
+from biaslens_gui.loaders.guard import prepare_model_libraries
+from biaslens_gui.loaders.vocabulary import refuse_deaf_parts
 
 FAMILIES = (
     ("sdxl", "Stable Diffusion XL", r"conditioner\.embedders\.1\."),

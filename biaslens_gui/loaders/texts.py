@@ -16,7 +16,7 @@ from typing import Any
 
 from biaslens_gui.core.codec import DecodeError, parse_json
 from biaslens_gui.errors import KnownError
-from biaslens_gui.outside_files import CHAT_TEMPLATE, VOCABULARY, FileRefused, read_outside, read_outside_text
+from biaslens_gui.files.outside import CHAT_TEMPLATE, VOCABULARY, FileRefused, read_outside, read_outside_text
 
 MOST_GROWTH = 64
 """Times as long as it was, is a text at most that a tokenizer has rewritten."""

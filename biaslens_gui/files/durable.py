@@ -9,7 +9,7 @@ from contextlib import suppress
 from glob import escape
 from pathlib import Path
 
-from biaslens_gui.owner_only import opener
+from biaslens_gui.files.owner_only import opener
 
 TEMPORARY = ".part"
 

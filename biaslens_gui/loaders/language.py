@@ -1,23 +1,28 @@
 """What every loader of language models does alike: put a conversation, weigh options, end an answer that has a form.
 
 An answer is decoded greedily, a token at a time, as long as the request allows. Held to its form, a model could go on
-until there is no room to close what is open; so before that, it is made to close it: `Ending`.
+until there is no room to close what is open; so before that, it is made to close it: `Ending`. The thesaurus that comes
+with the application is read here when it is first asked for.
 """
 
 from __future__ import annotations
 
+import gzip
+import importlib.resources
 import math
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 import numpy.typing as npt
 
 from biaslens_gui.core.language.schemas import Schema, has_form, longest_ending
+from biaslens_gui.core.language.thesaurus import Thesaurus
 from biaslens_gui.core.records import CompletionRequest
 from biaslens_gui.core.roles import Said
 from biaslens_gui.errors import KnownError
-from biaslens_gui.watched import GIB, watched
+from biaslens_gui.loaders.watched import GIB, watched
 
 Turn = dict[str, str]
 
@@ -169,3 +174,13 @@ def _closing_weight(token: bytes) -> float:
     if not _CLOSING.issuperset(token):
         return 0.0
     return 2 * _WEIGHT if token[:1] == b'"' else _WEIGHT
+
+
+@cache
+def wordnet() -> Thesaurus:
+    """Return the thesaurus made from WordNet 3.0, the same object at every call.
+
+    Its licence stands beside it in `resources/wordnet/LICENSE`; `packaging/wordnet.py` makes it.
+    """
+    file = importlib.resources.files("biaslens_resources").joinpath("wordnet", "wordnet.txt.gz")
+    return Thesaurus.from_text(gzip.decompress(file.read_bytes()).decode("ascii"))

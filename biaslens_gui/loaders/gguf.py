@@ -16,8 +16,8 @@ from typing import Any, BinaryIO
 
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.errors import KnownError
-from biaslens_gui.model_folder import INCOMPLETE, detected_model
-from biaslens_gui.outside_files import GGUF_HEADER, opened
+from biaslens_gui.files.outside import GGUF_HEADER, opened
+from biaslens_gui.loaders.folders import INCOMPLETE, detected_model
 
 MAGIC = b"GGUF"
 LONGEST = 1_000_000

@@ -13,7 +13,7 @@ from typing import Any
 
 from biaslens_gui.core.params import Files, Folder, Param, Text
 from biaslens_gui.errors import KnownError
-from biaslens_gui.model_folder import first_line, read_safetensors_header
+from biaslens_gui.loaders.folders import first_line, read_safetensors_header
 
 ADDITIONS: tuple[Param, ...] = (
     Files(

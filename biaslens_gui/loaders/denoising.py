@@ -17,12 +17,12 @@ from typing import Any
 
 import numpy as np
 
-from biaslens_gui.additions import with_additions
 from biaslens_gui.core.roles import Check, ImageRequest
 from biaslens_gui.core.spec import GenerationSettings
-from biaslens_gui.diffusers_folder import pipeline_arguments, read_pipeline, scheduler_called
 from biaslens_gui.errors import KnownError
-from biaslens_gui.model_folder import read_json
+from biaslens_gui.loaders.additions import with_additions
+from biaslens_gui.loaders.diffusers import pipeline_arguments, read_pipeline, scheduler_called
+from biaslens_gui.loaders.folders import read_json
 
 DENOISERS = {"StableDiffusionPipeline": "unet", "StableDiffusion3Pipeline": "transformer"}
 """The pipelines whose steps can be made again, and the name of the part that denoises."""

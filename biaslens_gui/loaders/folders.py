@@ -21,7 +21,7 @@ from biaslens_gui.core.codec import DecodeError, parse_json, parse_settings
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.core.spec import Role
 from biaslens_gui.errors import BiasLensError, KnownError
-from biaslens_gui.outside_files import (
+from biaslens_gui.files.outside import (
     CONFIGURATION,
     MODEL_CARD,
     WEIGHT_HEADER,

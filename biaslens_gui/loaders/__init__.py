@@ -1,0 +1,1 @@
+"""What plugins that load models share: folders, single files, servers, images, and what may be read of them."""

@@ -1,0 +1,1 @@
+"""Finding plugins, asking whether they are allowed, and holding what they register."""
