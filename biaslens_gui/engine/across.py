@@ -14,7 +14,7 @@ from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.records import Finding, ImageRecord
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.errors import KnownError
-from biaslens_gui.stats.judges.judge_correction import subject_corrections
+from biaslens_gui.stats.judge_correction import subject_corrections
 from biaslens_gui.stats.model_comparison import Side, compare_models, comparison_findings
 
 

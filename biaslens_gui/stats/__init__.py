@@ -5,19 +5,32 @@ scipy is imported when a function first needs it: it would cost the window most 
 
 from __future__ import annotations
 
+from biaslens_gui.stats.agreement.judges import classifier_agreement, people_agreement
 from biaslens_gui.stats.comparisons import Difference, TwoShares, compare_shares, differences_table
-from biaslens_gui.stats.divergence import divergences, kl_divergence
+from biaslens_gui.stats.distributions import chao2, divergences, kl_divergence
 from biaslens_gui.stats.effect_size import cohens_d, cohens_d_estimate, pooled_d, total_d
-from biaslens_gui.stats.estimates import at_least, difference, excludes, mean, share, student_mean, worst
-from biaslens_gui.stats.hoeffding import hoeffding, hoeffding_images, hoeffding_p
-from biaslens_gui.stats.intervals import Interval, newcombe, normal_p, wilson
-from biaslens_gui.stats.judges.judge_agreement import classifier_agreement, people_agreement
-from biaslens_gui.stats.judges.judge_correction import judge_correction
-from biaslens_gui.stats.judges.judge_error import corrected_shares, rogan_gladen
-from biaslens_gui.stats.multinomial import multinomial
-from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
+from biaslens_gui.stats.estimates import (
+    at_least,
+    difference,
+    excludes,
+    mean,
+    share,
+    stopped_shares,
+    student_mean,
+    worst,
+)
+from biaslens_gui.stats.intervals import (
+    Interval,
+    hoeffding,
+    hoeffding_images,
+    hoeffding_p,
+    multinomial,
+    newcombe,
+    normal_p,
+    wilson,
+)
+from biaslens_gui.stats.judge_correction import corrected_shares, judge_correction, rogan_gladen
 from biaslens_gui.stats.paired import newcombe_paired, paired_difference, paired_p
-from biaslens_gui.stats.permutation import PermutationTest, permutation_test, sign_flip_p
 from biaslens_gui.stats.power import (
     EvidenceMeter,
     evidence_meter,
@@ -25,7 +38,6 @@ from biaslens_gui.stats.power import (
     images_needed,
     minimum_detectable_difference,
 )
-from biaslens_gui.stats.proportions import fisher
 from biaslens_gui.stats.rank_correlation import kendall, spearman
 from biaslens_gui.stats.resampling import (
     RESAMPLES,
@@ -36,8 +48,7 @@ from biaslens_gui.stats.resampling import (
     times_drawn,
     times_drawn_in_parts,
 )
-from biaslens_gui.stats.richness import chao2
-from biaslens_gui.stats.safety_filter import stopped_shares
+from biaslens_gui.stats.tests import PermutationTest, benjamini_hochberg, fisher, holm, permutation_test, sign_flip_p
 
 __all__ = [
     "RESAMPLES",

@@ -7,8 +7,7 @@ from dataclasses import dataclass
 
 from biaslens_gui.core.plan import Column, Row, Table, adjusted_p
 from biaslens_gui.stats.intervals import newcombe
-from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
-from biaslens_gui.stats.proportions import fisher
+from biaslens_gui.stats.tests import benjamini_hochberg, fisher, holm
 
 
 @dataclass(frozen=True, slots=True)

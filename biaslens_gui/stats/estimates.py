@@ -7,7 +7,8 @@ from math import sqrt
 
 import numpy as np
 
-from biaslens_gui.core.records import Estimate, Reading
+from biaslens_gui.core.records import Estimate, ImageRecord, Reading
+from biaslens_gui.core.spec import Prompt
 from biaslens_gui.stats.comparisons import Difference
 from biaslens_gui.stats.intervals import wilson
 from biaslens_gui.stats.resampling import RESAMPLES, bootstrap, means_without_one, student_quantile
@@ -133,3 +134,14 @@ def student_mean(
 def excludes(estimate: Estimate, value: float) -> bool:
     """Return whether the interval of `estimate` leaves `value` out; without an interval it does not."""
     return estimate.low is not None and estimate.high is not None and not estimate.low <= value <= estimate.high
+
+
+def stopped_shares(prompts: Sequence[Prompt], images: Sequence[ImageRecord]) -> tuple[Estimate, ...]:
+    """Return, for every prompt, the share of its images that the safety filter stopped."""
+    found = []
+    for prompt in prompts:
+        asked = [image for image in images if image.prompt == prompt.text]
+        hits = [image.digest for image in asked if image.status == "filtered"]
+        name = f"{prompt.text}: stopped by the safety filter"
+        found.append(share(name, len(hits), len(asked), group=prompt.group, evidence=hits))
+    return tuple(found)

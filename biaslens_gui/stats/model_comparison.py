@@ -20,10 +20,9 @@ from biaslens_gui.core.findings.agreement import ACROSS, VERSION
 from biaslens_gui.core.plan import Column, Row, Table, adjusted_p
 from biaslens_gui.core.records import Estimate, Finding, ImageRecord
 from biaslens_gui.stats.intervals import Interval, newcombe, normal_p, z_score
-from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
 from biaslens_gui.stats.paired import paired_difference, paired_p
 from biaslens_gui.stats.power import evidence_meter, minimum_detectable_difference
-from biaslens_gui.stats.proportions import fisher
+from biaslens_gui.stats.tests import benjamini_hochberg, fisher, holm
 
 ALPHA = 0.05
 PAIRED_FROM = 0.8

@@ -13,8 +13,8 @@ import numpy as np
 
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.stats.intervals import Interval, wilson
-from biaslens_gui.stats.permutation import sign_flip_p
 from biaslens_gui.stats.resampling import RESAMPLES, bootstrap, means_without_one
+from biaslens_gui.stats.tests import sign_flip_p
 
 Value = float | bool | None
 

@@ -1,4 +1,4 @@
-"""How large a difference of two shares can be seen with so many images, and how many images it takes.
+"""How large a difference of two shares can be seen with so many images, and how many to make or to judge.
 
 Sources: Fleiss, Tytun and Ury 1980, Biometrics 36:343; Casagrande, Pike and Smith 1978, Biometrics 34:483: the normal
 approximation with the correction that makes it fit Fisher's exact test, which the differences are tested with.
@@ -6,6 +6,7 @@ approximation with the correction that makes it fit Fisher's exact test, which t
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from math import ceil, inf, sqrt
 from statistics import NormalDist
@@ -147,3 +148,16 @@ def _refuse(p: float, alpha: float, power: float) -> None:
     for name, value in (("p", p), ("alpha", alpha), ("power", power)):
         if not 0 < value < 1:
             raise ValueError(f"{name} {value} is not between 0 and 1")
+
+
+def images_to_judge(population: int, margin: float, level: float = 0.95) -> int:
+    """Return how many of `population` images to judge for a share to be known within `margin` at its widest.
+
+    Wilson's interval at one half, with Cochran's correction for a population that is not large: n / (1 + (n - 1) / N)
+    (Cochran 1977, Sampling Techniques, equation 4.2).
+
+    Raises:
+        ValueError: `margin` is not between 0 and 1.
+    """
+    many = images_for_margin(margin, 0.5, level)
+    return min(population, math.ceil(many / (1 + (many - 1) / population))) if population else 0

@@ -14,8 +14,8 @@ import numpy as np
 import numpy.typing as npt
 
 from biaslens_gui.core.records import Estimate
-from biaslens_gui.stats.permutation import EXACT_UP_TO
 from biaslens_gui.stats.resampling import RESAMPLES, percentile, resample
+from biaslens_gui.stats.tests import EXACT_UP_TO
 
 Floats = npt.NDArray[np.float64]
 ORDERS = 4999

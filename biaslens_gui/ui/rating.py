@@ -82,7 +82,7 @@ def compared(run: RunView, scale: Scale, sets: Sequence[RatedSet]) -> Finding:
     import numpy as np
 
     from biaslens_gui.core.identity import derived_seed
-    from biaslens_gui.stats.judges.rating_agreement import compare_ratings
+    from biaslens_gui.stats.agreement.ratings import compare_ratings
 
     rated = collect(sets, run.verdicts)
     rng = np.random.default_rng(derived_seed(run.plan.spec.root_seed, "ratings", scale.id))

@@ -29,7 +29,7 @@ from biaslens_gui.core.records import Finding
 from biaslens_gui.loaders.language import wordnet
 from biaslens_gui.stats import mean
 from biaslens_gui.stats.effect_size import cohens_d_estimate
-from biaslens_gui.stats.permutation import permutation_test
+from biaslens_gui.stats.tests import permutation_test
 
 SIZES = (1_000, 10_000, 100_000)
 PROMPTS = 500

@@ -21,8 +21,8 @@ from pairs import Pair, each_measured
 from recorded import Results
 
 from biaslens_gui.loaders.language import wordnet
-from biaslens_gui.stats.permutation import permutation_test
 from biaslens_gui.stats.resampling import RESAMPLES, student_widening
+from biaslens_gui.stats.tests import permutation_test
 
 Floats = npt.NDArray[np.float64]
 DRAWS = "Drawing at random and memory of a megabyte at a time are most of ours; a busy computer slows the latter."

@@ -98,7 +98,7 @@ def advise_review(*, workspace: Workspace, population: int, then: Callable[[tupl
     """Tell how many of `population` images to judge for a share to be known within 10 and within 5 points."""
 
     def count() -> tuple[int, int]:
-        from biaslens_gui.stats.review.sampling import images_to_judge
+        from biaslens_gui.stats.power import images_to_judge
 
         return images_to_judge(population, 0.1), images_to_judge(population, 0.05)
 

@@ -9,10 +9,8 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from biaslens_gui.stats.divergence import kl_divergence
-from biaslens_gui.stats.hoeffding import hoeffding, hoeffding_images, hoeffding_p
-from biaslens_gui.stats.intervals import wilson
-from biaslens_gui.stats.multinomial import multinomial
+from biaslens_gui.stats.distributions import kl_divergence
+from biaslens_gui.stats.intervals import hoeffding, hoeffding_images, hoeffding_p, multinomial, wilson
 
 counts = st.lists(st.integers(0, 80), min_size=2, max_size=7)
 means = st.lists(st.tuples(st.integers(1, 200), st.floats(-2, 2)), min_size=1, max_size=6)

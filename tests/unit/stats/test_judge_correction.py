@@ -7,7 +7,7 @@ import pytest
 
 from biaslens_gui.core.plan import Column, Table
 from biaslens_gui.core.records import Finding
-from biaslens_gui.stats.judges.judge_correction import judge_correction, subject_corrections
+from biaslens_gui.stats.judge_correction import judge_correction, subject_corrections
 
 COLUMNS = tuple(Column(name, name) for name in ("image", "suggestion", "verdict"))
 

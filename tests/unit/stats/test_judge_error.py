@@ -8,7 +8,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from biaslens_gui.stats.intervals import wilson
-from biaslens_gui.stats.judges.judge_error import NO_BETTER, corrected_shares, rogan_gladen
+from biaslens_gui.stats.judge_correction import NO_BETTER, corrected_shares, rogan_gladen
 
 counted = st.integers(1, 60).flatmap(lambda n: st.tuples(st.integers(0, n), st.just(n)))
 

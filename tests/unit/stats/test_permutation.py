@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from biaslens_gui.stats.permutation import permutation_test, sign_flip_p
+from biaslens_gui.stats.tests import permutation_test, sign_flip_p
 
 values = st.lists(st.integers(-50, 50).map(lambda n: n / 8), min_size=1, max_size=5)
 
@@ -72,7 +72,7 @@ def test_random_splits_never_give_0_and_come_near_the_exact_p():
     exact = permutation_test(x, y, rng())
     assert exact.exact
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("biaslens_gui.stats.permutation.EXACT_UP_TO", 0)
+        patch.setattr("biaslens_gui.stats.tests.EXACT_UP_TO", 0)
         random = permutation_test(x, y, rng(), samples=20_000)
     assert not random.exact
     assert random.p == pytest.approx(exact.p, abs=0.01)

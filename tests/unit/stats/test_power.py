@@ -14,7 +14,7 @@ from biaslens_gui.stats.power import (
     images_needed,
     minimum_detectable_difference,
 )
-from biaslens_gui.stats.proportions import fisher
+from biaslens_gui.stats.tests import fisher
 
 
 def power_of_fisher(first, second, n):

@@ -7,7 +7,7 @@ import pytest
 
 from biaslens_gui.core.ratings import INTENSITY, PRESENCE, Rated, RatedSet, Scale
 from biaslens_gui.core.records import Estimate
-from biaslens_gui.stats.judges.rating_agreement import compare_ratings
+from biaslens_gui.stats.agreement.ratings import compare_ratings
 
 
 def rated(scale: Scale, prompt: str, bias: str, score: float, *ratings: float, sides: tuple[str, ...] = ()) -> Rated:

@@ -7,8 +7,7 @@ import pytest
 
 from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.core.review.questions import SUBJECT
-from biaslens_gui.stats.review.agreement import ALPHA, ReviewedImages, agreement_finding, with_machine
-from biaslens_gui.stats.review.coefficients import (
+from biaslens_gui.stats.agreement.coefficients import (
     Patterns,
     fleiss,
     gwet_ac1,
@@ -17,7 +16,8 @@ from biaslens_gui.stats.review.coefficients import (
     percent_agreement,
     with_interval,
 )
-from biaslens_gui.stats.review.sampling import images_to_judge
+from biaslens_gui.stats.agreement.reviewers import ALPHA, ReviewedImages, agreement_finding, with_machine
+from biaslens_gui.stats.power import images_to_judge
 
 # Krippendorff 2011, section C: four observers, twelve units, five values; the data set cac.raw4raters of Gwet's irrCAC.
 FOUR = (

@@ -9,7 +9,7 @@ from biaslens_plugins.methods.biaslens.relations import jaccard, jsi, jsi_interv
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from biaslens_gui.stats.richness import chao2
+from biaslens_gui.stats.distributions import chao2
 
 names = st.sets(st.sampled_from(["old man", "young man", "gray hair", "red shirt", "white coat"]))
 prompts = st.dictionaries(st.sampled_from("abcdef"), names.map(sorted), min_size=2)

@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from biaslens_gui.stats.comparisons import TwoShares, compare_shares, differences_table
-from biaslens_gui.stats.multiplicity import benjamini_hochberg, holm
-from biaslens_gui.stats.proportions import fisher
+from biaslens_gui.stats.tests import benjamini_hochberg, fisher, holm
 
 p_values = st.lists(st.floats(0, 1), min_size=1, max_size=12)
 #: Benjamini and Hochberg 1995, section 4: fifteen p values, of which their procedure rejects four at 5 %.

@@ -19,8 +19,7 @@ from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.findings.verdicts import decide
 from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import Estimate, Finding, Reading, ReviewQuestion, Verdict
-from biaslens_gui.stats.estimates import at_least, share
-from biaslens_gui.stats.review.coefficients import (
+from biaslens_gui.stats.agreement.coefficients import (
     Patterns,
     fleiss,
     gwet_ac1,
@@ -29,6 +28,7 @@ from biaslens_gui.stats.review.coefficients import (
     percent_agreement,
     with_interval,
 )
+from biaslens_gui.stats.estimates import at_least, share
 
 METHOD, KIND, DISAGREEMENTS = "review", "reviewer agreement", "disagreements"
 LIMITS = (

@@ -1,11 +1,11 @@
-"""How far one distribution over classes is from another.
+"""How far one distribution over classes is from another, and how many kinds there are when only some have been seen.
 
-Source: Kullback and Leibler 1951, Ann. Math. Stat. 22:79.
+Sources: Kullback and Leibler 1951, Ann. Math. Stat. 22:79; Chao 1987, Biometrics 43:783 (Chao2, for incidence data).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 import numpy as np
 import numpy.typing as npt
@@ -32,3 +32,15 @@ def divergences(shares: npt.ArrayLike, expected: Floats) -> Floats:
     with np.errstate(divide="ignore", invalid="ignore"):
         terms = np.where(rows > 0, rows * np.log(rows / expected), 0.0)
     return np.asarray(terms.sum(axis=-1), dtype=np.float64)
+
+
+def chao2(images_per_kind: Iterable[int], images: int) -> float:
+    """Return Chao's estimate of the number of kinds, seen and not yet seen.
+
+    `images_per_kind` says on how many of `images` images each seen kind was found. Never less than the kinds seen; the
+    bias-corrected form, so that it exists when no kind was found twice.
+    """
+    counts = list(images_per_kind)
+    once, twice = counts.count(1), counts.count(2)
+    unseen = (images - 1) / images * once * (once - 1) / (2 * (twice + 1)) if images else 0.0
+    return len(counts) + unseen

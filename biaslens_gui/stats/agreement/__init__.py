@@ -1,0 +1,1 @@
+"""How far judges, raters and reviewers agree."""

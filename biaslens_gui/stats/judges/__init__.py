@@ -1,1 +1,0 @@
-"""How far a judge can be trusted: agreement with people, its errors, and shares corrected for them."""

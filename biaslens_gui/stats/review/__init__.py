@@ -1,1 +1,0 @@
-"""How far reviewers agree with each other, with themselves, and with a machine's suggestion."""
