@@ -21,7 +21,7 @@ from biaslens_gui.engine.plugin_trust import allow, withdraw
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginRecord
 from biaslens_gui.settings.file import SettingsFile
-from biaslens_gui.store.project import open_project
+from biaslens_gui.store.project import damaged_project
 from biaslens_gui.store.repair import repair
 from biaslens_gui.store.troubles import HARMLESS, Trouble, troubles_of
 from biaslens_gui.store.verify import verify_project
@@ -188,7 +188,7 @@ def _doctor(options: argparse.Namespace) -> int:
     checks = list(check_computer())
     broken = False
     if options.project:
-        project = open_project(options.project)
+        project = damaged_project(options.project)
         done = list(repair(project)) if options.repair else []
         evidence = [*verify_project(project), *(_named(one) for one in troubles_of(project))]
         broken = any(not item.ok for item in evidence)

@@ -20,6 +20,7 @@ from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.bundle_papers import (
     PROJECT,
     REPORT,
+    REPORTS,
     STATEMENT,
     Statement,
     as_bytes,
@@ -31,6 +32,7 @@ from biaslens_gui.engine.bundle_papers import (
 )
 from biaslens_gui.engine.exporting import Write
 from biaslens_gui.engine.jobs import ExportJob
+from biaslens_gui.engine.older_reports import difference_to_older
 from biaslens_gui.engine.recomputing import EvidenceMissing, recomputed_findings
 from biaslens_gui.engine.report_comparison import DRAWN, difference, difference_of_texts
 from biaslens_gui.errors import BiasLensError, Cancelled, IntegrityError, KnownError
@@ -54,6 +56,7 @@ FINDINGS, README = "findings.jsonl", "README.txt"
 _AGAIN = "The bundle was changed after it was made. Ask whoever made it for it again."
 _UNDERIVED = "The data of the bundle does not lead to this."
 _PDF = f"{REPORT}/pdf_report/report.pdf"
+_IMAGES_CSV = f"{REPORT}/csv_set/images.csv"
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,7 +299,7 @@ def _reports(bundle: _Unpacked, again: Path, host: PluginHost, check: Check, wri
     """Yield which file of a report is not the one that the data leads to."""
     there = {name.split("/")[1] for name in bundle.names if name.startswith(f"{REPORT}/")}
     stated = bundle.statement
-    formats = {**stated.exporters} if stated is not None else dict.fromkeys(there, "")
+    formats = {**stated.exporters} if stated is not None else dict.fromkeys(there & set(REPORTS), "")
     for name in sorted(there - formats.keys()):
         yield CheckResult(f"{REPORT}/{name}", False, f"{REPORT}/{name} was added: it is no format of it.", _AGAIN)
     same_tools = stated is not None and dict(stated.drawn_with) == drawn_with()
@@ -326,7 +329,7 @@ def _format(bundle: _Unpacked, name: str, folder: Path, same_tools: bool) -> Ite
         else:
             found, own = read_outside(made[one], DOCUMENT), bundle.bytes_of(one)
             told = _difference(bundle, one, own, found)
-            if told and not same_tools and not _must_be_same(bundle, one):
+            if told and not same_tools and not _must_be_same(one):
                 unlike.append(one)
                 told = difference_of_texts(one, own, found) if bundle.statement is not None else ""
         if told:
@@ -352,12 +355,12 @@ def _difference(bundle: _Unpacked, name: str, own: bytes, found: bytes) -> str:
     signed = bundle.statement is not None and bool(bundle.statement.pdf_signed_by)
     if name == _PDF and (signed or bundle.statement is None) and b"/ByteRange" in own[len(found) :]:
         own = own[: len(found)]  # a signature is written behind the document, and is checked by itself
-    if bundle.statement is None:
-        return difference_of_texts(name, own, found) if _must_be_same(bundle, name) else difference(name, own, found)
+    if bundle.statement is None and _must_be_same(name):
+        return difference_to_older(name, own, found, bundle.bytes_of(_IMAGES_CSV))
     return difference(name, own, found)
 
 
-def _must_be_same(bundle: _Unpacked, name: str) -> bool:
+def _must_be_same(name: str) -> bool:
     """Whether a file holds data alone: whatever draws, it says the same."""
     return Path(name).suffix in (".csv", ".jsonl", ".json", ".xml")
 

@@ -28,6 +28,17 @@ from biaslens_gui.store.shared_project import without_places
 FORMAT = 2
 STATEMENT = "bundle.json"
 PROJECT, REPORT = "project", "report"
+REPORTS = (
+    "html_report",
+    "docx_report",
+    "xlsx_tables",
+    "csv_set",
+    "jsonl_tables",
+    "junit_xml",
+    "croissant_card",
+    "pdf_report",
+)
+"""The formats in a bundle."""
 README = """{title}
 BiasLens audit bundle of run {run_id}, revision {revision}.
 

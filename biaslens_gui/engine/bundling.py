@@ -20,6 +20,7 @@ from biaslens_gui.engine.bundle_check import contradictions
 from biaslens_gui.engine.bundle_papers import (
     PROJECT,
     REPORT,
+    REPORTS,
     STATEMENT,
     Statement,
     as_bytes,
@@ -42,16 +43,6 @@ from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.shared_project import copy_run
 from biaslens_gui.store.signing import fingerprint, public_key_of
 
-REPORTS = (
-    "html_report",
-    "docx_report",
-    "xlsx_tables",
-    "csv_set",
-    "jsonl_tables",
-    "junit_xml",
-    "croissant_card",
-    "pdf_report",
-)
 PDF = f"{REPORT}/pdf_report/report.pdf"
 
 

@@ -53,6 +53,11 @@ def write_part(path: Path, content: bytes, mark: str) -> Path:
     return temporary
 
 
+def is_taken(path: Path) -> bool:
+    """Return whether anything lies at `path`, be it a link that leads nowhere."""
+    return path.is_symlink() or path.exists()
+
+
 def sync_folders(folders: Iterable[Path]) -> None:
     """Make renames in `folders` durable. Windows keeps folder entries itself and cannot be asked."""
     if os.name == "nt":

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     import numpy.typing as npt
 
 FULL = (errno.ENOSPC, errno.EDQUOT)
+TAKEN = (errno.EISDIR, errno.ENOTDIR, errno.EEXIST)
 
 
 class Artifacts:
@@ -140,4 +141,8 @@ def unpacked_image(content: bytes, record: ImageRecord) -> npt.NDArray[np.uint8]
 def _not_saved(folder: Path, error: OSError) -> KnownError:
     message = f"An image could not be written to {folder}: {error.strerror or error}."
     hint = "Free some space or make the folder writable, then resume. All images made before are kept."
+    if error.errno in TAKEN:
+        hint = (
+            "Something else lies in its place: 'biaslens doctor --project FOLDER --repair' puts it aside. Then resume."
+        )
     return (DiskFull if error.errno in FULL else KnownError)("Image not saved", message, hint)

@@ -214,6 +214,6 @@ def explain(error: Exception, path: Path) -> KnownError | BugError:
         )
         return IntegrityError("Database damaged", f"{path.name}: {text}.", hint)
     if "readonly" in text or "unable to open" in text or "disk I/O" in text:
-        hint = "Check that you may write to the project folder and that its disk is there."
+        hint = "Check that you may write to the project folder, and that its disk is there and has space left."
         return KnownError("Database not reachable", f"{path.name}: {text}.", hint)
     return BugError("Database error", f"{path.name}: {text}.")

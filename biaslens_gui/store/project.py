@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -10,7 +11,7 @@ from pathlib import Path
 from biaslens_gui.core.codec import parse_json, to_data
 from biaslens_gui.core.storable import is_text
 from biaslens_gui.errors import KnownError
-from biaslens_gui.files.durable import sweep_of_the_dead, write_durably
+from biaslens_gui.files.durable import TEMPORARY, is_taken, sweep_of_the_dead, write_durably
 from biaslens_gui.files.outside import SMALL_NOTE, read_outside
 from biaslens_gui.files.owner_only import make_folder
 
@@ -94,11 +95,10 @@ def create_project(folder: Path, title: str) -> ProjectFolder:
             return open_project(folder)
         make_folder(folder)
         sweep_of_the_dead(project.marker)
-        if any(folder.iterdir()):
-            message = f"{folder} holds other files."
-            raise KnownError("Folder not empty", message, "Choose an empty folder, or name a new one.")
-        content = {"format": FORMAT, "title": title, "created": datetime.now(UTC).isoformat(timespec="seconds")}
-        write_durably(project.marker, json.dumps(content, indent=2).encode())
+        _refuse_other_files(project)
+        if project.marker.exists():
+            return open_project(folder)
+        write_marker(project, title, datetime.now(UTC).isoformat(timespec="seconds"))
         make_folder(project.images)
     except OSError as error:
         message = f"{folder}: {error.strerror or error}."
@@ -108,6 +108,63 @@ def create_project(folder: Path, title: str) -> ProjectFolder:
     return project
 
 
+def _refuse_other_files(project: ProjectFolder) -> None:
+    """Refuse a folder that holds something else, unless another process makes it a project at this moment.
+
+    The marker is the first file of a project: it is looked for after the others.
+    """
+    begun = re.compile(rf"{re.escape(MARKER)}\.\d+{re.escape(TEMPORARY)}")
+    others = [path for path in project.path.iterdir() if not begun.fullmatch(path.name)]
+    if not others or project.marker.exists():
+        return
+    if lacks_marker(project):
+        raise _marker_missing(project)
+    message = f"{project.path} holds other files."
+    raise KnownError("Folder not empty", message, "Choose an empty folder, or name a new one.")
+
+
+def lacks_marker(project: ProjectFolder) -> bool:
+    """Return whether this is a project of which only the marker file is gone: the databases are there."""
+    return not is_taken(project.marker) and (project.audit_db.is_file() or project.desk_db.is_file())
+
+
+def _marker_missing(project: ProjectFolder) -> KnownError:
+    message = f"{project.path} holds the databases of a project, and no {MARKER}."
+    hint = f"'biaslens doctor --project FOLDER --repair' writes {MARKER} again; nothing else is changed by that."
+    return KnownError("Project file missing", message, hint)
+
+
+def damaged_project(folder: Path) -> ProjectFolder:
+    """Return the project in `folder` to look for what is not in order, with or without a marker that reads.
+
+    Raises:
+        KnownError: as `open_project`, but for a marker that is gone or damaged.
+    """
+    project = _folder_at(folder)
+    return project if lacks_marker(project) or marker_problem(project) else open_project(folder)
+
+
+def marker_problem(project: ProjectFolder) -> str:
+    """Return in words why the marker file of a project does not read; nothing if it does, or is not there."""
+    if not project.marker.is_file():
+        return ""
+    try:
+        _read_marker(project)
+    except KnownError as error:
+        return error.message
+    return ""
+
+
+def write_marker(project: ProjectFolder, title: str, created: str) -> None:
+    """Write the marker file.
+
+    Raises:
+        OSError: the folder cannot be written.
+    """
+    content = {"format": FORMAT, "title": title, "created": created}
+    write_durably(project.marker, json.dumps(content, indent=2).encode())
+
+
 def open_project(folder: Path) -> ProjectFolder:
     """Return the project in `folder`.
 
@@ -115,6 +172,8 @@ def open_project(folder: Path) -> ProjectFolder:
         KnownError: it is no project, or one made by a newer version; its path is no text.
     """
     project = _folder_at(folder)
+    if lacks_marker(project):
+        raise _marker_missing(project)
     if not project.marker.is_file():
         message = f"{folder} is not a BiasLens project: it has no {MARKER}."
         raise KnownError(
@@ -142,6 +201,6 @@ def _read_marker(project: ProjectFolder) -> dict[str, object]:
         content = parse_json(read_outside(project.marker, SMALL_NOTE))
     except (OSError, ValueError) as error:
         message = f"{project.marker} cannot be read: {error}."
-        hint = 'Restore it from a backup, or write {"format": 1} into it; the databases beside it are not affected.'
+        hint = "'biaslens doctor --project FOLDER --repair' writes it again; the databases beside it are not affected."
         raise KnownError("Project file damaged", message, hint) from error
     return dict(to_data(content)) if isinstance(content, dict) else {}

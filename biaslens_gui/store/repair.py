@@ -17,13 +17,14 @@ from pathlib import Path
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.identity import canonical_json
-from biaslens_gui.errors import DiskFull, KnownError
-from biaslens_gui.files.durable import TEMPORARY, sync_folders, write_durably
+from biaslens_gui.errors import BiasLensError, DiskFull, KnownError
+from biaslens_gui.files.durable import TEMPORARY, is_taken, sync_folders, write_durably
 from biaslens_gui.files.outside import SMALL_NOTE, read_outside_text
 from biaslens_gui.files.owner_only import make_folder
 from biaslens_gui.store.artifacts import FULL
+from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.lock import WriterLock
-from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.store.project import ProjectFolder, write_marker
 from biaslens_gui.store.reindex import index_images, replay
 from biaslens_gui.store.salvage import add_models_of_desk, salvaged
 from biaslens_gui.store.troubles import (
@@ -160,10 +161,24 @@ def _from_beside(project: ProjectFolder, path: Path, made: Path) -> str:
 
 
 def _aside(project: ProjectFolder, trouble: Trouble, kept: _Kept) -> str:
-    files = [
-        one for path in trouble.files for ending in _BESIDE if (one := path.with_name(path.name + ending)).exists()
-    ]
+    files = [one for path in trouble.files for ending in _BESIDE if is_taken(one := path.with_name(path.name + ending))]
     return kept.move(files)
+
+
+def _mark(project: ProjectFolder, trouble: Trouble, kept: _Kept) -> str:
+    """Write the marker file again, as the runs have the title."""
+    told = kept.move([project.marker]) if project.marker.exists() else ""
+    title, created = project.path.name, ""
+    if project.audit_db.is_file():
+        try:
+            with AuditReader(project) as reader:
+                runs = reader.runs()
+        except BiasLensError:  # it is mended after this, from what can be read of it
+            runs = ()
+        if runs:
+            title, created = runs[0].title, runs[-1].created
+    write_marker(project, title, created or datetime.now(UTC).isoformat(timespec="seconds"))
+    return f"{project.marker.name} was written again. {told}".strip()
 
 
 def _adopt(project: ProjectFolder, trouble: Trouble, kept: _Kept) -> str:
@@ -210,6 +225,7 @@ def _replay(project: ProjectFolder, trouble: Trouble, kept: _Kept) -> str:
 
 
 _REMEDIES: dict[Kind, Callable[[ProjectFolder, Trouble, _Kept], str]] = {
+    "project file": _mark,
     "unfinished repair": _rebuild,
     "database": _rebuild,
     "layout": _rebuild,

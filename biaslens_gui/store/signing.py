@@ -66,8 +66,11 @@ def expected_signer(named: str, passphrase: str = "") -> str:
     if (public := _public_key_in(content, passphrase)) is not None:
         return fingerprint(public)
     digits = "".join(content.decode(errors="replace").replace(":", " ").split()).lower()
-    if len(digits) in (32, 64) and all(digit in "0123456789abcdef" for digit in digits):
-        return _grouped(digits[:32])
+    if all(digit in "0123456789abcdef" for digit in digits):
+        if len(digits) == 32:
+            return _grouped(digits)
+        if len(digits) == 64:
+            return fingerprint(bytes.fromhex(digits))  # the key itself, as MANIFEST.sig has it
     message = f"{named[:200]!r} is no fingerprint of a key, and no file with an Ed25519 key that can be opened."
     hint = "Give the 32 digits that the auditor gave you, or the file of the public key."
     raise KnownError("Signer not known", message, hint)

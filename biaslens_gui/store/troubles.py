@@ -10,20 +10,20 @@ from pathlib import Path
 from typing import Literal
 
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.errors import BiasLensError, IntegrityError
-from biaslens_gui.files.durable import TEMPORARY
+from biaslens_gui.errors import BiasLensError, BugError, IntegrityError
+from biaslens_gui.files.durable import TEMPORARY, is_taken
 from biaslens_gui.files.outside import SMALL_NOTE, read_outside_text
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.database import open_for_reading
 from biaslens_gui.store.lock import is_held
-from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.store.project import ProjectFolder, lacks_marker, marker_problem
 from biaslens_gui.store.reindex import given_in, lines_of
 from biaslens_gui.store.salvage import migrations_of
 
 Kind = Literal[
-    "unfinished repair", "database", "layout", "thumbnails", "missing images", "changed images", "orphan files",
-    "temporary files", "stale lock", "journal", "unkept verdicts",
+    "project file", "unfinished repair", "database", "layout", "thumbnails", "missing images", "changed images",
+    "orphan files", "temporary files", "stale lock", "journal", "unkept verdicts",
 ]  # fmt: skip
 HARMLESS: tuple[Kind, ...] = ("orphan files", "temporary files", "stale lock", "thumbnails")
 """What the end of a process in the middle of its work leaves behind, and what may be lost at any time."""
@@ -47,8 +47,12 @@ def troubles_of(project: ProjectFolder, *, ours: bool = False) -> tuple[Trouble,
     """Return what is not in order; nothing is changed. Every image file is read and hashed.
 
     `ours`: whoever asks holds the locks of both databases.
+
+    Raises:
+        KnownError: a database cannot be reached at this moment, as on a full disk: nobody can tell whether it is sound.
     """
-    found = list({one.files: one for one in (*_databases(project), *_unfinished(project))}.values())
+    found = [*_marker(project)]
+    found += {one.files: one for one in (*_databases(project), *_unfinished(project))}.values()
     broken = {path for trouble in found for path in trouble.files}
     found += _thumbnails(project)
     if project.audit_db not in broken:
@@ -58,6 +62,15 @@ def troubles_of(project: ProjectFolder, *, ours: bool = False) -> tuple[Trouble,
     if ours or not (is_held(project.audit_db) or is_held(project.desk_db)):
         found += _temporaries(project)
     return tuple(found) if ours else (*found, *stale_locks(project))
+
+
+def _marker(project: ProjectFolder) -> Iterator[Trouble]:
+    remedy = "It is written again, with the title of the newest run; one that was there is kept in 'set-aside'."
+    if lacks_marker(project):
+        message = f"There is no {project.marker.name}, which makes a folder a project."
+        yield Trouble("project file", "Project file missing", message, remedy, (project.marker,))
+    elif problem := marker_problem(project):
+        yield Trouble("project file", "Project file damaged", problem, remedy, (project.marker,))
 
 
 def set_asides(project: ProjectFolder) -> list[Path]:
@@ -87,7 +100,7 @@ def _databases(project: ProjectFolder) -> Iterator[Trouble]:
         try:
             problem = _problem(path)
             missing = "" if problem else _missing_parts(path)
-        except BiasLensError as error:
+        except (IntegrityError, BugError) as error:  # one that cannot be reached just now may be sound
             problem, missing = error.message, ""
         if problem:
             yield Trouble("database", "Database damaged", f"{path.name}: {problem}", remedy, (path,))
@@ -160,7 +173,11 @@ def _images(project: ProjectFolder) -> Iterator[Trouble]:
             try:
                 artifacts.read_bytes(record)
             except IntegrityError:
-                (changed if path.is_file() else missing).append(path)
+                place = what_lies_at(project, path)
+                if place is None:
+                    missing.append(path)
+                elif place not in changed:
+                    changed.append(place)
     if missing:
         message = f"{len(missing)} of {len(known)} images have no file. The first: {missing[0].name}."
         remedy = f"Nothing can bring them back from here: {_AGAIN}, from the same recipe. Or restore them from a copy."
@@ -181,6 +198,14 @@ def _images(project: ProjectFolder) -> Iterator[Trouble]:
             "Those that tell their recipe, and whose model is known, get their row again; the others are put aside."
         )
         yield Trouble("orphan files", "Image files without a row", message, remedy, orphans)
+
+
+def what_lies_at(project: ProjectFolder, path: Path) -> Path | None:
+    """Return what lies where an image file belongs: the path, or a folder above it that is none; nothing if free."""
+    for above in (project.images, path.parent):
+        if is_taken(above) and not above.is_dir():
+            return above
+    return path if is_taken(path) else None
 
 
 def _temporaries(project: ProjectFolder) -> Iterator[Trouble]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from biaslens_gui.core.checks import CheckResult
-from biaslens_gui.errors import BiasLensError, IntegrityError
+from biaslens_gui.errors import BugError, IntegrityError
 from biaslens_gui.files.outside import JOURNAL, read_outside
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
@@ -26,7 +26,11 @@ def verify_project(project: ProjectFolder) -> list[CheckResult]:
 
 
 def verify_databases(project: ProjectFolder) -> Iterator[CheckResult]:
-    """Yield whether each database is sound."""
+    """Yield whether each database is sound.
+
+    Raises:
+        KnownError: one cannot be reached at this moment, as on a full disk.
+    """
     for path in (project.audit_db, project.desk_db):
         if path.is_file():
             yield _database(path)
@@ -37,7 +41,7 @@ def _database(path: Path) -> CheckResult:
     try:
         with open_for_reading(path) as connection:
             verdict = connection.execute("PRAGMA integrity_check").fetchone()[0]
-    except BiasLensError as error:
+    except (IntegrityError, BugError) as error:  # one that cannot be reached just now may be sound
         return CheckResult(path.name, False, error.message, hint)
     return CheckResult(path.name, verdict == "ok", str(verdict), "" if verdict == "ok" else hint)
 

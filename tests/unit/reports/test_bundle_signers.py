@@ -120,6 +120,7 @@ def test_the_signer_is_named_by_fingerprint_or_by_file(good: Good, tmp_path: Pat
         "key.pub": key.public_bytes(form.Encoding.PEM, form.PublicFormat.SubjectPublicKeyInfo),
         "ssh.pub": key.public_bytes(form.Encoding.OpenSSH, form.PublicFormat.OpenSSH),
         "fingerprint.txt": f"{shown}\n".encode(),
+        "key.hex": public.hex().encode(),
     }
     for name, content in files.items():
         (tmp_path / name).write_bytes(content)
@@ -242,6 +243,17 @@ def test_a_contradiction_in_one_of_an_older_version_is_refused(
     code, told = refusals(forged(members, tmp_path / "bad.blaudit"), capsys)
     assert code == ExitCode.INTEGRITY_FAILED, told
     assert re.search(f"{re.escape(changed)}|F1", told)
+
+
+@pytest.mark.parametrize("name", ["report/other/report.txt", "report/note.txt"])
+def test_a_report_added_to_an_older_bundle_is_refused(
+    name: str, unsigned: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with zipfile.ZipFile(unsigned) as archive:
+        members = {one: archive.read(one) for one in archive.namelist()} | {name: b"approved"}
+    code, told = refusals(forged(members, tmp_path / "bad.blaudit"), capsys)
+    assert code == ExitCode.INTEGRITY_FAILED
+    assert f"{name.split('/')[1]} was added" in told
 
 
 def test_the_list_of_files_itself_is_no_statement(good: Good, tmp_path: Path) -> None:
