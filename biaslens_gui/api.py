@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from biaslens_gui import gguf_file, image_files, language_answers, outside_files, single_file, stats
 from biaslens_gui.additions import ADDITIONS, with_additions
+from biaslens_gui.chat_templates import refuse_hostile_template
 from biaslens_gui.class_likelihoods import asking_at_every_token, class_scores, padded, shares
 from biaslens_gui.core import attribution, proposals, questions
 from biaslens_gui.core.events import RunEvent, Warned
@@ -312,6 +313,7 @@ __all__ = [
     "refusals",
     "refuse_checkpoint",
     "refuse_deaf",
+    "refuse_hostile_template",
     "refuse_pickle",
     "refuse_programs",
     "refuse_unloadable",

@@ -11,9 +11,11 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from biaslens_gui.chat_templates import refuse_hostile_templates
 from biaslens_gui.core.roles import Check, ImageRequest
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.errors import KnownError
+from biaslens_gui.language_answers import hold_to_limits
 from biaslens_gui.model_folder import INCOMPLETE, read_json, refuse_unloadable, variant_of, weights_of
 from biaslens_gui.model_sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.model_texts import refuse_hostile_tokenizer
@@ -55,6 +57,7 @@ def check_component(folder: Path, name: str, kind: str = "") -> None:
     if not part.is_dir() or not any(part.iterdir()):
         raise KnownError("Part missing", f"The folder {name} is missing.", INCOMPLETE)
     refuse_hostile_tokenizer(part)
+    refuse_hostile_templates(part)
     for file in sorted(part.glob("*config.json")):
         weights = weights_of(part, weight_stem(part)) if file.name == "config.json" else ()
         stored = sum(weight.stat().st_size for weight in weights)
@@ -122,6 +125,8 @@ def read_pipeline(folder: Path, dtype: str) -> Any:
     pipeline.set_progress_bar_config(disable=True)
     _refuse_missing_weights(pipeline)
     refuse_deaf_parts(pipeline.components)
+    for part in pipeline.components.values():
+        hold_to_limits(part)
     return pipeline
 
 

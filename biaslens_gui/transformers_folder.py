@@ -12,6 +12,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from biaslens_gui.chat_templates import refuse_hostile_templates
 from biaslens_gui.core.roles import Availability, DetectedModel
 from biaslens_gui.core.spec import Role
 from biaslens_gui.errors import KnownError, OutOfMemory
@@ -27,7 +28,7 @@ from biaslens_gui.model_folder import (
     weights_of,
 )
 from biaslens_gui.model_sizes import refuse_huge_images, refuse_impossible
-from biaslens_gui.model_texts import read_template, refuse_hostile_tokenizer
+from biaslens_gui.model_texts import refuse_hostile_tokenizer
 from biaslens_gui.offline import prepare_model_libraries
 from biaslens_gui.outside_files import CONFIGURATION, read_outside
 from biaslens_gui.vocabulary import refuse_deaf, refuse_without_vocabulary
@@ -109,11 +110,9 @@ def refuse_hostile_parts(folder: Path) -> None:
             config = read_json(folder / name)
             refuse_huge_images(config, name)
             refuse_huge_images(inner if isinstance(inner := config.get("image_processor"), dict) else {}, name)
-    for name in ("generation_config.json", "tokenizer_config.json", "chat_template.json"):
-        if (folder / name).exists():
-            read_outside(folder / name, CONFIGURATION)  # that it can be read is enough: the library reads it itself
-    if (folder / "chat_template.jinja").exists():
-        read_template(folder / "chat_template.jinja")
+    if (folder / "generation_config.json").exists():
+        read_outside(folder / "generation_config.json", CONFIGURATION)  # that it can be read is enough here
+    refuse_hostile_templates(folder)
     refuse_hostile_tokenizer(folder)
 
 

@@ -39,6 +39,7 @@ from biaslens_gui.api import (
     memory_in_words,
     prepare_model_libraries,
     refuse_deaf,
+    refuse_hostile_template,
     refuse_unloadable,
     refuse_without_tokenizer,
     require_usable,
@@ -359,6 +360,7 @@ def _read(path: Path, device: str) -> tuple[Any, Any]:
         message = f"{len(missing)} of its weights are missing, the first is {missing[0]}."
         raise KnownError("The model cannot be loaded", message, INCOMPLETE)
     refuse_deaf(tokens, encoder=model)
+    refuse_hostile_template(tokens.chat_template, path.name)  # of a GGUF file, nobody has seen it before
     return model.to(device).eval(), tokens
 
 
