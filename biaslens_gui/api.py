@@ -150,7 +150,7 @@ from biaslens_gui.transformers_folder import (
     token_limit,
     unit_vectors,
 )
-from biaslens_gui.vocabulary import refuse_deaf
+from biaslens_gui.vocabulary import library_missing, refuse_deaf
 from biaslens_gui.wordnet import wordnet
 
 __all__ = [
@@ -288,6 +288,7 @@ __all__ = [
     "installed",
     "is_pickle",
     "language_answers",
+    "library_missing",
     "memory_in_words",
     "model_labels",
     "native_pixels",

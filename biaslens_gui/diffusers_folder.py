@@ -20,7 +20,7 @@ from biaslens_gui.model_folder import INCOMPLETE, read_json, refuse_unloadable, 
 from biaslens_gui.model_sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.model_texts import refuse_hostile_tokenizer
 from biaslens_gui.offline import prepare_model_libraries
-from biaslens_gui.vocabulary import refuse_deaf_parts, refuse_without_vocabulary
+from biaslens_gui.vocabulary import library_missing, refuse_deaf_parts, refuse_without_vocabulary
 
 ABSENT = [None, None]
 """What `model_index.json` says of a part that is left out on purpose."""
@@ -121,7 +121,7 @@ def read_pipeline(folder: Path, dtype: str) -> Any:
             **absent,
         )
     except UNLOADABLE as error:
-        raise refuse_unloadable(error, f"diffusers {diffusers.__version__}") from error
+        raise library_missing(folder) or refuse_unloadable(error, f"diffusers {diffusers.__version__}") from error
     pipeline.set_progress_bar_config(disable=True)
     _refuse_missing_weights(pipeline)
     refuse_deaf_parts(pipeline.components)

@@ -31,7 +31,7 @@ from biaslens_gui.model_sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.model_texts import refuse_hostile_tokenizer
 from biaslens_gui.offline import prepare_model_libraries
 from biaslens_gui.outside_files import CONFIGURATION, read_outside
-from biaslens_gui.vocabulary import refuse_deaf, refuse_without_vocabulary
+from biaslens_gui.vocabulary import library_missing, refuse_deaf, refuse_without_vocabulary
 
 UNLOADABLE = (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError)
 """What transformers raises at a folder that it cannot load."""
@@ -271,7 +271,7 @@ def _read(auto_class: str, folder: Path, **options: Any) -> Any:
         reader = getattr(transformers, auto_class)
         return reader.from_pretrained(str(folder), local_files_only=True, trust_remote_code=False, **options)
     except UNLOADABLE as error:
-        raise refuse_unloadable(error, f"transformers {transformers.__version__}") from error
+        raise library_missing(folder) or refuse_unloadable(error, f"transformers {transformers.__version__}") from error
 
 
 def token_limit(tokens: Any, config: Any) -> int:

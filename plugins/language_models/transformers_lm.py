@@ -36,6 +36,7 @@ from biaslens_gui.api import (
     hookimpl,
     installed,
     language_answers,
+    library_missing,
     memory_in_words,
     prepare_model_libraries,
     refuse_deaf,
@@ -355,7 +356,7 @@ def _read(path: Path, device: str) -> tuple[Any, Any]:
             str(folder), dtype=dtype, use_safetensors=True, output_loading_info=True, **local
         )
     except (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError) as error:
-        raise refuse_unloadable(error, f"transformers {transformers.__version__}") from error
+        raise library_missing(folder) or refuse_unloadable(error, f"transformers {transformers.__version__}") from error
     if missing := sorted(report["missing_keys"]):
         message = f"{len(missing)} of its weights are missing, the first is {missing[0]}."
         raise KnownError("The model cannot be loaded", message, INCOMPLETE)

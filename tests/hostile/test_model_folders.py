@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from biaslens_gui.cli.main import run
+from biaslens_gui.errors import KnownError
 from biaslens_gui.model_sizes import refuse_huge_images, refuse_impossible
 from tests.components.folders import change_config
 from tests.components.tiny import tiny_model
@@ -244,4 +245,13 @@ def test_published_models_are_not_refused(known: dict[str, Any], stored: int) ->
 
 def test_how_published_models_prepare_images_is_not_refused() -> None:
     refuse_huge_images({"size": {"shortest_edge": 3136, "longest_edge": 12845056}, "merge_size": 2}, "a")
+    refuse_huge_images({"size": {"min_pixels": 262144, "max_pixels": 1048576}, "min_pixels": 3136}, "a")
     refuse_huge_images({"size": {"height": 1024, "width": 1024}, "crop_size": 224}, "a")
+
+
+@pytest.mark.parametrize(
+    "prepared", [{"size": {"min_pixels": 10**12}}, {"min_pixels": 10**12, "merge_size": 2}, {"size": 10**6}]
+)
+def test_images_that_are_made_far_too_large_are_refused(prepared: dict[str, Any]) -> None:
+    with pytest.raises(KnownError, match="pixels"):
+        refuse_huge_images(prepared, "preprocessor_config.json")
