@@ -11,6 +11,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 
 OWN = {
+    "biaslens_gui/core/proposals.py": "resources",
     "biaslens_gui/core/review/codebook.py": "resources",
     "biaslens_gui/engine/prompt_advice.py": "resources",
     "biaslens_gui/engine/trial.py": "resources",
@@ -29,11 +30,12 @@ OWN = {
     "plugins/exporters/pdf_report.py": "resources",
     "plugins/exporters/result_package.py": "resources",
     "plugins/language_models/lexicon.py": "resources",
-    "plugins/methods/biaslens.py": "resources",
+    "plugins/methods/biaslens/method.py": "resources",
     "plugins/methods/gradbias/method.py": "resources",
-    "plugins/methods/openbias.py": "resources",
-    "plugins/methods/t2iat.py": "resources",
-    "plugins/methods/tibet.py": "resources",
+    "plugins/methods/openbias/method.py": "resources",
+    "plugins/methods/t2iat/method.py": "resources",
+    "plugins/methods/t2iat/suites.py": "resources",
+    "plugins/methods/tibet/method.py": "resources",
     "plugins/prompt_suites/association_tests.py": "resources",
     "plugins/prompt_suites/bundled.py": "resources",
 }
