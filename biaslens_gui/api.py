@@ -99,6 +99,7 @@ from biaslens_gui.loaders import gguf as gguf_file
 from biaslens_gui.loaders import image_files, single_file
 from biaslens_gui.loaders import language as language_answers
 from biaslens_gui.loaders.additions import ADDITIONS, with_additions
+from biaslens_gui.loaders.chat_templates import refuse_hostile_template
 from biaslens_gui.loaders.denoising import (
     DenoisingStep,
     TracedPipeline,
@@ -157,7 +158,7 @@ from biaslens_gui.loaders.transformers import (
     token_limit,
     unit_vectors,
 )
-from biaslens_gui.loaders.vocabulary import refuse_deaf
+from biaslens_gui.loaders.vocabulary import library_missing, refuse_deaf
 from biaslens_gui.reports import figures as report_figures
 from biaslens_gui.reports import model as report_model
 from biaslens_gui.reports.building import report_of
@@ -297,6 +298,7 @@ __all__ = [
     "installed",
     "is_pickle",
     "language_answers",
+    "library_missing",
     "memory_in_words",
     "model_labels",
     "native_pixels",
@@ -322,6 +324,7 @@ __all__ = [
     "refusals",
     "refuse_checkpoint",
     "refuse_deaf",
+    "refuse_hostile_template",
     "refuse_pickle",
     "refuse_programs",
     "refuse_unloadable",

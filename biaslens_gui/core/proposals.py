@@ -28,7 +28,26 @@ from biaslens_gui.core.records import CompletionRequest, Message
 from biaslens_gui.core.roles import Lab, Work
 
 MOST_CLASSES = 20
-_ABSTAINING = frozenset({"unknown", "unclear", "cannot tell", "can't tell", "not sure", "n/a", "none of the above"})
+_ABSTAINING = frozenset(
+    {
+        "unknown",
+        "unclear",
+        "cannot tell",
+        "can't tell",
+        "not sure",
+        "n/a",
+        "none of the above",
+        "cannot determine",
+        "can't determine",
+        "cannot be determined",
+        "unable to determine",
+        "undetermined",
+        "prefer not to say",
+        "prefer not to answer",
+        "i don't know",
+        "don't know",
+    }
+)
 _ANSWERS = frozenset({"yes", "no", "none", "true", "false", "present", "absent", "other", "maybe", "both", "some"})
 _OUTLINE = re.compile(r"^\W*(name|classes|question|present_in_prompt)\W*:\s*(.+?)\s*,?$", re.I)
 
@@ -94,14 +113,16 @@ def read_triplets(caption: str, text: str, source: str = "") -> tuple[tuple[Trip
     found: list[Triplet] = []
     dropped = list(read.dropped)
     for item in read.items:
-        name, classes = bias_name(str(item["name"])), class_set(item["classes"])
+        name, classes = bias_name(replies.plain(item["name"])), class_set(item["classes"])
         if not name or len(name) > replies.LONGEST_NAME or not 2 <= len(classes) <= MOST_CLASSES:
             dropped.append(str(item)[:200])
             continue
-        question = " ".join(str(item.get("question") or "").split())[:300] or question_about(name)
+        question = replies.plain(item.get("question"))[:300] or question_about(name)
         present = item.get("present_in_prompt")
-        said = present if isinstance(present, bool) else bool(replies.yes_or_no(str(present or "")))
-        found.append(Triplet(caption, name, classes, question, said, str(item.get("source") or source)[:200]))
+        said = present if isinstance(present, bool) else present == 1 or bool(replies.yes_or_no(str(present or "")))
+        found.append(
+            Triplet(caption, name, classes, question, said, (replies.plain(item.get("source")) or source)[:200])
+        )
     return tuple(found), replace(read, dropped=tuple(dropped))
 
 
@@ -118,8 +139,9 @@ def _outline(text: str) -> list[dict[str, Any]]:
 
 
 def class_set(value: Any) -> tuple[str, ...]:
-    """Return classes from a list or a text with commas: lower case, each once, without those that only abstain."""
-    parts = value if isinstance(value, list | tuple) else re.split(r"[,;/|\n]", str(value))
+    """Return classes from a list, an object or a text with commas: lower case, each once, without abstentions."""
+    value = replies.members(value)
+    parts = map(replies.plain, value) if isinstance(value, list | tuple) else re.split(r"[,;/|\n]", str(value))
     cleaned = (" ".join(str(part).strip(" \t\r\n\"'`“”‘’[]{}().").casefold().split()) for part in parts)
     kept = (name for name in cleaned if name and len(name) <= replies.LONGEST_NAME and name not in _ABSTAINING)
     return tuple(dict.fromkeys(kept))

@@ -25,12 +25,14 @@ import numpy as np
 from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Pixels
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.errors import KnownError, OutOfMemory
+from biaslens_gui.loaders.chat_templates import refuse_hostile_templates
 from biaslens_gui.loaders.folders import INCOMPLETE, first_line, read_json, refuse_unloadable, variant_of, weights_of
 from biaslens_gui.loaders.guard import prepare_model_libraries
+from biaslens_gui.loaders.language import hold_to_limits
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
 from biaslens_gui.loaders.transformers import free_memory, is_out_of_memory
-from biaslens_gui.loaders.vocabulary import refuse_deaf_parts, refuse_without_vocabulary
+from biaslens_gui.loaders.vocabulary import library_missing, refuse_deaf_parts, refuse_without_vocabulary
 
 ABSENT = [None, None]
 """What `model_index.json` says of a part that is left out on purpose."""
@@ -67,6 +69,7 @@ def check_component(folder: Path, name: str, kind: str = "") -> None:
     if not part.is_dir() or not any(part.iterdir()):
         raise KnownError("Part missing", f"The folder {name} is missing.", INCOMPLETE)
     refuse_hostile_tokenizer(part)
+    refuse_hostile_templates(part)
     for file in sorted(part.glob("*config.json")):
         weights = weights_of(part, weight_stem(part)) if file.name == "config.json" else ()
         stored = sum(weight.stat().st_size for weight in weights)
@@ -130,10 +133,12 @@ def read_pipeline(folder: Path, dtype: str) -> Any:
             **absent,
         )
     except UNLOADABLE as error:
-        raise refuse_unloadable(error, f"diffusers {diffusers.__version__}") from error
+        raise library_missing(folder) or refuse_unloadable(error, f"diffusers {diffusers.__version__}") from error
     pipeline.set_progress_bar_config(disable=True)
     _refuse_missing_weights(pipeline)
     refuse_deaf_parts(pipeline.components)
+    for part in pipeline.components.values():
+        hold_to_limits(part)
     return pipeline
 
 

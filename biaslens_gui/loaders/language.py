@@ -7,12 +7,14 @@ with the application is read here when it is first asked for.
 
 from __future__ import annotations
 
+import functools
 import gzip
 import importlib.resources
 import math
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 import numpy as np
 import numpy.typing as npt
@@ -103,6 +105,23 @@ def bounded(render: Callable[[], object]) -> str:
         message = f"Its chat template makes {len(text):,} characters of a conversation; {LONGEST_TEXT:,} are read."
         raise TemplateRefused("The model cannot be asked", message, hint)
     return text
+
+
+def hold_to_limits(part: Any) -> None:
+    """Hold the chat template of a tokenizer or processor to a time and a memory, whoever asks for it.
+
+    An image model puts prompts by its template itself, far from here.
+    """
+    render = getattr(part, "apply_chat_template", None)
+    if not callable(render):
+        return
+
+    @functools.wraps(render)
+    def held(*args: Any, **options: Any) -> Any:
+        with watched("The chat template", LONGEST_RENDERING_S, MOST_MEMORY, hard=True):
+            return render(*args, **options)
+
+    part.apply_chat_template = held
 
 
 def _unfit(error: Exception) -> KnownError:

@@ -113,9 +113,13 @@ def refuse_huge_images(config: Mapping[str, Any], name: str) -> None:
         KnownError: it does; the message names the number.
     """
     areas = "merge_size" in config  # there an edge is meant as the number of pixels, at most
-    for key in ("size", "crop_size"):
-        for number in _numbers(list(value.values()) if isinstance(value := config.get(key), Mapping) else value):
-            if not 0 <= number <= (LARGEST_SIDE**2 if areas else LARGEST_SIDE):
+    sizes = [config.get(key) for key in ("size", "crop_size")]
+    named = [pair for size in sizes if isinstance(size, Mapping) for pair in size.items()]
+    named += [("", size) for size in sizes if not isinstance(size, Mapping)]
+    named += [("min_pixels", config.get("min_pixels"))]  # at least: a small image is made so large
+    for key, value in named:
+        for number in _numbers(value):
+            if not 0 <= number <= (LARGEST_SIDE**2 if areas or key.endswith("_pixels") else LARGEST_SIDE):
                 message = f"{name} brings images to {number:,} pixels; no model sees more than {LARGEST_SIDE:,} a side."
                 raise KnownError("Sizes that no model has", message, HINT)
 

@@ -1,4 +1,4 @@
-"""How a model's files prepare texts: a tokenizer and a chat template are programs of a stranger, looked at first.
+"""How a model's files prepare texts: a tokenizer is a program of a stranger, looked at first.
 
 A tokenizer rewrites a text by rules before it is cut into tokens. A few rules that each make ten signs of one fill any
 memory, and do it in a library that ends the process when it does. So how much a text can grow is counted here, from the
@@ -16,7 +16,7 @@ from typing import Any
 
 from biaslens_gui.core.codec import DecodeError, parse_json
 from biaslens_gui.errors import KnownError
-from biaslens_gui.files.outside import CHAT_TEMPLATE, VOCABULARY, FileRefused, read_outside, read_outside_text
+from biaslens_gui.files.outside import VOCABULARY, FileRefused, read_outside
 
 MOST_GROWTH = 64
 """Times as long as it was, is a text at most that a tokenizer has rewritten."""
@@ -76,20 +76,6 @@ def _refuse_rules(path: Path) -> None:
                 message = f"The rules in {path.name} make a text more than {MOST_GROWTH} times as long as it was."
                 raise KnownError("Unsafe tokenizer", message, HINT)
         growth = 1 if step == "pre_tokenizer" else growth
-
-
-def read_template(path: Path) -> str:
-    """Return the chat template in a file of its own.
-
-    Raises:
-        KnownError: it is no file, is too large, or is no text.
-    """
-    try:
-        return read_outside_text(path, CHAT_TEMPLATE)
-    except FileRefused:
-        raise
-    except (OSError, UnicodeDecodeError) as error:
-        raise KnownError("File missing", f"{path.name} cannot be read: {error}.", HINT) from None
 
 
 def _rules(rule: Any) -> Iterator[Mapping[str, Any]]:

@@ -20,6 +20,7 @@ from biaslens_gui.core.roles import Availability, Check, DetectedModel, Probabil
 from biaslens_gui.core.spec import Role
 from biaslens_gui.errors import KnownError, OutOfMemory
 from biaslens_gui.files.outside import CONFIGURATION, read_outside
+from biaslens_gui.loaders.chat_templates import refuse_hostile_templates
 from biaslens_gui.loaders.folders import (
     INCOMPLETE,
     detected_model,
@@ -33,8 +34,8 @@ from biaslens_gui.loaders.folders import (
 )
 from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
-from biaslens_gui.loaders.texts import read_template, refuse_hostile_tokenizer
-from biaslens_gui.loaders.vocabulary import refuse_deaf, refuse_without_vocabulary
+from biaslens_gui.loaders.texts import refuse_hostile_tokenizer
+from biaslens_gui.loaders.vocabulary import library_missing, refuse_deaf, refuse_without_vocabulary
 
 UNLOADABLE = (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError)
 """What transformers raises at a folder that it cannot load."""
@@ -113,11 +114,9 @@ def refuse_hostile_parts(folder: Path) -> None:
             config = read_json(folder / name)
             refuse_huge_images(config, name)
             refuse_huge_images(inner if isinstance(inner := config.get("image_processor"), dict) else {}, name)
-    for name in ("generation_config.json", "tokenizer_config.json", "chat_template.json"):
-        if (folder / name).exists():
-            read_outside(folder / name, CONFIGURATION)  # that it can be read is enough: the library reads it itself
-    if (folder / "chat_template.jinja").exists():
-        read_template(folder / "chat_template.jinja")
+    if (folder / "generation_config.json").exists():
+        read_outside(folder / "generation_config.json", CONFIGURATION)  # that it can be read is enough here
+    refuse_hostile_templates(folder)
     refuse_hostile_tokenizer(folder)
 
 
@@ -276,7 +275,7 @@ def _read(auto_class: str, folder: Path, **options: Any) -> Any:
         reader = getattr(transformers, auto_class)
         return reader.from_pretrained(str(folder), local_files_only=True, trust_remote_code=False, **options)
     except UNLOADABLE as error:
-        raise refuse_unloadable(error, f"transformers {transformers.__version__}") from error
+        raise library_missing(folder) or refuse_unloadable(error, f"transformers {transformers.__version__}") from error
 
 
 def token_limit(tokens: Any, config: Any) -> int:

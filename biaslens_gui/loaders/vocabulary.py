@@ -6,6 +6,7 @@ behind it answers all the same: it is deaf, and nothing else tells.
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -24,8 +25,20 @@ WHOLE = ("tokenizer.json", "vocab.txt", "*.model", "*.spm", "*.tiktoken", "tekke
 LOOKED_INTO = 1 << 20
 """Bytes of a JSON file up to which it is read to see that its vocabulary is not empty; a larger one holds one."""
 
-PROBES = ("a photo of a doctor", "a cat on a table", "医生的照片", "桌子上的一只猫")
-"""Texts that a tokenizer has to tell apart, in two scripts: a model may be of another language."""
+PROBES = (
+    *("a photo of a doctor", "a cat on a table", "医生的照片", "桌子上的一只猫", "фото врача", "кот на столе"),
+    *(
+        "صورة طبيب",
+        "قطة على طاولة",
+        "डॉक्टर की तस्वीर",
+        "मेज पर बिल्ली",
+        "의사 사진",
+        "책상 위 고양이",
+        "いしゃ",
+        "つくえのねこ",
+    ),
+)
+"""Texts that a tokenizer has to tell apart, in the scripts of many languages: a model may be of any of them."""
 
 
 # --- By its files
@@ -54,6 +67,26 @@ def refuse_without_vocabulary(folder: Path, kind: str = "", part: str = "") -> N
             if not pairs.is_file():
                 raise _missing("merges.txt", part)
             _refuse_empty(pairs, part)
+
+
+def library_missing(folder: Path) -> KnownError | None:
+    """Return why a vocabulary in `folder`, or in a part of it, cannot be read: it is in SentencePiece form alone.
+
+    Where protobuf is not installed, which reads that form, the library asks for another one, which would not help.
+    """
+    packed = [path for depth in ("*.model", "*/*.model") for path in sorted(folder.glob(depth))]
+    alone = [path.name for path in packed if not (path.parent / "tokenizer.json").is_file()]
+    if not alone or _is_installed("google.protobuf"):
+        return None
+    message = f"{alone[0]} is in SentencePiece form, and protobuf, which reads it, is not installed."
+    return KnownError("Library missing", message, "Install biaslens-gui[models] again, or protobuf beside it.")
+
+
+def _is_installed(module: str) -> bool:
+    try:
+        return find_spec(module) is not None
+    except ModuleNotFoundError:  # the package around it is not there either
+        return False
 
 
 def _kind_in(folder: Path) -> str:

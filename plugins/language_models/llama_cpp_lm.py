@@ -38,6 +38,7 @@ from biaslens_gui.api import (
     installed,
     language_answers,
     prepare_model_libraries,
+    refuse_hostile_template,
     refuse_unloadable,
     require_usable,
     schemas,
@@ -243,6 +244,7 @@ class LoadedLlama:
         template = self._llama.metadata.get("tokenizer.chat_template")
         if not template:
             return None
+        refuse_hostile_template(template, "the GGUF file")
         ends = [self._mark(token) for token in (self._llama.token_eos(), self._llama.token_bos())]
         form = Jinja2ChatFormatter(template, eos_token=ends[0], bos_token=ends[1])
         return lambda turns: str(form(messages=list(turns)).prompt)

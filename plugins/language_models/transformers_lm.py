@@ -36,9 +36,11 @@ from biaslens_gui.api import (
     hookimpl,
     installed,
     language_answers,
+    library_missing,
     memory_in_words,
     prepare_model_libraries,
     refuse_deaf,
+    refuse_hostile_template,
     refuse_unloadable,
     refuse_without_tokenizer,
     require_usable,
@@ -354,11 +356,12 @@ def _read(path: Path, device: str) -> tuple[Any, Any]:
             str(folder), dtype=dtype, use_safetensors=True, output_loading_info=True, **local
         )
     except (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError) as error:
-        raise refuse_unloadable(error, f"transformers {transformers.__version__}") from error
+        raise library_missing(folder) or refuse_unloadable(error, f"transformers {transformers.__version__}") from error
     if missing := sorted(report["missing_keys"]):
         message = f"{len(missing)} of its weights are missing, the first is {missing[0]}."
         raise KnownError("The model cannot be loaded", message, INCOMPLETE)
     refuse_deaf(tokens, encoder=model)
+    refuse_hostile_template(tokens.chat_template, path.name)  # of a GGUF file, nobody has seen it before
     return model.to(device).eval(), tokens
 
 

@@ -8388,6 +8388,16 @@ German: Europe</translation>
             <translation>Die Textual Inversion passt nicht</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/loaders/chat_templates.py" />
+            <source>Unsafe chat template</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/chat_templates.py" />
+            <source>Copy the model folder again, from where it was published; or choose another model.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
             <location filename="../../biaslens_gui/loaders/denoising.py" />
             <source>Words cannot be traced in this model</source>
             <translation>In diesem Modell lassen sich Wörter nicht verfolgen</translation>
@@ -8859,6 +8869,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/vocabulary.py" />
+            <source>Library missing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/vocabulary.py" />
+            <source>Install biaslens-gui[models] again, or protobuf beside it.</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/loaders/vocabulary.py" />
             <source>The model cannot read</source>
             <translation>Das Modell kann nicht lesen</translation>
         </message>
@@ -9218,6 +9238,176 @@ German: Europe</translation>
             <translation>Wo das Fenster vorschlägt, neue Projekte anzulegen.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/stats/agreement/judges.py" />
+            <source>Intensity people see (0-1)</source>
+            <translation>Stärke, die Menschen sehen (0–1)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/judges.py" />
+            <source>Severity</source>
+            <translation>Schwere</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/judges.py" />
+            <source>Absolute error</source>
+            <translation>Absoluter Fehler</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/judges.py" />
+            <source>Most people say</source>
+            <translation>Die meisten Menschen sagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/judges.py" />
+            <source>The answers say</source>
+            <translation>Die Antworten sagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/judges.py" />
+            <source>Same direction</source>
+            <translation>Gleiche Richtung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/judges.py" />
+            <source>Compared with people</source>
+            <translation>Mit Menschen verglichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/ratings.py" />
+            <source>Raters</source>
+            <translation>Bewertende</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/ratings.py" />
+            <source>Median rating</source>
+            <translation>Mittlere Bewertung (Median)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/ratings.py" />
+            <source>Score of the method</source>
+            <translation>Wert der Methode</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/ratings.py" />
+            <source>Rated by people</source>
+            <translation>Von Menschen bewertet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>And</source>
+            <translation>Und</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Images of both</source>
+            <translation>Bilder von beiden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Same answer</source>
+            <translation>Gleiche Antwort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Percent agreement</source>
+            <translation>Übereinstimmung in Prozent</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Cohen's kappa</source>
+            <translation>Cohens Kappa</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Agreement beyond chance, between these two.</source>
+            <translation>Übereinstimmung über den Zufall hinaus, zwischen diesen beiden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Pairs of reviewers</source>
+            <translation>Gutachter in Paaren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>One says</source>
+            <translation>Eine Seite sagt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Who said what</source>
+            <translation>Wer was gesagt hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Part</source>
+            <translation>Teil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Judged by two or more</source>
+            <translation>Von zweien oder mehr beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Alpha</source>
+            <translation>Alpha</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Krippendorff's; not defined where all answers are the same.</source>
+            <translation>Nach Krippendorff; nicht bestimmt, wo alle Antworten gleich sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Alpha from</source>
+            <translation>Alpha von</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Alpha to</source>
+            <translation>Alpha bis</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>AC1</source>
+            <translation>AC1</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>People and the machine's suggestion</source>
+            <translation>Menschen und der Vorschlag der Maschine</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Images judged twice</source>
+            <translation>Zweimal beurteilte Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Same answer both times</source>
+            <translation>Beide Male gleiche Antwort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>The same person twice</source>
+            <translation>Dieselbe Person zweimal</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Images judged by two or more</source>
+            <translation>Von zweien oder mehr beurteilte Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Same answer from all</source>
+            <translation>Gleiche Antwort von allen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
+            <source>Calibration round (counted apart)</source>
+            <translation>Eichrunde (für sich gezählt)</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/stats/comparisons.py" />
             <source>Pair</source>
             <translation>Paar</translation>
@@ -9253,61 +9443,6 @@ German: Europe</translation>
             <translation>Unterschiede zwischen Gruppen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/stats/judges/judge_agreement.py" />
-            <source>Intensity people see (0-1)</source>
-            <translation>Stärke, die Menschen sehen (0–1)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/judges/judge_agreement.py" />
-            <source>Severity</source>
-            <translation>Schwere</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/judges/judge_agreement.py" />
-            <source>Absolute error</source>
-            <translation>Absoluter Fehler</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/judges/judge_agreement.py" />
-            <source>Most people say</source>
-            <translation>Die meisten Menschen sagen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/judges/judge_agreement.py" />
-            <source>The answers say</source>
-            <translation>Die Antworten sagen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/judges/judge_agreement.py" />
-            <source>Same direction</source>
-            <translation>Gleiche Richtung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/judges/judge_agreement.py" />
-            <source>Compared with people</source>
-            <translation>Mit Menschen verglichen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/judges/rating_agreement.py" />
-            <source>Raters</source>
-            <translation>Bewertende</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/judges/rating_agreement.py" />
-            <source>Median rating</source>
-            <translation>Mittlere Bewertung (Median)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/judges/rating_agreement.py" />
-            <source>Score of the method</source>
-            <translation>Wert der Methode</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/judges/rating_agreement.py" />
-            <source>Rated by people</source>
-            <translation>Von Menschen bewertet</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
             <source>Number</source>
             <translation>Nummer</translation>
@@ -9331,121 +9466,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
             <source>Found in 4 of 5 such audits, if tested alone.</source>
             <translation>In 4 von 5 solcher Audits gefunden, wenn allein getestet.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>And</source>
-            <translation>Und</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Images of both</source>
-            <translation>Bilder von beiden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Same answer</source>
-            <translation>Gleiche Antwort</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Percent agreement</source>
-            <translation>Übereinstimmung in Prozent</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Cohen's kappa</source>
-            <translation>Cohens Kappa</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Agreement beyond chance, between these two.</source>
-            <translation>Übereinstimmung über den Zufall hinaus, zwischen diesen beiden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Pairs of reviewers</source>
-            <translation>Gutachter in Paaren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>One says</source>
-            <translation>Eine Seite sagt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Who said what</source>
-            <translation>Wer was gesagt hat</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Part</source>
-            <translation>Teil</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Judged by two or more</source>
-            <translation>Von zweien oder mehr beurteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Alpha</source>
-            <translation>Alpha</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Krippendorff's; not defined where all answers are the same.</source>
-            <translation>Nach Krippendorff; nicht bestimmt, wo alle Antworten gleich sind.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Alpha from</source>
-            <translation>Alpha von</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Alpha to</source>
-            <translation>Alpha bis</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>AC1</source>
-            <translation>AC1</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>People and the machine's suggestion</source>
-            <translation>Menschen und der Vorschlag der Maschine</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Images judged twice</source>
-            <translation>Zweimal beurteilte Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Same answer both times</source>
-            <translation>Beide Male gleiche Antwort</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>The same person twice</source>
-            <translation>Dieselbe Person zweimal</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Images judged by two or more</source>
-            <translation>Von zweien oder mehr beurteilte Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Same answer from all</source>
-            <translation>Gleiche Antwort von allen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/stats/review/agreement.py" />
-            <source>Calibration round (counted apart)</source>
-            <translation>Eichrunde (für sich gezählt)</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/artifacts.py" />
@@ -9629,8 +9649,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/database.py" />
-            <source>Check that you may write to the project folder and that its disk is there.</source>
-            <translation>Prüfen Sie, ob Sie in den Projektordner schreiben dürfen und sein Datenträger da ist.</translation>
+            <source>Check that you may write to the project folder, and that its disk is there and has space left.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/store/database.py" />
@@ -9744,6 +9764,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/project.py" />
+            <source>Project file missing</source>
+            <translation type="unfinished" />
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/project.py" />
             <source>No project here</source>
             <translation>Kein Projekt hier</translation>
         </message>
@@ -9769,8 +9794,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/project.py" />
-            <source>Restore it from a backup, or write {"format": 1} into it; the databases beside it are not affected.</source>
-            <translation>Stellen Sie sie aus einer Sicherung wieder her, oder schreiben Sie {"format": 1} hinein; die Datenbanken daneben sind nicht betroffen.</translation>
+            <source>'biaslens doctor --project FOLDER --repair' writes it again; the databases beside it are not affected.</source>
+            <translation type="unfinished" />
         </message>
         <message>
             <location filename="../../biaslens_gui/store/review_files.py" />
@@ -13506,6 +13531,16 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/database.py" />
+            <source>Check that you may write to the project folder and that its disk is there.</source>
+            <translation type="vanished">Prüfen Sie, ob Sie in den Projektordner schreiben dürfen und sein Datenträger da ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/store/project.py" />
+            <source>Restore it from a backup, or write {"format": 1} into it; the databases beside it are not affected.</source>
+            <translation type="vanished">Stellen Sie sie aus einer Sicherung wieder her, oder schreiben Sie {"format": 1} hinein; die Datenbanken daneben sind nicht betroffen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loopback.py" />

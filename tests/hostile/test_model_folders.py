@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 
 from biaslens_gui.cli.main import run
+from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.sizes import refuse_huge_images, refuse_impossible
 from tests.components.folders import change_config
 from tests.components.tiny import tiny_model
@@ -92,6 +93,11 @@ SCANNED: dict[str, tuple[Spoil, str]] = {
     "configuration is a pipe": (pipe("generation_config.json"), "no ordinary file"),
     "tokenizer is a pipe": (pipe("tokenizer.json"), "no ordinary file"),
     "weights are a pipe": (pipe("model.safetensors"), "no ordinary file"),
+    "a number without end": (template("{{ 10 ** 10 ** 8 }}"), "raises a number to a power"),
+    "the same among settings": (
+        lambda folder: change(folder, "tokenizer_config.json", chat_template="{{ 5|round(-100000000) }}"),
+        "filter round",
+    ),
     "3 GB of nothing": (sparse("generation_config.json"), "read up to"),
     "a tensor before the beginning": (
         weights({"a": {"dtype": "F32", "shape": [1], "data_offsets": [-4, 4]}}, bytes(4)), "is damaged"
@@ -169,7 +175,7 @@ def test_a_configuration_that_is_not_read_is_named(
     spoil(folder)
     for verb in (["models", "test", str(folder), "--device", "cpu"], ["models", "scan", str(folder)]):
         run(verb)
-        told = capsys.readouterr().err
+        told = "".join(capsys.readouterr())  # a scan lists it among what it found
         assert "config.json" in told
         assert "no ordinary file" in told or "read up to" in told
         assert "Traceback" not in told
@@ -239,4 +245,13 @@ def test_published_models_are_not_refused(known: dict[str, Any], stored: int) ->
 
 def test_how_published_models_prepare_images_is_not_refused() -> None:
     refuse_huge_images({"size": {"shortest_edge": 3136, "longest_edge": 12845056}, "merge_size": 2}, "a")
+    refuse_huge_images({"size": {"min_pixels": 262144, "max_pixels": 1048576}, "min_pixels": 3136}, "a")
     refuse_huge_images({"size": {"height": 1024, "width": 1024}, "crop_size": 224}, "a")
+
+
+@pytest.mark.parametrize(
+    "prepared", [{"size": {"min_pixels": 10**12}}, {"min_pixels": 10**12, "merge_size": 2}, {"size": 10**6}]
+)
+def test_images_that_are_made_far_too_large_are_refused(prepared: dict[str, Any]) -> None:
+    with pytest.raises(KnownError, match="pixels"):
+        refuse_huge_images(prepared, "preprocessor_config.json")

@@ -13,7 +13,7 @@ from biaslens_plugins.image_models import diffusers_folder
 
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.single_file import clip_tokenizer as bundled_tokenizer
-from biaslens_gui.loaders.vocabulary import refuse_deaf, refuse_deaf_parts, refuse_without_vocabulary
+from biaslens_gui.loaders.vocabulary import library_missing, refuse_deaf, refuse_deaf_parts, refuse_without_vocabulary
 from biaslens_gui.testing import never
 from tests.components.tiny import tiny_model
 from tests.components.tokenizers import clip_tokenizer, t5_tokenizer, word_tokenizer
@@ -98,6 +98,32 @@ def test_any_whole_vocabulary_will_do(tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_bytes(b"")
     with pytest.raises(KnownError, match=f"{name} holds no vocabulary"):
         refuse_without_vocabulary(tmp_path)
+
+
+@pytest.mark.parametrize("part", ["", "tokenizer"])
+def test_the_library_that_reads_a_packed_vocabulary_is_named(
+    tmp_path: Path, part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / part).mkdir(exist_ok=True)
+    (tmp_path / part / "spiece.model").write_bytes(b"a vocabulary")
+    monkeypatch.setattr("biaslens_gui.loaders.vocabulary.find_spec", lambda _: None)
+    missing = library_missing(tmp_path)
+    assert missing is not None
+    assert "spiece.model" in missing.message
+    assert "protobuf" in missing.message
+    (tmp_path / part / "tokenizer.json").write_text("{}")
+    assert library_missing(tmp_path) is None
+
+
+@pytest.mark.parametrize("letters", ["абвгдежзийклмнопрстуфхцчшщъыьэюя", "ابتثجحخدذرزسشصضطظعغفقكلمنهويةى"])
+def test_a_tokenizer_of_another_script_is_taken(letters: str) -> None:
+    from tokenizers import Tokenizer, models, pre_tokenizers
+    from transformers import PreTrainedTokenizerFast
+
+    entries = ["<unk>", *letters, *(f"##{letter}" for letter in letters)]
+    raw = Tokenizer(models.WordPiece({entry: at for at, entry in enumerate(entries)}, unk_token="<unk>"))
+    raw.pre_tokenizer = pre_tokenizers.WhitespaceSplit()
+    refuse_deaf(PreTrainedTokenizerFast(tokenizer_object=raw, unk_token="<unk>"))
 
 
 def test_a_tokenizer_of_bytes_needs_no_file(tmp_path: Path) -> None:

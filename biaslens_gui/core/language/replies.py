@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -21,6 +21,14 @@ _REFUSAL = re.compile(
     r"\b(i'?m sorry|i am sorry|i apologi[sz]e|as an ai|i (can ?not|can'?t|am unable|won'?t|will not))\b", re.I
 )
 _FENCE = re.compile(r"^[ \t]*```\w*[ \t]*$", re.M)  # not \s: many empty lines would take for ever
+_THOUGHTS = re.compile(r"<(think|thinking|thought|reasoning)>.*?(?:</\1>|\Z)", re.S | re.I)
+_END_OF_THOUGHTS = re.compile(r"</(?:think|thinking|thought|reasoning)>", re.I)
+_CONTROLS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+_FULL_WIDTH = str.maketrans("：，、；", ":,,;")
+_TOPICS_ARE = re.compile(
+    r"^\W*(?:the|some|possible|relevant|main)?\s*(?:topics?|biases)\s+(?:are|is|include)\b[:\s]*", re.I
+)
+_TWO_WORDS = re.compile(r"\W*[^\W\d_]+\s+and\s+[^\W\d_]+\W*", re.I)
 _BULLET = re.compile(r"^\s*(?:[-*•·]\s+|\(?\d{1,3}[.):]\s*)")
 _WRAPPING = " \t\r\n\"'`*_“”‘’[]{}<>.;:!?"
 
@@ -40,9 +48,32 @@ class Reply:
     sources: tuple[tuple[str, str], ...] = ()
 
 
+def without_thoughts(text: str) -> str:
+    """Return a reply without what its model marks as thinking: drafts in there are not the answer.
+
+    Thoughts that never end leave nothing; where only their end is marked, the answer is what follows it.
+    """
+    return _END_OF_THOUGHTS.split(_THOUGHTS.sub("", text))[-1]
+
+
+def plain(value: Any) -> str:
+    """Return a text or number of a reply on one line, without control characters; nothing for what is neither."""
+    if isinstance(value, bool) or not isinstance(value, str | int | float) or value != value:  # NaN differs from itself
+        return ""
+    return " ".join(_CONTROLS.sub("", str(value)).split())
+
+
+def members(value: Any) -> Any:
+    """Return a list from an object that numbers its members ("0", "a"), or names them by its keys; else `value`."""
+    if not isinstance(value, Mapping):
+        return value
+    numbered = all(re.fullmatch(r"\W*(?:class\W*)?(?:\d+|[a-z])\W*", str(key), re.I) for key in value)
+    return list(value.values()) if numbered else list(value)
+
+
 def refuses(text: str) -> bool:
     """Return whether `text` begins like a refusal."""
-    return bool(_REFUSAL.search(text.replace("’", "'")[:160]))
+    return bool(_REFUSAL.search(without_thoughts(text).replace("’", "'")[:160]))
 
 
 def named_list(text: str, name: str) -> Reply:
@@ -59,7 +90,7 @@ def named_list(text: str, name: str) -> Reply:
     items: list[str] = []
     dropped: list[str] = []
     inside = False
-    for line in text.splitlines():
+    for line in map(_as_list, text.translate(_FULL_WIDTH).splitlines()):
         key, colon, rest = _keyed(line, name)
         bulleted = bool(_BULLET.match(line)) and not colon
         if colon and _names(key, name):
@@ -79,7 +110,7 @@ def named_list(text: str, name: str) -> Reply:
 
 def slash_list(text: str) -> Reply:
     """Read the reply to "phrase 1 / phrase 2 / phrase 3"; "-" means none. Phrases are kept as written, but trimmed."""
-    if refuses(text) or not text.strip():
+    if refuses(text) or not without_thoughts(text).strip():
         return Reply(dropped=(text.strip(),) if text.strip() else ())
     lines = _unfenced(text).splitlines()
     parts = [part.strip(_WRAPPING + ",-") for line in lines for part in _BULLET.sub("", line).split("/")]
@@ -159,13 +190,17 @@ def objects(text: str, *required: str) -> Objects:
 
 def yes_or_no(text: str) -> bool | None:
     """Return what a reply to a yes-or-no question says by its first word, or nothing when it says neither, or both."""
-    if refuses(text):
+    text = without_thoughts(text)
+    if refuses(text) or _BOTH.match(text):
         return None
     said = [word.casefold() for word in re.findall(r"[^\W\d_]+", text)]
     first = next((word for word in said if word not in ("the", "answer", "is", "final")), "")
     return {"yes": True, "true": True, "no": False, "false": False}.get(first)
 
 
+_BOTH = re.compile(
+    r"\W*(?:yes|true)\W*(?:and|or|/|&)\W*(?:no|false)\b|\W*(?:no|false)\W*(?:and|or|/|&)\W*(?:yes|true)\b", re.I
+)
 _LONGEST_JSON = 60_000
 _EMPTY = re.compile(r"\[\s*\]|\{\s*(?:\"[^\"]*\"\s*:\s*\[\s*\]\s*)?\}")
 _MOST_ATTEMPTS = 400
@@ -211,8 +246,8 @@ def _flat_objects(value: Any, required: tuple[str, ...]) -> list[dict[str, Any]]
 
 
 def _unfenced(text: str) -> str:
-    """Return `text` without code fences; half a character, which no file can keep, becomes the sign for unknown."""
-    return _HALF.sub(lambda found: found[1] or r"\ufffd", _FENCE.sub("", text))
+    """Return `text` without thoughts and code fences; half a character, which no file can keep, becomes U+FFFD."""
+    return _HALF.sub(lambda found: found[1] or r"\ufffd", _FENCE.sub("", without_thoughts(text)))
 
 
 def _decoded(text: str, at: int = 0) -> tuple[Any, int]:
@@ -244,12 +279,18 @@ def _strings(value: Any, name: str) -> list[str] | None:
     if isinstance(value, dict):
         if not value:
             return []
-        chosen = next((item for key, item in value.items() if _names(str(key), name)), next(iter(value.values())))
-        return _strings(chosen, name)
+        said = [(str(key), item) for key, item in value.items() if not _echoes(item, name)]
+        named = [item for key, item in said if _names(key, name)]
+        return _strings((named or [item for _, item in said] or [[]])[0], name)
     if isinstance(value, list):
         nested = (_strings(item, name) if isinstance(item, dict) else [str(item)] for item in value)
         return [text for texts in nested for text in texts or ()]
     return _split(value) if isinstance(value, str) else None
+
+
+def _echoes(item: Any, name: str) -> bool:
+    """Return whether a value only repeats what was asked about: {"keyword": "doctor", "topics": […]}."""
+    return isinstance(item, str) and item.strip().casefold() == name.strip().casefold()
 
 
 def _sources(value: Any) -> Iterator[tuple[str, str]]:
@@ -274,9 +315,18 @@ def _keyed(line: str, name: str) -> tuple[str, str, str]:
     key, colon, rest = line.partition(":")
     if _names(key, "") and ":" in rest:
         key, colon, rest = rest.partition(":")
-    if not colon and _names(line.partition(" - ")[0], name):
-        key, colon, rest = line.partition(" - ")
+    for dash in (" - ", " – ", " — "):
+        if not colon and dash in line and _names(line.partition(dash)[0], name):
+            key, colon, rest = line.partition(dash)
     return key, colon, rest
+
+
+def _as_list(line: str) -> str:
+    """Return a line that tells its topics in a sentence ("The topics are gender and age.") as a list with commas."""
+    told = _TOPICS_ARE.sub("", line)
+    if told == line and not _TWO_WORDS.fullmatch(line):
+        return line
+    return re.sub(r",?\s+and\s+", ", ", told)
 
 
 def _bare_list(line: str) -> bool:
@@ -286,6 +336,7 @@ def _bare_list(line: str) -> bool:
 
 
 def _split(text: str) -> list[str]:
+    text = _CONTROLS.sub("", text)
     return [part for part in re.split(r"[,;|]|\.\.\.", _BULLET.sub("", text)) if part.strip()]
 
 

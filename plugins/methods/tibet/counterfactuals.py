@@ -140,8 +140,13 @@ class ProposedPrompt:
 
 def read_classes(said: Any) -> tuple[str, ...]:
     """Return the classes in a list, or in text parted by ";" or ",", each once in lower case, without "unknown"."""
+    said = replies.members(said)
     text = str(said or "")
-    parts = said if isinstance(said, list | tuple) else text.split(";" if ";" in text else ",")
+    parts = (
+        [replies.plain(part) for part in said]
+        if isinstance(said, list | tuple)
+        else text.split(";" if ";" in text else ",")
+    )
     names = dict.fromkeys(" ".join(str(part).split()).lower() for part in parts)
     return tuple(name for name in names if name and name != questions.UNKNOWN)
 
@@ -337,7 +342,7 @@ AXES = schemas.list_of(
 COUNTERFACTUALS = schemas.list_of(schemas.object_of(prompt=schemas.text_up_to(400), value=schemas.text_up_to(100)), 40)
 """The form of a reply with counterfactuals of one axis: that of `counterfactuals_form.txt`."""
 
-_LISTED = re.compile(r"^\s*(?:[-*•·]|\(?\d{0,3}[.):])\s*\**([^:*\n]{2,60}?)\**\s*(?::|$)", re.M)
+_LISTED = re.compile(r"^\s*(?:[-*•·]|\(?\d{0,3}[.):])\s*\**([^:*\n]{2,60}?)\**\s*(?::|\s[-–—](?:\s|$)|$)", re.M)
 
 
 @dataclass(frozen=True, slots=True)
@@ -367,8 +372,9 @@ def read_counterfactuals(text: str, axis: str) -> Read[ProposedPrompt]:
     """Read objects with `prompt` and `value`, or sentences under the axis' name, which is what turn 3 asks for."""
     read = replies.objects(text, "prompt")
     if read.items:
-        said = (ProposedPrompt(str(one["prompt"]), str(one.get("value") or "")) for one in read.items)
-        return Read(tuple(said), read.dropped, True)
+        said = [ProposedPrompt(replies.plain(one["prompt"]), replies.plain(one.get("value"))) for one in read.items]
+        lost = (str(one["prompt"])[:200] for one, prompt in zip(read.items, said, strict=True) if not prompt.text)
+        return Read(tuple(prompt for prompt in said if prompt.text), (*read.dropped, *lost), True)
     listed = replies.sentences(text, axis)
     return Read(tuple(map(ProposedPrompt, listed.items)), listed.dropped, listed.understood)
 
@@ -377,10 +383,10 @@ def _axes(items: Iterable[Mapping[str, Any]]) -> tuple[ProposedAxis, ...]:
     """Return the axes that a reply's objects describe, each name once."""
     found: dict[str, ProposedAxis] = {}
     for item in items:
-        name = axis_name(str(item.get("axis") or ""))
+        name = axis_name(replies.plain(item.get("axis")))
         if name and len(name.split()) <= replies.MOST_WORDS:
             kind, classes = kind_of(name, str(item.get("kind") or "")), read_classes(item.get("classes"))
-            source, question = (" ".join(str(item.get(key) or "").split())[:300] for key in ("source", "question"))
+            source, question = (replies.plain(item.get(key))[:300] for key in ("source", "question"))
             found.setdefault(name, ProposedAxis(name, kind, classes, source, question))
     return tuple(found.values())
 
