@@ -8390,12 +8390,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/loaders/chat_templates.py" />
             <source>Unsafe chat template</source>
-            <translation type="unfinished" />
+            <translation>Unsichere Chat-Vorlage</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/chat_templates.py" />
             <source>Copy the model folder again, from where it was published; or choose another model.</source>
-            <translation type="unfinished" />
+            <translation>Kopieren Sie den Modellordner noch einmal von dort, wo er veröffentlicht wurde, oder wählen Sie ein anderes Modell.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/denoising.py" />
@@ -8870,12 +8870,12 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/loaders/vocabulary.py" />
             <source>Library missing</source>
-            <translation type="unfinished" />
+            <translation>Bibliothek fehlt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/vocabulary.py" />
             <source>Install biaslens-gui[models] again, or protobuf beside it.</source>
-            <translation type="unfinished" />
+            <translation>Installieren Sie biaslens-gui[models] noch einmal oder protobuf dazu.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/vocabulary.py" />
@@ -9650,7 +9650,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/database.py" />
             <source>Check that you may write to the project folder, and that its disk is there and has space left.</source>
-            <translation type="unfinished" />
+            <translation>Prüfen Sie, ob Sie in den Projektordner schreiben dürfen und ob sein Datenträger da ist und noch Platz hat.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/database.py" />
@@ -9765,7 +9765,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/project.py" />
             <source>Project file missing</source>
-            <translation type="unfinished" />
+            <translation>Projektdatei fehlt</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/project.py" />
@@ -9795,7 +9795,7 @@ German: Europe</translation>
         <message>
             <location filename="../../biaslens_gui/store/project.py" />
             <source>'biaslens doctor --project FOLDER --repair' writes it again; the databases beside it are not affected.</source>
-            <translation type="unfinished" />
+            <translation>„biaslens doctor --project FOLDER --repair“ schreibt sie neu; die Datenbanken daneben sind nicht betroffen.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/review_files.py" />
