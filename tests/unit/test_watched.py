@@ -79,3 +79,21 @@ def test_a_library_that_does_not_come_back_is_ended_with_its_process_in_words() 
     assert done.returncode == 3
     assert "Counting was ended" in done.stderr
     assert "Traceback" not in done.stderr
+
+
+def test_what_was_watched_leaves_nothing_for_the_interpreter_to_look_for() -> None:
+    """A block that ends by itself once left the interpreter checking at every step, and hanging under a profiler."""
+    program = """
+import sys
+from biaslens_gui.loaders.watched import watched
+
+def work():
+    return sum(range(10))
+
+with watched("A block", 60.0, 1 << 30):
+    work()
+sys.setprofile(lambda *about: None)
+print(work())
+"""
+    ended = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=120, check=True)
+    assert ended.stdout == "45\n"
