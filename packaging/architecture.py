@@ -1,6 +1,6 @@
 """Draws docs/images/architecture.svg from the imports themselves: what stands on what, from the window to the errors.
 
-    python packaging/architecture.py [--check]
+    python packaging/architecture.py
 
 Rows are the layers of pyproject.toml, whose order a test holds. A box is a package, or the single modules of a row,
 with the first words of its docstring and the boxes that it imports, less those that a way through others explains.
@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import ast
 import re
-import sys
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -127,8 +126,4 @@ def is_current() -> bool:
 
 
 if __name__ == "__main__":
-    if "--check" in sys.argv[1:]:
-        current = is_current()
-        print("Up to date." if current else "Out of date. Run python packaging/architecture.py.")
-        sys.exit(0 if current else 1)
     TARGET.write_text(picture(), encoding="utf-8")
