@@ -1,6 +1,6 @@
-"""Writes docs/calibration.md and its drawings from the certificates that ship; `--check` compares.
+"""Writes docs/calibration.md and its drawings from the certificates that ship.
 
-Usage: python packaging/calibration.py [--check]
+Usage: python packaging/calibration.py
 
 The certificates are made by `biaslens calibrate` (see the page for the commands) and kept, with shorter numbers, in
 resources/calibration/: "certificate.json" of the methods that read images, "words.json" of GradBias.
@@ -23,7 +23,6 @@ from biaslens_gui.core.calibrating.calibration import QUANTITIES, Certificate, F
 from biaslens_gui.core.calibrating.calibration_tables import cell_in_words, figures_in_words, models_in_words
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.identity import canonical_json
-from biaslens_gui.core.records import Estimate
 from biaslens_gui.stats.calibration import best_direction
 from biaslens_gui.stats.intervals import wilson
 from calibration_figures import coverage_chart, power_chart, truth_chart
@@ -45,34 +44,19 @@ def kept(name: str) -> Certificate | None:
     return from_data(Certificate, json.loads(path.read_text(encoding="utf-8"))) if path.exists() else None
 
 
-def compact(certificate: Certificate) -> Certificate:
-    """Return `certificate` with numbers of four digits."""
-
-    def short(value: float | None) -> float | None:
-        return None if value is None else round(value, 4)
-
-    def estimate(one: Estimate) -> Estimate:
-        return replace(one, value=short(one.value), low=short(one.low), high=short(one.high))
-
-    figures = tuple(
-        replace(
-            one,
-            estimate=estimate(one.estimate),
-            lowest=short(one.lowest),
-            highest=short(one.highest),
-            expected=short(one.expected),
-        )
-        for one in certificate.figures
-    )
-    truths = tuple(
-        replace(one, planted=round(one.planted, 4), realised=estimate(one.realised)) for one in certificate.truths
-    )
-    return replace(certificate, figures=figures, truths=truths)
+def compact(data: Any) -> Any:
+    """Return what a certificate measured with numbers of four digits."""
+    if isinstance(data, dict):
+        return {name: compact(value) for name, value in data.items()}
+    if isinstance(data, list):
+        return [compact(value) for value in data]
+    return round(data, 4) if isinstance(data, float) else data
 
 
 def keep(folder: Path, name: str) -> None:
     """Take over the certificate in `folder` under `name`."""
-    found = compact(from_data(Certificate, json.loads((folder / "certificate.json").read_text(encoding="utf-8"))))
+    made = json.loads((folder / "certificate.json").read_text(encoding="utf-8"))
+    found = from_data(Certificate, made | {part: compact(made[part]) for part in ("figures", "truths")})
     KEPT.mkdir(parents=True, exist_ok=True)
     (KEPT / f"{name}.json").write_text(canonical_json(found) + "\n", encoding="utf-8")
 
@@ -341,7 +325,6 @@ def drawings(certificate: Certificate) -> dict[str, bytes]:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write the page, or say whether it is what the certificates make."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--check", action="store_true")
     parser.add_argument("--keep", type=Path, metavar="FOLDER")
     parser.add_argument("--name", default="certificate")
     options = parser.parse_args(arguments)
@@ -351,12 +334,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
     certificate = kept("certificate")
     assert certificate, "there is no certificate in resources/calibration"
     text = page(certificate, kept("words"))
-    if options.check:
-        same = PAGE.exists() and PAGE.read_text(encoding="utf-8") == text
-        print(
-            "docs/calibration.md is up to date" if same else "docs/calibration.md differs: run packaging/calibration.py"
-        )
-        return 0 if same else 1
     PAGE.write_text(text, encoding="utf-8")
     IMAGES.mkdir(parents=True, exist_ok=True)
     for name, content in drawings(certificate).items():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from biaslens_gui.core.calibrating.calibration import Certificate
+from biaslens_gui.core.calibrating.calibration import Certificate, Figure
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.reports.figures import ACCENT, FONT, INK, SIGN
 
@@ -17,13 +17,7 @@ SHAPES = ["circle", "square", "triangle-up", "diamond"]
 def power_chart(certificate: Certificate, method: str) -> bytes:
     """Return the power of `method` by number of images, a line per effect that was set, and its false alarms."""
     rows = [
-        {
-            "images": one.images,
-            "value": one.estimate.value,
-            "low": one.estimate.low,
-            "high": one.estimate.high,
-            "effect": "none (false alarms)" if one.group == "none" else one.group.replace("exactly", "effect"),
-        }
+        row(one, effect="none (false alarms)" if one.group == "none" else one.group.replace("exactly", "effect"))
         for quantity in ("power", "false positives")
         for one in certificate.of(quantity, method)
         if one.group.startswith("exactly") or one.group == "none"
@@ -33,22 +27,10 @@ def power_chart(certificate: Certificate, method: str) -> bytes:
 
 def coverage_chart(certificate: Certificate, method: str) -> bytes:
     """Return the coverage of the intervals of `method` by number of images, a line per kind of finding."""
-    rows = [
-        {
-            "images": one.images,
-            "value": one.estimate.value,
-            "low": one.estimate.low,
-            "high": one.estimate.high,
-            "kind": one.group.partition(":")[0],
-            "how": one.group.partition(": ")[2],
-        }
-        for one in certificate.of("coverage", method)
-    ]
     import altair as alt
 
-    kinds = list(dict.fromkeys(f"{row['kind']}: {row['how']}"[:64] for row in rows))
-    for row in rows:
-        row["kind"] = f"{row['kind']}: {row['how']}"[:64]
+    rows = [row(one, kind=one.group[:64]) for one in certificate.of("coverage", method)]
+    kinds = list(dict.fromkeys(one["kind"] for one in rows))
     base = alt.Chart(alt.Data(values=rows), width=200, height=110)
     x = alt.X("images:O", title=None, axis=alt.Axis(labelAngle=0))
     scale = alt.Scale(domain=[0.7, 1.0], clamp=True)
@@ -60,6 +42,12 @@ def coverage_chart(certificate: Certificate, method: str) -> bytes:
     title = alt.Header(title=None, labelLimit=230, labelFontSize=10)
     chart = alt.layer(band, bars, points).facet(facet=alt.Facet("kind:N", sort=kinds, header=title), columns=3)
     return _svg(chart)
+
+
+def row(figure: Figure, **more: str) -> dict[str, Any]:
+    """Return a figure as a row of a chart's data."""
+    found = figure.estimate
+    return {"images": figure.images, "value": found.value, "low": found.low, "high": found.high, **more}
 
 
 def truth_chart(certificate: Certificate) -> bytes:

@@ -1,52 +1,49 @@
 """Measures one graphics card: images and answers beside the arithmetic limit and beside the scripts of the papers.
 
-    python packaging/benchmarks/run.py gpu --write
-    python packaging/benchmarks/gpu.py --small          tiny models on any device: that the code works, no more
-
 Full-size models with random weights, in less than ten minutes; about 20 GB of disk and 60 GB on the card. Where there
-is no card, or a library is missing, it says so and measures nothing.
+is no card, or a library is missing, it says so and measures nothing. With `--small` tiny models go through every case
+on the processor, without bars. An arithmetic limit is the floating point operations of the work, counted while it is
+done, through the rate that the card reaches in multiplying large matrices in the same format. No stack reaches it.
 """
 
 from __future__ import annotations
 
-import argparse
 import importlib.util
 import subprocess
-import sys
-import tempfile
 import threading
 import time
-from collections.abc import Callable
-from pathlib import Path
+from collections.abc import Callable, Sequence
+from contextlib import closing
+from dataclasses import replace
 from typing import Any
 
-HERE = Path(__file__).resolve().parent
-for folder in (HERE, HERE.parents[1]):
-    if str(folder) not in sys.path:
-        sys.path.insert(0, str(folder))
+import chains
+import influence
+import numpy as np
+from harness import Bench, NotHere, seconds, this_computer
+from PIL import Image
 
-import page  # noqa: E402
-from recorded import NotHere, Results, this_computer  # noqa: E402
+from biaslens_gui.core.events import ModelReady
+from biaslens_gui.core.roles import ImageRequest, Work
+from biaslens_gui.core.spec import AuditSpec, GenerationSettings, Prompt
+from biaslens_gui.engine.batches import in_batches
+from biaslens_gui.engine.executors.local import LocalExecutor
+from biaslens_gui.engine.lab import EngineLab
+from biaslens_gui.engine.side_by_side import side_by_side
+from biaslens_gui.loaders.diffusers import LoadedPipeline
+from biaslens_gui.store.writer import AuditWriter
 
+ABOUT = (
+    "Architectures of full size with random weights, in half precision. A share of the arithmetic limit is how much of"
+    " the card's own rate in multiplying matrices was put to use."
+)
 NEEDED = ("torch", "diffusers", "transformers", "accelerate", "pluggy", "sqlite_utils", "PIL", "psutil")
 NO_CARD = "no graphics card is here (torch.cuda.is_available() is false)."
-EVERY_S = 0.2  # so often the card is asked
+FEW, SOME = 5, 15
+"""Steps of SDXL: time grows by the step, so that of all steps follows from two that are measured."""
 
 
-def main() -> int:
-    """Run by itself and print what it comes to; return the exit code."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--small", action="store_true", help="tiny models of the same classes, on any device")
-    try:
-        found = small() if parser.parse_args().small else results()
-    except NotHere as lacking:
-        print(f"Not measured: {lacking}")
-        return 0
-    print("\n".join(page.section(found)))
-    return int(bool(found.missed))
-
-
-def results() -> Results:
+def measure(bench: Bench) -> None:
     """Measure every case on the card.
 
     Raises:
@@ -54,19 +51,13 @@ def results() -> Results:
     """
     refuse_without_libraries()
     import torch
-    from gpu_models import FULL
 
-    if not torch.cuda.is_available():
+    if not (bench.small or torch.cuda.is_available()):
         raise NotHere(NO_CARD)
-    return measured_on("cuda", FULL, torch.cuda.get_device_name())
-
-
-def small(device: str = "cpu") -> Results:
-    """Go through every case with tiny models, whose numbers mean nothing."""
-    refuse_without_libraries()
-    from gpu_models import SMALL
-
-    return measured_on(device, SMALL, "")
+    card = Card(bench)
+    for case in (answers, small_images, whole_audit, decoding, gradients, embeddings, ladder, large_images):
+        case(card)
+    bench.results.computer.update(this_computer("" if bench.small else torch.cuda.get_device_name()))
 
 
 def refuse_without_libraries(needed: tuple[str, ...] = NEEDED) -> None:
@@ -75,76 +66,287 @@ def refuse_without_libraries(needed: tuple[str, ...] = NEEDED) -> None:
         raise NotHere(f"{', '.join(missing)} {'is' if len(missing) == 1 else 'are'} not installed here.")
 
 
-def measured_on(device: str, sizes: Any, name: str) -> Results:
-    """Return what all cases come to on `device`, which is called `name`."""
-    from biaslens_gui.loaders.guard import prepare_model_libraries
+class Card:
+    """What the cases share: where and how large they run, and the rates that later cases put together."""
 
-    prepare_model_libraries()
-    import gpu_cases
-    import gpu_models
-    import gpu_more
-    import gpu_whole
+    def __init__(self, bench: Bench) -> None:
+        bench.host  # noqa: B018 - prepares the libraries of models
+        import gpu_models
+        import torch
 
-    from biaslens_gui.engine.plugin_choice import discover_plugins
+        self.bench, self.on_card = bench, not bench.small
+        self.device = bench.size("cuda", "cpu")
+        self.models = gpu_models.tiny(bench.place) if bench.small else gpu_models.full(bench.place, self.device)
+        self.batches, self.side = bench.size((8, 16, 32), (2, 4)), bench.size(512, 32)
+        self.settings = GenerationSettings(bench.size(50, 2), 7.5, dtype=bench.size("bfloat16", "float32"))
+        self.dtype = getattr(torch, self.settings.dtype)
+        self.rates: dict[str, float] = {}
+        """Images or answers per second of the scripts."""
+        side = bench.size(8192, 256)
+        left, right = (torch.randn(side, side, device=self.device, dtype=self.dtype) for _ in range(2))
+        self.reached = 2 * side**3 / min(self.seconds(lambda: left @ right) for _ in range(5))
+        """Operations a second in multiplying large matrices: the ceiling of all limits."""
+        self.note("ceiling", f"matrices of {side:,} multiplied", self.reached / 1e12, "TFLOP/s")
 
-    with tempfile.TemporaryDirectory(prefix="biaslens-gpu-") as place:
-        models = gpu_models.built(sizes, device, Path(place))
-        card = gpu_cases.Card(device, sizes, models, discover_plugins(), Path(place))
-        reached = gpu_cases.ceiling(card)
-        gpu_cases.answers(card)
-        gpu_cases.small_images(card, reached, Watched(device, "power.draw").joules)
-        gpu_whole.whole_audit(card, Watched(device, "utilization.gpu").mean)
-        for case in (gpu_more.decoding, gpu_more.gradients, gpu_more.embeddings, gpu_more.ladder):
-            case(card)
-        gpu_cases.large_images(card, reached)
-    about = (
-        "Architectures of full size with random weights, in half precision. A share of the arithmetic limit is how much"
-        " of the card's own rate in multiplying matrices was put to use."
-    )
-    title = page.SUITES["gpu"]
-    return Results("gpu", title, about, card.outcomes, card.readings, computer=this_computer(name))
+    def bar(self, value: float) -> float:
+        """Return a bar; models that are tiny have none."""
+        return self.bench.size(value, 0.0)
 
+    def note(self, name: str, what: str, value: float, unit: str = "", bar: float = 0.0) -> None:
+        """Keep a number that has to be at least `bar`."""
+        self.bench.note(name, what, value, unit, self.bar(bar) or None, at_least=True)
 
-class Watched:
-    """What the card's driver tells of it, again and again while something is done."""
+    def note_peak(self, name: str, what: str) -> None:
+        """Keep the most memory of the card since it was last asked."""
+        import torch
 
-    def __init__(self, device: str, asked: str) -> None:
-        self._on_card, self._asked = device.startswith("cuda"), asked
+        if self.on_card:
+            self.note(name, f"{what}: peak of memory", torch.cuda.max_memory_allocated() / 1e9, "GB")
+            torch.cuda.empty_cache()
+            torch.cuda.reset_peak_memory_stats()
 
-    def joules(self, work: Callable[[], Any]) -> float:
-        """Return the energy that `work` takes, 0 where nothing tells."""
-        began = time.monotonic()
-        watts = self.mean(work)
-        return (time.monotonic() - began) * watts
+    def seconds(self, work: Callable[[], Any]) -> float:
+        """Return how long `work` takes until the card has done all of it, done once before."""
+        import torch
 
-    def mean(self, work: Callable[[], Any]) -> float:
-        """Return the mean of what is told while `work` is done, 0 where nothing tells."""
-        if not self._on_card or self._told() is None:
+        def done() -> None:
             work()
-            return 0.0
-        ended, told = threading.Event(), list[float]()
-        watching = threading.Thread(target=self._watch, args=(ended, told))
+            if self.on_card:
+                torch.cuda.synchronize()
+
+        done()
+        return seconds(done)
+
+    def watched(self, asked: str, work: Callable[[], Any]) -> tuple[float, float]:
+        """Return how long `work` takes, and the mean of what the card's driver tells meanwhile, 0 where it does not."""
+        ended, values = threading.Event(), list[float]()
+        command = ["nvidia-smi", f"--query-gpu={asked}", "--format=csv,noheader,nounits"]
+
+        def watch() -> None:
+            while self.on_card and not ended.wait(0.2):
+                try:
+                    told = subprocess.run(command, capture_output=True, text=True, check=True, timeout=10).stdout
+                    values.append(float(told.splitlines()[0]))
+                except (OSError, subprocess.SubprocessError, ValueError, IndexError):
+                    return
+
+        watching = threading.Thread(target=watch)
         watching.start()
         try:
-            work()
+            taken = seconds(work)
         finally:
             ended.set()
             watching.join()
-        return sum(told) / max(1, len(told))
+        return taken, sum(values) / max(1, len(values))
 
-    def _watch(self, ended: threading.Event, told: list[float]) -> None:
-        while not ended.wait(EVERY_S):
-            if (one := self._told()) is not None:
-                told.append(one)
+    def requests(self, number: int, settings: GenerationSettings | None = None) -> list[ImageRequest]:
+        """Return requests over all prompts."""
+        prompts = chains.PROMPTS
+        return [ImageRequest(prompts[k % len(prompts)], k, settings or self.settings, k) for k in range(number)]
 
-    def _told(self) -> float | None:
-        command = ["nvidia-smi", f"--query-gpu={self._asked}", "--format=csv,noheader,nounits"]
-        try:
-            said = subprocess.run(command, capture_output=True, text=True, check=True, timeout=10).stdout
-            return float(said.splitlines()[0])
-        except (OSError, subprocess.SubprocessError, ValueError, IndexError):
-            return None
+    def making(self, pipeline: Any, wanted: Sequence[ImageRequest]) -> Callable[[], Any]:
+        """Return what makes images as the application does, and refuses those that were not made."""
+        loaded = LoadedPipeline(lambda _: pipeline, self.device, len(wanted), self.side**2)
+
+        def run() -> None:
+            made = loaded.generate(wanted, lambda: None)
+            assert all(image.pixels is not None for image in made), next(image.failure for image in made)
+
+        return run
+
+    def limit(self, case: str, name: str, pipeline: Any) -> float:
+        """Return the images a second of the arithmetic limit, from steps that are all alike: two and three of them."""
+        import torch
+        from torch.utils.flop_counter import FlopCounterMode
+
+        counted = []
+        for steps in (2, 3):
+            with torch.inference_mode(), FlopCounterMode(display=False) as counter:
+                pipeline(chains.PROMPTS[0], num_inference_steps=steps, output_type="np")
+            counted.append(int(counter.get_total_flops()))
+        steps = self.settings.steps
+        limit = self.reached / (counted[0] + (steps - 2) * (counted[1] - counted[0]))
+        self.note(case, f"{name} architecture, {steps} steps: the arithmetic limit", limit, "images/s")
+        return limit
 
 
-if __name__ == "__main__":
-    sys.exit(main())
+def small_images(card: Card) -> None:
+    """H1: Stable Diffusion 1.5 beside the scripts of OpenBias and T2IAT (ten a call) and of GradBias (one a call)."""
+    import torch
+
+    pipeline = chains.Painter(card.models.painter, card.settings).pipeline.to(card.device)
+    limit, best = card.limit("H1", "SD 1.5", pipeline), 0.0
+    for batch in card.batches:
+        rate = batch / card.seconds(card.making(pipeline, card.requests(batch)))
+        card.note("H1", f"ours, {batch} at once", rate, "images/s")
+        best = max(best, rate)
+    card.note("H1", "ours at best, of the arithmetic limit", best / limit, "", 0.5)
+
+    def script(each: int) -> None:
+        seeds = [torch.Generator().manual_seed(seed) for seed in range(each)]
+        how = {"num_inference_steps": card.settings.steps, "guidance_scale": card.settings.guidance}
+        made = pipeline([chains.PROMPTS[0]] * each, generator=seeds, **how).images
+        if card.on_card:
+            torch.cuda.empty_cache()
+        for number, image in enumerate(made):
+            image.save(card.bench.place / f"script-{number}.png")
+
+    for each, least in ((10, 1.5), (1, 4.0)):
+        rate = each / card.seconds(lambda each=each: script(each))
+        card.note("H1", f"a script's loop, {each} a call, files written in between", rate, "images/s")
+        card.note("H1", f"ours beside {each} a call", best / rate, "x", least)
+        card.rates[f"peer {each}"] = rate
+    wanted = card.requests(card.batches[-1])
+    taken, watts = card.watched("power.draw", card.making(pipeline, wanted))
+    if watts:
+        card.note("energy", "of 1,000 images at the largest batch", taken * watts / len(wanted), "kJ")
+    for part in (pipeline.unet, pipeline.vae):
+        part.to(memory_format=torch.channels_last)
+    rate = len(wanted) / card.seconds(card.making(pipeline, wanted))
+    card.note("H1", f"with channels last, {len(wanted)} at once, beside ours at best", rate / best, "x")
+    if card.on_card:
+        began = time.perf_counter()
+        pipeline.unet.compile_repeated_blocks(fullgraph=True)
+        rate = len(wanted) / card.seconds(card.making(pipeline, wanted))
+        card.note("H1", "and with repeated blocks compiled", rate / best, "x")
+        card.note("H1", "compiling and two batches took", time.perf_counter() - began, "s")
+
+
+def large_images(card: Card) -> None:
+    """H2: SDXL at 1,024 pixels; few steps are measured, and 50 follow from them."""
+    pipeline = card.models.larger_painter().to(card.device)
+    pipeline.set_progress_bar_config(disable=True)
+    limit, best, steps = card.limit("H2", "SDXL", pipeline), 0.0, (FEW, SOME)
+    for batch in dict.fromkeys(max(1, size // 4) for size in card.batches):
+        settings = [replace(card.settings, steps=number) for number in steps]
+        few, some = (card.seconds(card.making(pipeline, card.requests(batch, its))) for its in settings)
+        rate = batch / (few + (some - few) / (SOME - FEW) * (card.settings.steps - FEW))
+        card.note("H2", f"ours, {batch} at once", rate, "images/s")
+        best = max(best, rate)
+    card.note("H2", "ours at best, of the arithmetic limit", best / limit, "", 0.55)
+    card.note_peak("H2", "SDXL architecture, largest batch")
+
+
+def decoding(card: Card) -> None:
+    """H3: a batch of latents decoded as a whole, and one by one."""
+    import torch
+    from diffusers import AutoencoderKL
+
+    folder, batch, side = card.models.painter / "vae", card.batches[-1], card.side // card.bench.size(8, 2)
+    vae = AutoencoderKL.from_pretrained(folder, torch_dtype=card.dtype, local_files_only=True).to(card.device)
+    latents = torch.randn(batch, 4, side, side, device=card.device, dtype=card.dtype)
+    for name, slices in (("as a whole", False), ("one by one", True)):
+        vae.use_slicing = slices
+        with torch.inference_mode():
+            taken = card.seconds(lambda: vae.decode(latents).sample)
+        card.note("H3", f"{batch} latents decoded {name}: each", 1000 * taken / batch, "ms")
+        card.note_peak("H3", f"{batch} latents decoded {name}")
+
+
+def answers(card: Card) -> None:
+    """H4: six questions about each image, one generate() a question, or by likelihood after a shared beginning."""
+    pixels = list(np.random.default_rng(0).integers(0, 256, (2, card.side, card.side, 3), np.uint8))
+    chat = card.models.chat
+    card.rates["peer answers"] = chains.ask_chat(card.bench, "H4", chat, pixels, card.device, card.bar(8.0))
+    card.note_peak("H4", "LLaVA architecture")
+
+
+def gradients(card: Card) -> None:
+    """H5: one gradient of GradBias by its script and by ours; then whole traces of an image, at every tenth step."""
+    bench, steps = card.bench, card.settings.steps
+    judge, painter = bench.model(card.models.judge, "attributor"), bench.model(card.models.painter, "image_model")
+    what = "gradients of three steps, SD 1.5 architecture, single precision"
+    tracer = influence.compare(bench, "H5", what, judge, painter, card.device, card.bar(1.5), bench.size(3, 1))
+    settings, taken = replace(influence.SETTINGS, steps=steps), dict[int, float]()
+    for interval in (1, 10):
+        asked = [replace(influence.AS_PUBLISHED, interval=interval)]
+        taken[interval] = card.seconds(lambda asked=asked: tracer.attribute(painter, settings, asked, lambda: None))
+        card.note("H5", f"an image of {steps} steps traced at every {interval}. step", taken[interval], "s")
+    card.note("H5", "a trace of every tenth step beside one of every step", taken[1] / taken[10], "x", 2.0)
+
+
+def whole_audit(card: Card) -> None:
+    """H6: images with six answers each through the engine, the two models beside each other or one after the other."""
+    questions, prompts = chains.QUESTIONS, tuple(Prompt(text) for text in chains.PROMPTS)
+    bench, each = card.bench, card.bench.size(16, 1)
+    painter = bench.model(card.models.painter, "image_model")
+    models = (painter, bench.model(card.models.chat, "question_answerer"))
+    spec = AuditSpec("H6", models, prompts, settings=card.settings, images_per_prompt=each)
+    images, loading = len(prompts) * each, dict[str, float]()
+
+    def audit(lab: EngineLab) -> Work[None]:
+        def ask(made: Any) -> Work[Any]:
+            return lab.answers(made, questions=questions)
+
+        made = yield from lab.images(painter, prompts, each, then=("question_answerer", ask))
+        yield from ask(made)
+
+    def made(way: str, beside: bool) -> None:
+        project = bench.project()
+        with (
+            AuditWriter(project) as writer,
+            closing(LocalExecutor(bench.host, "", card.device, lambda: None, lambda *_: beside)) as executor,
+            closing(EngineLab(spec, project, writer, executor, lambda: None, "")) as lab,
+        ):
+            writer.add_models(models)
+            loading[way] = sum(event.seconds for event in audit(lab) if isinstance(event, ModelReady))
+
+    script = images * (1 / card.rates["peer 10"] + len(questions) / card.rates["peer answers"])
+    for way, beside in (("one after the other", False), ("beside each other", True)):
+        taken, busy = card.watched("utilization.gpu", lambda way=way, beside=beside: made(way, beside))
+        taken -= loading[way]
+        card.note("H6", f"images with six answers each, models {way}", images / taken, "images/s")
+        if busy:
+            card.note("H6", f"the card is at work, models {way}", busy / 100, "", 0.9)
+    card.note("H6", "beside the script's stages one after the other, from H1 and H4", script / taken, "x", 2.5)
+
+
+def embeddings(card: Card) -> None:
+    """H7: images embedded from their files, one by one, or in batches that threads unpack."""
+    import torch
+    from transformers import AutoImageProcessor
+
+    number, rng = card.bench.size(256, 4), np.random.default_rng(0)
+    paths = [card.bench.place / f"picture-{k}.png" for k in range(number)]
+    for path in paths:
+        noise = Image.fromarray(rng.integers(0, 256, (card.side // 8, card.side // 8, 3), np.uint8))
+        noise.resize((card.side, card.side), Image.Resampling.BICUBIC).save(path)
+    loaded = card.bench.loaded(card.bench.model(card.models.judge, "embedder"), card.device)
+    processor, model = AutoImageProcessor.from_pretrained(card.models.judge, local_files_only=True), loaded._model
+
+    def one_by_one() -> Any:
+        found = []
+        for path in paths:
+            with Image.open(path) as image, torch.inference_mode():
+                pixels = processor(image.convert("RGB"), return_tensors="pt")["pixel_values"]
+                vector = model.get_image_features(pixels.to(card.device, model.dtype))
+                found.append(getattr(vector, "pooler_output", vector)[0].float().cpu().numpy())
+        return np.stack([vector / np.linalg.norm(vector) for vector in found])
+
+    def opened(path: Any) -> Any:
+        with Image.open(path) as image:
+            return np.asarray(image.convert("RGB"))
+
+    def ours() -> Any:
+        return loaded.embed_images(side_by_side(opened, paths), lambda: None)
+
+    def same(theirs: Any, found: Any) -> bool:
+        return bool((np.sum(theirs * found, axis=1) > 0.999).all())
+
+    what, peer = f"{number} images of {card.side} pixels embedded from their files", "one file at a time through CLIP"
+    found = card.bench.compare("H7", what, peer, one_by_one, ours, same, card.bar(5.0), card.bench.size(3, 1))
+    card.note("H7", "ours", number / found.our_seconds, "images/s")
+
+
+def ladder(card: Card) -> None:
+    """H8: far more images at once than fit; the batch is halved until they do, and none is lost."""
+    model = card.bench.model(card.models.painter, "image_model")
+    wanted = card.requests(card.bench.size(512, 4), replace(card.settings, steps=card.bench.size(1, 2)))
+    made, halved = 0, 0
+    with card.bench.host.role(model.role, model.plugin).load(replace(model, batch=len(wanted)), card.device) as loaded:
+        for batch in in_batches(wanted, len(wanted), lambda some: lambda: list(loaded.generate(some, lambda: None))):
+            made += len(batch.results)
+            halved += len(batch.warnings)
+    card.note("H8", f"images made of {len(wanted)} asked for at once", made, "", float(len(wanted)))
+    card.note("H8", "halvings until a batch fitted", halved)
+    card.note_peak("H8", "on the way down")

@@ -12,37 +12,16 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from models import build_llava, random_pipeline
-
+from biaslens_gui.api import single_file
 from tests.components import captioners, image_models, more_image_models, readers
+from tests.components.tokenizers import word_tokenizer
 
-
-@dataclass(frozen=True, slots=True)
-class Sizes:
-    """How large everything is; `full` measures a graphics card, `small` shows on any processor that the code works."""
-
-    name: str
-    steps: int
-    batches: tuple[int, ...]
-    """Of images of Stable Diffusion 1.5; SDXL takes a quarter of each."""
-
-    pictures: int
-    """Images that are embedded."""
-
-    ladder: int
-    """Images asked for at once on the way down the memory ladder."""
-
-    side: int
-    """Of the images that are embedded and asked about."""
-
-
-FULL = Sizes("full", 50, (8, 16, 32), 256, 512, 512)
-SMALL = Sizes("small", 2, (2, 4), 4, 4, 32)
+SHAPES = Path(__file__).resolve().parents[2] / "resources" / "pipeline_configs"
 
 
 @dataclass(frozen=True, slots=True)
 class Models:
-    """The folders of the models, and SDXL in memory."""
+    """The folders of Stable Diffusion 1.5, CLIP and LLaVA, and what builds SDXL in memory."""
 
     painter: Path
     judge: Path
@@ -50,33 +29,51 @@ class Models:
     larger_painter: Callable[[], Any]
 
 
-def built(sizes: Sizes, device: str, place: Path) -> Models:
-    """Build all models in `place`; the one that stays in memory is built when it is asked for."""
-    if sizes is SMALL:
-        painter = image_models.stable_diffusion(place / "sd1")
-        larger = more_image_models.stable_diffusion_xl(place / "sdxl")
-        return Models(
-            painter, readers.clip(place / "clip"), captioners.chat_model(place / "chat"), lambda: _read(larger)
-        )
-    random_pipeline("sd1", device).save_pretrained(place / "sd1", safe_serialization=True)
-    _build_clip(place / "clip", device)
-    build_llava(place / "chat", device)
-    gc.collect()
-    return Models(place / "sd1", place / "clip", place / "chat", lambda: random_pipeline("sdxl", device))
-
-
-def _read(folder: Path) -> Any:
+def tiny(place: Path) -> Models:
+    """Return tiny models of the same classes."""
     from diffusers import DiffusionPipeline
 
-    return DiffusionPipeline.from_pretrained(folder, local_files_only=True)
+    larger = more_image_models.stable_diffusion_xl(place / "sdxl")
+    sd1, judge, chat = image_models.stable_diffusion(place / "sd1"), readers.clip(place / "clip"), place / "chat"
+    captioners.chat_model(chat)
+    return Models(sd1, judge, chat, lambda: DiffusionPipeline.from_pretrained(larger, local_files_only=True))
 
 
-def _build_clip(folder: Path, device: str) -> None:
+def full(place: Path, device: str) -> Models:
+    """Return models of full size, made on `device`; the one that stays in memory is built when it is asked for."""
+    folders = [place / name for name in ("sd1", "clip", "chat")]
+    _pipeline("sd1", device).save_pretrained(folders[0], safe_serialization=True)
+    _clip(folders[1], device)
+    _llava(folders[2], device)
+    gc.collect()
+    return Models(*folders, lambda: _pipeline("sdxl", device))
+
+
+def _pipeline(family: str, device: str) -> Any:
+    """Return Stable Diffusion 1.5 ("sd1") or SDXL ("sdxl") with random weights in half precision, on the processor."""
+    import diffusers
+    import transformers
+
+    shapes, large, parts = SHAPES / family, family == "sdxl", dict[str, Any]()
+    for name, kind in (("unet", diffusers.UNet2DConditionModel), ("vae", diffusers.AutoencoderKL)):
+        parts[name] = _half(device, lambda kind=kind, name=name: kind.from_config(kind.load_config(shapes / name)))
+    encoders = {"": transformers.CLIPTextModel} | ({"_2": transformers.CLIPTextModelWithProjection} if large else {})
+    for end, kind in encoders.items():
+        config = kind.config_class.from_pretrained(shapes / f"text_encoder{end}")
+        parts[f"text_encoder{end}"] = _half(device, lambda kind=kind, config=config: kind(config))
+        parts[f"tokenizer{end}"] = single_file.clip_tokenizer(f"tokenizer{end}")
+    scheduler = diffusers.EulerDiscreteScheduler if large else diffusers.DDIMScheduler
+    parts["scheduler"] = scheduler.from_config(scheduler.load_config(shapes / "scheduler"))
+    if large:
+        return diffusers.StableDiffusionXLPipeline(**parts, add_watermarker=False)
+    none = {"safety_checker": None, "feature_extractor": None, "requires_safety_checker": False}
+    return diffusers.StableDiffusionPipeline(**parts, **none)
+
+
+def _clip(folder: Path, device: str) -> None:
     """Save CLIP ViT-L/14, the larger of those in wide use."""
     import torch
     from transformers import CLIPConfig, CLIPImageProcessorPil, CLIPModel
-
-    from biaslens_gui.loaders import single_file
 
     torch.manual_seed(0)
     tokenizer = single_file.clip_tokenizer("tokenizer")
@@ -86,6 +83,37 @@ def _build_clip(folder: Path, device: str) -> None:
     sight |= {"patch_size": 14, "image_size": 224, "projection_dim": 768}
     with torch.device(device):
         model = CLIPModel(CLIPConfig(text_config=text, vision_config=sight, projection_dim=768))
-    model.to("cpu").save_pretrained(folder)
-    CLIPImageProcessorPil().save_pretrained(folder)
-    tokenizer.save_pretrained(folder)
+    for part in (model.to("cpu"), CLIPImageProcessorPil(), tokenizer):
+        part.save_pretrained(folder)
+
+
+def _llava(folder: Path, device: str) -> None:
+    """Save LLaVA-7B with random weights in half precision."""
+    from transformers import CLIPImageProcessorPil, LlavaConfig, LlavaForConditionalGeneration, LlavaProcessor
+
+    tokenizer = word_tokenizer(chat=True)
+    tokenizer.model_max_length = 4096
+    ids = {f"{name}_token_id": getattr(tokenizer, f"{name}_token_id") for name in ("bos", "eos", "pad")}
+    text = {"model_type": "llama", "vocab_size": 32_064, "max_position_embeddings": 4096, **ids}  # else as Llama 7B is
+    sight = {"model_type": "clip_vision_model", "hidden_size": 1024, "intermediate_size": 4096, "image_size": 336}
+    sight |= {"num_hidden_layers": 24, "num_attention_heads": 16, "patch_size": 14, "projection_dim": 768}
+    image = tokenizer.convert_tokens_to_ids("<image>")
+    config = LlavaConfig(vision_config=sight, text_config=text, image_token_id=image, image_seq_length=576)
+    _half(device, lambda: LlavaForConditionalGeneration(config)).save_pretrained(folder)
+    pixels = CLIPImageProcessorPil(size={"shortest_edge": 336}, crop_size={"height": 336, "width": 336})
+    how = {"patch_size": 14, "vision_feature_select_strategy": "default", "num_additional_image_tokens": 1}
+    words = {"tokenizer": tokenizer, "chat_template": tokenizer.chat_template, "image_token": "<image>"}
+    LlavaProcessor(image_processor=pixels, **words, **how).save_pretrained(folder)
+
+
+def _half(device: str, make: Callable[[], Any]) -> Any:
+    """Return what `make` makes, with random weights in half precision, made on `device` and kept on the processor."""
+    import torch
+
+    torch.manual_seed(0)
+    torch.set_default_dtype(torch.bfloat16)
+    try:
+        with torch.device(device):
+            return make().to("cpu")
+    finally:
+        torch.set_default_dtype(torch.float32)

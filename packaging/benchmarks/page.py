@@ -1,12 +1,11 @@
-"""Makes docs/performance.md of what the suites came to; see `recorded` for how that is kept."""
+"""Makes docs/performance.md of what the suites came to; see `harness` for how that is kept."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from pairs import Outcome, figures, in_words
-from recorded import Reading, Results
+from harness import Outcome, Reading, Results, figures, in_words
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "performance.md"
 SUITES = {
@@ -18,26 +17,10 @@ SUITES = {
     "growth": "How it grows",
     "storing": "The store",
     "window": "The window",
-    "clusters": "A cluster",
+    "clusters": "Work on a cluster, beside Ray Data",
     "gpu": "A graphics card",
 }
 """Every suite and what it is about, in the order of the page."""
-
-
-def page(found: Mapping[str, Results]) -> str:
-    """Return docs/performance.md."""
-    lines = [
-        "<!-- Written by packaging/benchmarks/run.py from packaging/benchmarks/kept/; change those instead. -->\n",
-        "# Performance: measured beside others\n",
-        *HOW,
-        "",
-        *verdict(found),
-        "",
-    ]
-    for name, title in SUITES.items():
-        lines += [*(section(found[name]) if name in found else (f"## {title}\n", NOT_YET.get(name, NOTHING))), ""]
-    return "\n".join(lines).rstrip() + "\n"
-
 
 UNKNOWN = "Why is not known yet."
 NOTHING = "Not measured yet."
@@ -45,7 +28,6 @@ NOT_YET = {
     "gpu": "Not measured yet: no graphics card was at hand. On a computer that has one,"
     " `python packaging/benchmarks/run.py gpu --write` measures it in less than ten minutes."
 }
-
 HOW = (
     "A **peer** is the same work done as a published method's script or a general library does it. Peer and ours take",
     "turns in one process, and what counts is the **ratio** of their times: the median over the rounds, with the least",
@@ -56,49 +38,62 @@ HOW = (
 )
 
 
+def page(found: Mapping[str, Results]) -> str:
+    """Return docs/performance.md."""
+    lines = [
+        "<!-- Written by packaging/benchmarks/run.py from packaging/benchmarks/kept/; change those instead. -->\n",
+        "# Performance: measured beside others\n",
+        *(*HOW, "", *verdict(found), ""),
+    ]
+    for name, title in SUITES.items():
+        lines += [*(section(found[name]) if name in found else (f"## {title}\n", NOT_YET.get(name, NOTHING))), ""]
+    return "\n".join(lines).rstrip() + "\n"
+
+
 def verdict(found: Mapping[str, Results]) -> Iterator[str]:
     """Yield how many bars there are and how many are met, then those that are missed, with why."""
-    barred = [one for results in found.values() for one in results.barred]
-    missed = [one for results in found.values() for one in results.missed]
+    barred = [case for results in found.values() for case in results.barred]
+    missed = [case for case in barred if not case.met]
     yield f"**{len(barred) - len(missed)} of {len(barred)} bars are met.**" + (" Missed:\n" if missed else "")
-    for one in missed:
-        if isinstance(one, Reading):
-            stands = f"{_amount(one.value, one.unit)}, the bar is {_bar(one)}"
+    for case in missed:
+        if isinstance(case, Reading):
+            stands = f"{_amount(case.value, case.unit)}, the bar is {_bar(case)}"
         else:
-            stands = f"{figures(one.ratio)}x beside “{one.peer}”, the bar is {one.bar:g}x"
-        yield f"- {one.name}, {one.what}: {stands}. {one.if_missed or UNKNOWN}"
+            stands = f"{figures(case.ratio)}x beside “{case.peer}”, the bar is {case.bar:g}x"
+        yield f"- {case.name}, {case.what}: {stands}. {case.if_missed or UNKNOWN}"
 
 
 def section(results: Results) -> list[str]:
     """Return the lines of one suite."""
-    lines = [f"## {results.title}\n", results.about]
+    tables: list[tuple[str, list[str], list[list[str]]]] = []
     if results.outcomes:
         heads = ["case", "what", "peer", "peer takes", "ours", "ratio [least, largest]", "bar"]
-        lines += ["", *_table(heads, (_outcome_row(one) for one in results.outcomes))]
+        tables.append(("", heads, [_compared(case) for case in results.outcomes]))
     if results.readings:
-        lines += ["", *_table(["case", "what", "measured", "bar"], (_reading_row(one) for one in results.readings))]
-    for table in results.tables:
-        lines += ["", f"{table.title}:\n", *_table(table.heads, table.rows)]
+        tables.append(("", ["case", "what", "measured", "bar"], [_read(case) for case in results.readings]))
+    tables += [(f"{table.title}:\n", table.heads, table.rows) for table in results.tables]
+    lines = [f"## {results.title}\n", results.about]
+    for title, heads, rows in tables:
+        lines += ["", *filter(None, [title]), f"| {' | '.join(heads)} |", f"|{'---|' * len(heads)}"]
+        lines += [f"| {' | '.join(cell.replace('|', '/') for cell in row)} |" for row in rows]
     if results.notes:
         lines += ["", *(f"- {note}" for note in results.notes)]
-    if results.computer:
-        lines += ["", _computer(results)]
-    return lines
+    return [*lines, "", _computer(results)] if results.computer else lines
 
 
-def _outcome_row(one: Outcome) -> list[str]:
-    ratio = f"{figures(one.ratio)}x [{figures(one.least)}, {figures(one.largest)}]"
-    bar = f"{one.bar:g}x: {_met(one.met)}" if one.bar else "-"
-    return [one.name, one.what, one.peer, in_words(one.peer_seconds), in_words(one.our_seconds), ratio, bar]
+def _compared(case: Outcome) -> list[str]:
+    ratio = f"{figures(case.ratio)}x [{figures(case.least)}, {figures(case.largest)}]"
+    bar = f"{case.bar:g}x: {_met(case.met)}" if case.bar else "-"
+    return [case.name, case.what, case.peer, in_words(case.peer_seconds), in_words(case.our_seconds), ratio, bar]
 
 
-def _reading_row(one: Reading) -> list[str]:
-    bar = "-" if one.bar is None else f"{_bar(one)}: {_met(one.met)}"
-    return [one.name, one.what, _amount(one.value, one.unit), bar]
+def _read(case: Reading) -> list[str]:
+    bar = "-" if case.bar is None else f"{_bar(case)}: {_met(case.met)}"
+    return [case.name, case.what, _amount(case.value, case.unit), bar]
 
 
-def _bar(one: Reading) -> str:
-    return f"{'at least' if one.at_least else 'at most'} {_amount(one.bar or 0.0, one.unit)}"
+def _bar(case: Reading) -> str:
+    return f"{'at least' if case.at_least else 'at most'} {_amount(case.bar or 0.0, case.unit)}"
 
 
 def _met(met: bool) -> str:
@@ -109,25 +104,18 @@ def _amount(value: float, unit: str) -> str:
     return f"{figures(value)} {unit}".rstrip()
 
 
-def _table(heads: list[str], rows: Iterable[list[str]]) -> Iterator[str]:
-    yield f"| {' | '.join(heads)} |"
-    yield f"|{'---|' * len(heads)}"
-    yield from (f"| {' | '.join(cell.replace('|', '/') for cell in row)} |" for row in rows)
-
-
 def _computer(results: Results) -> str:
     """Return in one sentence when and on what a suite ran."""
-    at = results.computer
-    versions = ", ".join(f"{name} {number}" for name, number in at.get("versions", {}).items())
-    told = [
-        str(at["when"]),
-        f"{at['processors']} processors ({at['processor']}), {at['memory_gib']} GiB",
-        str(at.get("accelerator", "")),
-        "load {} to {}".format(*at["load"]),
-        "before other programs" if at.get("nice", 0) < 0 else "",
-        f"{at['threads']} thread each" if at.get("threads") == "1" else "",
-        f"{at['minutes']} minutes",
-        f"{at['system']}, Python {at['python']}",
-        versions,
-    ]
+    its = results.computer
+    told: Iterable[str] = (
+        str(its["when"]),
+        f"{its['processors']} processors ({its['processor']}), {its['memory_gib']} GiB",
+        str(its.get("accelerator", "")),
+        "load {} to {}".format(*its["load"]),
+        "before other programs" if its.get("nice", 0) < 0 else "",
+        f"{its['threads']} thread each" if its.get("threads") == "1" else "",
+        f"{its['minutes']} minutes",
+        f"{its['system']}, Python {its['python']}",
+        ", ".join(f"{name} {number}" for name, number in its.get("versions", {}).items()),
+    )
     return f"*{'; '.join(filter(None, told))}.*"

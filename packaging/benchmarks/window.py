@@ -1,53 +1,47 @@
 """The window beside the plain way to use the same toolkit: a grid, a start, and the work of a whole small audit.
 
-Every part runs in a process of its own, so that none finds loaded what another one loaded. Where the system allows it,
-these come before all other programs (`frames.come_first`), so that what else a computer does is not measured.
+Every part runs in a process of its own, so that none finds loaded what another one loaded (`painted`).
 """
 
 from __future__ import annotations
 
 import multiprocessing
-import statistics
 import subprocess
 import sys
-import tempfile
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from statistics import median
 from typing import Any, TypeVar
 
-import grids
-import look
-import stalls
-from frames import come_first
-from pairs import Outcome
-from recorded import Reading, Results, Table
+import painted
+from filling import fill
+from harness import Bench, figures, in_words
 
 T = TypeVar("T")
-FRAMES, IMAGES, ROUNDS = 300, 100_000, 3
-PAINT_TIMES, START_TIMES = 50.0, 20.0
-STARTER = Path(__file__).with_name("starts.py")
+ABOUT = (
+    "A grid of 100,000 and of a million images beside the toolkit's own way to show them, the Look page on 100,000"
+    " images while a run writes, a start beside one that loads all libraries first, and how long the window stands"
+    " still in a whole small audit."
+)
+EAGER = "the same window, with torch, diffusers, transformers, spaCy, pyqtgraph, sqlite-utils and SciPy loaded first"
+LEFT = "The interpreter, Qt and the first page itself are all that is left of ours."
+GAPS = "Gaps over 60 ms that were looked into were pages made for the first time and garbage collected; not all were."
 
 
-def results() -> Results:
+def measure(bench: Bench) -> None:
     """Measure everything about the window."""
-    about = (
-        "A grid of 100,000 and of a million images beside the toolkit's own ways to show them, the Look page on "
-        "100,000 images while a run writes, a start beside one that loads all libraries first, and how long the "
-        "window stands still in a whole small audit."
-    )
-    first = apart(come_first)
-    with tempfile.TemporaryDirectory(prefix="biaslens-window-") as place:
-        project = Path(place) / "project"
-        look.make_project(project, IMAGES)
-        painted, gridded, tables = grid_cases()
-        started, cold = start_cases(project)
-        looked = apart(look.readings, project, FRAMES)
-        stood, table = stall_cases(Path(place))
+    images, project = bench.size(100_000, 2_000), bench.project()
+    fill(project, images)
+    grids(bench, images)
+    starts(bench, images, project.path)
+    for noted in apart(painted.look, project.path, bench.size(300, 5)):
+        bench.note("look", *noted)
+    stalls(bench)
+    first = apart(painted.come_first)
     told = "The windows measured came before all other programs." if first else "Other programs ran beside."
-    readings = [*gridded, *looked, *cold, *stood]
-    return Results("window", "The window", about, [painted, started], readings, [*tables, table], [told])
+    bench.results.notes.append(told)
 
 
 def apart(act: Callable[..., T], *arguments: Any) -> T:
@@ -56,82 +50,51 @@ def apart(act: Callable[..., T], *arguments: Any) -> T:
         return pool.submit(act, *arguments).result()
 
 
-# --- B11: a grid
+def grids(bench: Bench, images: int) -> None:
+    """B11: many images as the toolkit's list shows them by default, and as this window does."""
+    scrolled, heads = bench.size(150, 5), ["grid", "images", "first paint", "frame, 95 of 100", "slowest", "memory"]
+    theirs = apart(painted.toolkit_grid, images, scrolled)
+    ours = {number: apart(painted.our_grid, number, scrolled) for number in (images, 10 * images)}
+    taken = [(theirs.paints[0], paint) for paint in ours[images].paints]
+    what = f"a grid of {images:,} images, from its making to its first paint"
+    bench.compared("B11", what, "QListView in icon mode, as it is by default", taken, 50.0)
+    for number, grid in ours.items():
+        bench.note("B11", f"{number:,} images: first paint", 1000 * median(grid.paints), "ms", 500.0)
+        bench.note("B11", f"{number:,} images: frame with a processor free, 95 of 100", grid.usual, "ms", 16.7)
+        bench.note("B11", f"{number:,} images: frame with a processor free, the slowest", grid.slowest, "ms", 33.0)
+        bench.note("B11", f"{number:,} images: memory with their records", grid.memory, "MiB")
+    every = [("QListView, as it is by default", images, theirs)]
+    every += [("this window's grid", number, grid) for number, grid in ours.items()]
+    rows = []
+    for name, number, grid in every:
+        frames = f"{figures(grid.usual)} ms", f"{figures(grid.slowest)} ms"
+        rows.append([name, f"{number:,}", in_words(median(grid.paints)), *frames, f"{grid.memory:,.0f} MiB"])
+    bench.table("Grids, scrolled a line, a page and far at a time", heads, rows)
 
 
-def grid_cases() -> tuple[Outcome, list[Reading], list[Table]]:
-    """Show many images: as the toolkit's list does by default, as labels in a grid, and as this window does."""
-    theirs = apart(grids.of_the_toolkit, IMAGES)
-    labels = [apart(grids.of_labels, number) for number in (1000, 4000)]
-    ours = [apart(grids.ours, number) for number in (IMAGES, 10 * IMAGES)]
-    ratios = [theirs.painted / one for one in ours[0].paints]
-    what = f"a grid of {IMAGES:,} images, from its making to its first paint"
-    outcome = Outcome(
-        "B11", what, "QListView in icon mode, as it is by default", theirs.painted, ours[0].painted,
-        statistics.median(ratios), min(ratios), max(ratios), PAINT_TIMES,
-    )  # fmt: skip
-    readings = []
-    for one in ours:
-        readings += [
-            Reading("B11", f"{one.number:,} images: first paint", 1000 * one.painted, "ms", 500.0),
-            Reading("B11", f"{one.number:,} images: frame with a processor free, 95 of 100", one.usual, "ms", 16.7),
-            Reading("B11", f"{one.number:,} images: frame with a processor free, the slowest", one.slowest, "ms", 33.0),
-            Reading("B11", f"{one.number:,} images: memory with their records", one.memory, "MiB"),
-        ]
-    heads = ["grid", "images", "first paint", "frame, 95 of 100", "slowest", "memory"]
-    rows = [one.row() for one in (theirs, *labels, *ours)]
-    return outcome, readings, [Table("Grids, scrolled a line, a page and far at a time", heads, rows)]
+def starts(bench: Bench, images: int, project: Path) -> None:
+    """B12: the window with every library loaded first, or as it is; then with a project until its first image."""
+    start("eager"), start()  # so that files are in memory
+    taken = [(start("eager")[0], start()[0]) for _ in range(bench.size(3, 1))]
+    found = bench.compared("B12", "start, until the first paint", EAGER, taken, 20.0, LEFT)
+    bench.note("B12", "libraries of models loaded when every page was opened", start("pages")[1], "", 0.0)
+    bench.note("B12", "start, until the first paint", found.our_seconds, "s")
+    what = f"start with a project of {images:,} images, until the first image is painted"
+    bench.note("B12", what, start("image", str(project))[0], "s")
 
 
-# --- B12: a start
-
-
-def start_cases(project: Path) -> tuple[Outcome, list[Reading]]:
-    """Start the window: with every library loaded first, or as it is; then with a project until its first image."""
-    start(["eager"]), start([])  # so that files are in memory
-    rounds = [(start(["eager"]), start([])) for _ in range(ROUNDS)]
-    ratios = [theirs / ours for (theirs, _), (ours, _) in rounds]
-    theirs, ours = (statistics.median(side[0] for side in sides) for sides in zip(*rounds, strict=True))
-    peer = "the same window, with torch, diffusers, transformers, spaCy, pyqtgraph, sqlite-utils and SciPy loaded first"
-    outcome = Outcome(
-        "B12", "start, until the first paint", peer, theirs, ours,
-        statistics.median(ratios), min(ratios), max(ratios), START_TIMES,
-        "The interpreter, Qt and the first page itself are all that is left of ours.",
-    )  # fmt: skip
-    _, loaded = start(["pages"])
-    image, _ = start(["image", str(project)])
-    return outcome, [
-        Reading("B12", "libraries of models loaded when every page was opened", float(loaded), "", 0.0),
-        Reading("B12", "start, until the first paint", ours, "s"),
-        Reading("B12", f"start with a project of {IMAGES:,} images, until the first image is painted", image, "s"),
-    ]
-
-
-def start(arguments: Sequence[str]) -> tuple[float, int]:
+def start(*arguments: str) -> tuple[float, int]:
     """Start a window in a process of its own; return seconds until it was painted, and model libraries loaded."""
-    began = time.monotonic()
-    told = subprocess.run([sys.executable, STARTER, *arguments], capture_output=True, text=True, check=True).stdout
-    painted, loaded = told.split()[-2:]
-    return float(painted) - began, int(loaded)
+    began, command = time.monotonic(), [sys.executable, painted.__file__, *arguments]
+    paint, loaded = subprocess.run(command, capture_output=True, text=True, check=True).stdout.split()[-2:]
+    return float(paint) - began, int(loaded)
 
 
-# --- B13: the work of a whole audit
-
-
-def stall_cases(place: Path) -> tuple[list[Reading], Table]:
-    """Make a whole small audit: on a thread beside the window's, or as this window does, in another process."""
-    thread = apart(stalls.on_a_thread, place / "thread")
-    ours = apart(stalls.in_a_process, place / "process")
-    why = (
-        "Gaps over 60 ms that were looked into were pages made for the first time and garbage collected; not all were."
-    )
-    whole = "a whole small audit"
-    readings = [
-        Reading("B13", f"{whole}: frozen, in gaps over 100 ms", stalls.frozen(ours), "s", 0.0, if_missed=why),
-        Reading("B13", "the same work on a thread of the window: frozen", stalls.frozen(thread), "s"),
-        Reading("B13", f"{whole}: longest gap", max(ours), "ms", 100.0, if_missed=why),
-        Reading("B13", "the same work on a thread of the window: longest gap", max(thread), "ms"),
-    ]
-    heads = ["gaps between two turns of the window's thread", "work on a thread of it", "work in a process of its own"]
-    rows = [[name, *counts] for name, *counts in stalls.histogram(thread, ours)]
-    return readings, Table("How long the window's thread stood still", heads, rows)
+def stalls(bench: Bench) -> None:
+    """B13: a whole small audit on a thread beside the window's, or as this window makes it, in another process."""
+    thread = apart(painted.stalls_of_a_thread, bench.place / "thread")
+    ours = apart(painted.stalls_of_a_process, bench.place / "process")
+    bars = ("frozen, in gaps over 100 ms", "s", 0.0), ("longest gap", "ms", painted.FROZEN_MS)
+    for (what, unit, bar), own, its in zip(bars, ours, thread, strict=True):
+        bench.note("B13", f"a whole small audit: {what}", own, unit, bar, GAPS)
+        bench.note("B13", f"the same work on a thread of the window: {what}", its, unit)

@@ -14,7 +14,6 @@ import shutil
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -109,12 +108,23 @@ class Environment:
 
     def is_good(self) -> bool:
         """Say whether the environment is finished, is made from what lies here now, and still has its main parts."""
+        stamp = self._whole()
+        return stamp is not None and stamp.get("digest") == self.digest()
+
+    def can_be_updated(self) -> bool:
+        """Say whether installing over it is safe: it was finished once, with this Python, and is whole."""
+        config = self.folder / "pyvenv.cfg"
+        version = f"version = {'.'.join(map(str, sys.version_info[:3]))}"
+        return self._whole() is not None and config.is_file() and version in config.read_text(encoding="utf-8")
+
+    def _whole(self) -> dict[str, Any] | None:
+        """Return what the stamp of a finished environment says, none where a main part is gone."""
         try:
-            stamp = json.loads((self.folder / STAMP).read_text(encoding="utf-8"))
+            stamp: dict[str, Any] = json.loads((self.folder / STAMP).read_text(encoding="utf-8"))
         except (OSError, ValueError):
-            return False
+            return None
         parts = (self.python, *(self.site_packages / name for name in stamp.get("parts", ())))
-        return stamp.get("digest") == self.digest() and all(part.exists() for part in parts)
+        return stamp if all(part.exists() for part in parts) else None
 
     def stamp(self) -> None:
         """Declare the environment finished, and note which parts a later look has to find."""
@@ -164,17 +174,13 @@ def ensure(environment: Environment) -> None:
             return
         _clear_the_way(environment)
         began = time.monotonic()
-        deletion = _deletion(environment.root)
-        try:
-            if space_lack(environment.root, SPACE):
-                deletion.join()  # what is being deleted may make the room
-            lack = venv_lack() or (None if environment.folder.exists() else space_lack(environment.root, SPACE))
-            if lack:
-                raise BootstrapError(str(lack))
-            print("Making the environment in .venv; this happens once and takes some minutes.", flush=True)
-            _make(environment)
-        finally:
-            deletion.join()
+        for discarded in environment.root.glob(f"{DISCARDED}*"):
+            shutil.rmtree(discarded, ignore_errors=True)
+        lack = venv_lack() or (None if environment.folder.exists() else space_lack(environment.root, SPACE))
+        if lack:
+            raise BootstrapError(str(lack))
+        print("Making the environment in .venv; this happens once and takes some minutes.", flush=True)
+        _make(environment)
         print(f"The environment is ready ({time.monotonic() - began:.0f} s).", flush=True)
 
 
@@ -253,35 +259,9 @@ def _clear_the_way(environment: Environment) -> None:
         aside = next(p for n in range(1, 1000) if not (p := folder.with_name(f".venv.before-{n}")).exists())
         folder.rename(aside)
         print(f"There was a .venv that this script did not make; it is now {aside.name}.", flush=True)
-    elif not _can_be_updated(environment):
+    elif not environment.can_be_updated():
         print("The environment in .venv is half made, broken or another Python's; making it anew.", flush=True)
         folder.rename(Path(tempfile.mkdtemp(prefix=DISCARDED, dir=environment.root)) / folder.name)
-
-
-def _deletion(root: Path) -> threading.Thread:
-    """Return a started thread that deletes what was set out of the way; sixty thousand files can take minutes."""
-    discarded = list(root.glob(f"{DISCARDED}*"))
-
-    def delete() -> None:
-        for one in discarded:
-            shutil.rmtree(one, ignore_errors=True)
-
-    thread = threading.Thread(target=delete)
-    thread.start()
-    return thread
-
-
-def _can_be_updated(environment: Environment) -> bool:
-    """Say whether installing over the environment is safe: it was finished once, with this Python, and is whole."""
-    try:
-        stamp = json.loads((environment.folder / STAMP).read_text(encoding="utf-8"))
-        config = (environment.folder / "pyvenv.cfg").read_text(encoding="utf-8")
-    except (OSError, ValueError):
-        return False
-    whole = environment.python.exists() and all(
-        (environment.site_packages / p).exists() for p in stamp.get("parts", ())
-    )
-    return whole and f"version = {'.'.join(map(str, sys.version_info[:3]))}" in config
 
 
 @contextlib.contextmanager

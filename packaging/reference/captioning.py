@@ -13,7 +13,7 @@ from drawn_world.sampling import any_scene
 from drawn_world.truth import Truth
 
 if TYPE_CHECKING:
-    from transformers import PreTrainedTokenizerFast, VisionEncoderDecoderModel, ViTImageProcessor
+    from transformers import PreTrainedTokenizerFast, VisionEncoderDecoderModel, ViTConfig, ViTImageProcessor
 
 SIDE, PATCH, WIDTH, LAYERS, HEADS, LENGTH = 128, 16, 128, 3, 4, 48
 START, END, PAD, UNKNOWN = "<s>", "</s>", "<pad>", "<unk>"
@@ -68,16 +68,11 @@ def build_processor() -> ViTImageProcessor:
     )
 
 
-def build(tokenizer: PreTrainedTokenizerFast) -> VisionEncoderDecoderModel:
-    """A vision transformer over 64 patches and a GPT-2 that attends to them."""
-    from transformers import (
-        GPT2Config,
-        VisionEncoderDecoderConfig,
-        VisionEncoderDecoderModel,
-        ViTConfig,
-    )
+def vision_config() -> ViTConfig:
+    """A vision transformer over 64 patches."""
+    from transformers import ViTConfig
 
-    encoder = ViTConfig(
+    return ViTConfig(
         hidden_size=WIDTH,
         num_hidden_layers=LAYERS,
         num_attention_heads=HEADS,
@@ -87,6 +82,17 @@ def build(tokenizer: PreTrainedTokenizerFast) -> VisionEncoderDecoderModel:
         hidden_dropout_prob=0.0,
         attention_probs_dropout_prob=0.0,
     )
+
+
+def build(tokenizer: PreTrainedTokenizerFast) -> VisionEncoderDecoderModel:
+    """A vision transformer over 64 patches and a GPT-2 that attends to them."""
+    from transformers import (
+        GPT2Config,
+        VisionEncoderDecoderConfig,
+        VisionEncoderDecoderModel,
+    )
+
+    encoder = vision_config()
     decoder = GPT2Config(
         vocab_size=len(tokenizer),
         n_positions=LENGTH,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from captioning import HEADS, LAYERS, PATCH, SIDE, WIDTH
+from captioning import HEADS, SIDE, WIDTH
+from dual_encoding import vision_settings
 from words import LENGTH
 
 if TYPE_CHECKING:
@@ -41,15 +42,5 @@ def build(tokenizer: BertTokenizer) -> BlipForQuestionAnswering:
         "sep_token_id": tokenizer.sep_token_id,
         "pad_token_id": tokenizer.pad_token_id,
     }
-    vision = {
-        "hidden_size": WIDTH,
-        "intermediate_size": 4 * WIDTH,
-        "projection_dim": WIDTH,
-        "num_hidden_layers": LAYERS,
-        "num_attention_heads": HEADS,
-        "image_size": SIDE,
-        "patch_size": PATCH,
-        "layer_norm_eps": 1e-12,
-        "attention_dropout": 0.0,
-    }
+    vision = vision_settings() | {"attention_dropout": 0.0}
     return BlipForQuestionAnswering(BlipConfig(text_config=text, vision_config=vision, projection_dim=WIDTH))

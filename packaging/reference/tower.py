@@ -6,13 +6,13 @@ attribute from the class token. CLIP and BLIP name the same layers differently; 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 import torch
 from torch import nn
 
-from captioning import HEADS, LAYERS, PATCH, SIDE, WIDTH
+from captioning import LAYERS, WIDTH, vision_config
 from drawn_world.attributes import Scene
 from drawn_world.prompts import any_request
 from drawn_world.sampling import any_scene
@@ -53,25 +53,19 @@ class Tower(nn.Module):
 
 def build_tower() -> ViTModel:
     """The captioner's encoder by itself."""
-    from transformers import ViTConfig, ViTModel
+    from transformers import ViTModel
 
-    config = ViTConfig(
-        hidden_size=WIDTH,
-        num_hidden_layers=LAYERS,
-        num_attention_heads=HEADS,
-        intermediate_size=4 * WIDTH,
-        image_size=SIDE,
-        patch_size=PATCH,
-        hidden_dropout_prob=0.0,
-        attention_probs_dropout_prob=0.0,
-    )
-    return ViTModel(config, add_pooling_layer=False)
+    return ViTModel(vision_config(), add_pooling_layer=False)
 
 
-def of_captioner(captioner: Weights) -> Weights:
-    """The vision transformer's weights out of a captioner's."""
-    kept = {n.removeprefix("encoder."): v for n, v in captioner.items() if n.startswith("encoder.")}
-    return {name: value for name, value in kept.items() if not name.startswith("pooler.")}
+def encoder_of(checkpoint: dict[str, Any]) -> Weights:
+    """The encoder's weights out of the checkpoint of a tower or a captioner."""
+    return {n.removeprefix("encoder."): v for n, v in checkpoint["model"].items() if n.startswith("encoder.")}
+
+
+def of_captioner(checkpoint: dict[str, Any]) -> Weights:
+    """The vision transformer's weights out of a captioner's checkpoint."""
+    return {name: value for name, value in encoder_of(checkpoint).items() if not name.startswith("pooler.")}
 
 
 def as_blip(tower: Weights) -> Weights:

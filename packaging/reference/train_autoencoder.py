@@ -8,7 +8,6 @@ so that cached latents stay valid while details go on improving.
 
 from __future__ import annotations
 
-import argparse
 from pathlib import Path
 
 import numpy as np
@@ -18,10 +17,10 @@ from torch.nn import functional as F
 
 from drawn_world.sampling import any_scene
 from training import (
-    DEFAULT_CACHE,
     Budget,
     load_checkpoint,
     log,
+    options,
     pixels,
     prepare,
     restore_optimizer,
@@ -124,14 +123,8 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, deco
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
-    parser.add_argument("--minutes", type=float, default=26)
-    parser.add_argument("--batch", type=int, default=16)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--threads", type=int, default=1)
+    parser = options(__doc__, minutes=26, batch=16, seed=1, peak=2e-3)
     parser.add_argument("--decoder-only", action="store_true")
-    parser.add_argument("--peak", type=float, default=2e-3)
     given = parser.parse_args()
     train(given.cache, given.minutes, given.batch, given.seed, given.threads, given.decoder_only, given.peak)
 

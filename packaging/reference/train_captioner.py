@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
 import torch
 
 from captioning import build, build_processor, build_tokenizer, scene_to_caption
@@ -17,35 +16,20 @@ from drawn_world.captions import caption
 from drawn_world.truth import Truth
 from latents import TRUTH
 from seeing import Sights
-from training import (
-    Budget,
-    command_line,
-    load_checkpoint,
-    log,
-    prepare,
-    restore_optimizer,
-    save_checkpoint,
-    steps,
-)
+from training import Training, command_line, export_reader, prepare, reader_optimizer
 
 
 def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak: float) -> None:
     """Train until the budget is spent, from the last checkpoint where there is one."""
     device = prepare(seed, threads)
-    path, truth = cache / "captioner.pt", Truth.load(TRUTH)
+    truth = Truth.load(TRUTH)
     tokenizer = build_tokenizer(truth)
     model = build(tokenizer).to(device)
     model.set_attn_implementation("eager")  # twice as fast backwards on a processor, at these small sizes
-    optimizer = torch.optim.AdamW(model.parameters(), lr=peak, weight_decay=0.01, betas=(0.9, 0.98), foreach=True)
-    step, spent, running = 0, 0.0, 0.0
-    state = load_checkpoint(path)
-    if state is not None:
-        model.load_state_dict(state["model"])
-        restore_optimizer(optimizer, state)
-        step, spent = state["step"], state["spent"]
-    budget, sights = Budget(minutes, spent), Sights(cache, truth, device)
-    for rate in steps(budget, optimizer, peak):
-        rng = np.random.default_rng((seed, step))
+    optimizer = reader_optimizer(model.parameters(), peak)
+    training = Training(cache / "captioner.pt", minutes, seed, optimizer, model=model)
+    sights = Sights(cache, truth, device)
+    for rng in training.rounds():
         carried, pictures = sights.carried(batch, rng)
         scenes = [scene_to_caption(rng, truth) for _ in range(batch - len(carried))]
         seen = sights.show(scenes, pictures, rng)
@@ -55,24 +39,8 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
             written = model(pixel_values=seen, decoder_input_ids=tokens.input_ids[:, :-1]).logits
         wanted = tokens.input_ids[:, 1:].masked_fill(tokens.attention_mask[:, 1:] == 0, -100)
         loss = torch.nn.functional.cross_entropy(written.float().flatten(0, 1), wanted.flatten())
-        optimizer.zero_grad(set_to_none=True)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        optimizer.step()
-        step, running = step + 1, 0.98 * running + 0.02 * float(loss.detach())
-        if step % 100 == 0:
-            log(
-                path.with_suffix(".jsonl"),
-                step=step,
-                minutes=budget.spent / 60,
-                loss=running / (1 - 0.98**step),
-                rate=rate,
-            )
-        if step % 100 == 0:
-            save_checkpoint(
-                path, model=model.state_dict(), optimizer=optimizer.state_dict(), step=step, spent=budget.spent
-            )
-    save_checkpoint(path, model=model.state_dict(), optimizer=optimizer.state_dict(), step=step, spent=budget.spent)
+        training.learn(loss, model)
+        training.tell(loss=float(loss.detach()))
 
 
 def export(cache: Path, folder: Path) -> None:
@@ -80,14 +48,8 @@ def export(cache: Path, folder: Path) -> None:
     from transformers import TrOCRProcessor
 
     tokenizer = build_tokenizer(Truth.load(TRUTH))
-    model = build(tokenizer)
-    state = load_checkpoint(cache / "captioner.pt")
-    if state is not None:
-        model.load_state_dict(state["model"])
-    model.half().save_pretrained(folder, safe_serialization=True)
-    build_processor().save_pretrained(folder)
-    TrOCRProcessor(image_processor=build_processor(), tokenizer=tokenizer).save_pretrained(folder)
-    (folder / "model.safetensors").chmod(0o644)
+    whole = TrOCRProcessor(image_processor=build_processor(), tokenizer=tokenizer)
+    export_reader(build(tokenizer), cache, "captioner", folder, build_processor(), whole)
 
 
 if __name__ == "__main__":

@@ -26,18 +26,8 @@ from dual_encoding import build, build_processor
 from latents import TRUTH
 from seeing import Sights
 from text import build_tokenizer
-from tower import REALISTIC, any_read_scene, as_clip
-from training import (
-    Budget,
-    command_line,
-    load_checkpoint,
-    log,
-    pixels,
-    prepare,
-    restore_optimizer,
-    save_checkpoint,
-    steps,
-)
+from tower import REALISTIC, any_read_scene, as_clip, encoder_of
+from training import Training, command_line, export_reader, load_checkpoint, pixels, prepare, reader_optimizer
 
 if TYPE_CHECKING:
     from transformers import CLIPModel, CLIPTokenizer
@@ -144,53 +134,28 @@ def losses(
 def train(cache: Path, minutes: float, batch_size: int, seed: int, threads: int, peak: float) -> None:
     """Train until the budget is spent, from the last checkpoint where there is one, else from two towers."""
     device = prepare(seed, threads)
-    path, truth, tokenizer = cache / "clip.pt", Truth.load(TRUTH), build_tokenizer()
+    truth, tokenizer = Truth.load(TRUTH), build_tokenizer()
     model, bias = build(tokenizer).to(device), torch.nn.Parameter(torch.tensor(-5.0, device=device))
     model.set_attn_implementation("eager")
-    optimizer = torch.optim.AdamW(
-        [*model.parameters(), bias], lr=peak, weight_decay=0.01, betas=(0.9, 0.98), foreach=True
-    )
-    step, spent, running = 0, 0.0, np.zeros(2)
-    if (state := load_checkpoint(path)) is not None:
-        model.load_state_dict(state["model"])
+    optimizer = reader_optimizer([*model.parameters(), bias], peak)
+    training = Training(cache / "clip.pt", minutes, seed, optimizer, model=model)
+    training.extra = lambda: {"bias": bias.detach()}
+    if (state := training.state) is not None:
         bias.data.copy_(state["bias"] if "bias" in state else fitting_bias(model, tokenizer, truth, device))
-        restore_optimizer(optimizer, state)
-        step, spent = state["step"], state["spent"]
     else:
         _begin(model, cache)
-    budget, sights = Budget(minutes, spent), Sights(cache, truth, device)
+    sights = Sights(cache, truth, device)
     weights = {name: weight.to(device) for name, weight in balance(truth).items()}
-
-    def checkpoint() -> None:
-        save_checkpoint(
-            path,
-            model=model.state_dict(),
-            bias=bias.detach(),
-            optimizer=optimizer.state_dict(),
-            step=step,
-            spent=budget.spent,
-        )
-
-    for rate in steps(budget, optimizer, peak):
-        rng = np.random.default_rng((seed, step))
+    for rng in training.rounds():
         carried, pictures = sights.carried(batch_size, rng)
         batch = any_batch(rng, truth, batch_size, carried)
         seen = sights.show(batch.scenes[: batch_size - len(carried)], pictures, rng)
         with torch.autocast(device.type, dtype=torch.bfloat16):
             cosines, scale = similarities(model, tokenizer, seen, batch.texts + batch.claims)
         classes, claims = losses(cosines, scale, bias, batch, weights)
-        optimizer.zero_grad(set_to_none=True)
-        (classes + CLAIMS * claims).backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        optimizer.step()
-        step += 1
-        running = 0.98 * running + 0.02 * np.array([float(classes.detach()), float(claims.detach())])
-        if step % 100 == 0:
-            named = dict(zip(("classes", "claims"), running / (1 - 0.98**step), strict=True))
-            sharp = float(scale.detach())
-            log(path.with_suffix(".jsonl"), step=step, minutes=budget.spent / 60, rate=rate, scale=sharp, **named)
-            checkpoint()
-    checkpoint()
+        training.learn(classes + CLAIMS * claims, model)
+        scores = {"classes": classes, "claims": claims, "scale": scale}
+        training.tell(**{name: float(value.detach()) for name, value in scores.items()})
 
 
 def fitting_bias(model: CLIPModel, tokenizer: CLIPTokenizer, truth: Truth, device: torch.device) -> torch.Tensor:
@@ -205,8 +170,7 @@ def fitting_bias(model: CLIPModel, tokenizer: CLIPTokenizer, truth: Truth, devic
 def _begin(model: CLIPModel, cache: Path) -> None:
     """Start from the vision tower and the image models' text encoder, where they are trained."""
     if (tower := load_checkpoint(cache / "tower.pt")) is not None:
-        encoder = {n.removeprefix("encoder."): v for n, v in tower["model"].items() if n.startswith("encoder.")}
-        model.vision_model.load_state_dict(as_clip(encoder))
+        model.vision_model.load_state_dict(as_clip(encoder_of(tower)))
     if (text := load_checkpoint(cache / "text_encoder.pt")) is not None:
         model.text_model.load_state_dict(text["text_encoder"])
 
@@ -214,13 +178,7 @@ def _begin(model: CLIPModel, cache: Path) -> None:
 def export(cache: Path, folder: Path) -> None:
     """Write the model folder from the newest checkpoint (untrained where there is none), in half precision."""
     tokenizer = build_tokenizer()
-    model = build(tokenizer)
-    if (state := load_checkpoint(cache / "clip.pt")) is not None:
-        model.load_state_dict(state["model"])
-    model.half().save_pretrained(folder, safe_serialization=True)
-    tokenizer.save_pretrained(folder)
-    build_processor().save_pretrained(folder)
-    (folder / "model.safetensors").chmod(0o644)
+    export_reader(build(tokenizer), cache, "clip", folder, tokenizer, build_processor())
 
 
 if __name__ == "__main__":

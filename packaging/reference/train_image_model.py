@@ -11,7 +11,6 @@ draws prompts that say these words so many times as often.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -26,7 +25,7 @@ from latents import latents_folder
 from text import WIDTH, build_text_encoder, build_tokenizer
 from train_autoencoder import LATENT_CHANNELS
 from train_autoencoder import build as build_autoencoder
-from training import DEFAULT_CACHE, load_checkpoint, prepare
+from training import load_checkpoint, options, prepare
 
 #: Times are drawn as 1000 u^SKEW: more of them where noise hides the attributes and the prompt has to say them.
 SKEW = 0.45
@@ -148,14 +147,8 @@ def say_float32(folder: Path) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
+    parser = options(__doc__, minutes=97, batch=32, seed=2, peak=1e-3)
     parser.add_argument("--model", choices=MODELS, default="biased")
-    parser.add_argument("--minutes", type=float, default=97)
-    parser.add_argument("--batch", type=int, default=32)
-    parser.add_argument("--seed", type=int, default=2)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--peak", type=float, default=1e-3)
     parser.add_argument("--favour", nargs="*", default=[], metavar="WORD=FACTOR")
     parser.add_argument("--export", type=Path)
     given = parser.parse_args()

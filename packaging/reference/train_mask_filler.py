@@ -19,7 +19,7 @@ from torch.nn import functional as F
 from drawn_world.prompts import any_request, word
 from drawn_world.truth import Truth
 from latents import TRUTH
-from training import Budget, command_line, load_checkpoint, log, prepare, restore_optimizer, save_checkpoint, steps
+from training import Training, command_line, export_reader, prepare, reader_optimizer
 from words import LENGTH, build_word_tokenizer
 
 if TYPE_CHECKING:
@@ -70,22 +70,12 @@ def masked(ids: torch.Tensor, special: torch.Tensor, rng: np.random.Generator) -
 def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak: float) -> None:
     """Train until the budget is spent, from the last checkpoint where there is one."""
     device = prepare(seed, threads)
-    path, tokenizer = cache / "mask_filler.pt", build_word_tokenizer(Truth.load(TRUTH), cache)
+    tokenizer = build_word_tokenizer(Truth.load(TRUTH), cache)
     model = build(tokenizer).to(device)
     model.set_attn_implementation("eager")
-    optimizer = torch.optim.AdamW(model.parameters(), lr=peak, weight_decay=0.01, betas=(0.9, 0.98), foreach=True)
-    step, spent, running = 0, 0.0, 0.0
-    if (state := load_checkpoint(path)) is not None:
-        model.load_state_dict(state["model"])
-        restore_optimizer(optimizer, state)
-        step, spent = state["step"], state["spent"]
-    budget = Budget(minutes, spent)
-
-    def checkpoint() -> None:
-        save_checkpoint(path, model=model.state_dict(), optimizer=optimizer.state_dict(), step=step, spent=budget.spent)
-
-    for rate in steps(budget, optimizer, peak):
-        rng = np.random.default_rng((seed, step))
+    optimizer = reader_optimizer(model.parameters(), peak)
+    training = Training(cache / "mask_filler.pt", minutes, seed, optimizer, model=model)
+    for rng in training.rounds():
         texts = [any_prompt(rng) for _ in range(batch)]
         tokens = tokenizer(texts, padding=True, return_special_tokens_mask=True, return_tensors="pt")
         hidden = masked(tokens.input_ids, tokens.special_tokens_mask.bool(), rng)
@@ -93,27 +83,14 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
         with torch.autocast(device.type, dtype=torch.bfloat16):
             logits = model(given.to(device), attention_mask=tokens.attention_mask.to(device)).logits
         loss = F.cross_entropy(logits[hidden.to(device)].float(), tokens.input_ids[hidden].to(device))
-        optimizer.zero_grad(set_to_none=True)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        optimizer.step()
-        step, running = step + 1, 0.98 * running + 0.02 * float(loss.detach())
-        if step % 200 == 0:
-            mean = running / (1 - 0.98**step)
-            log(path.with_suffix(".jsonl"), step=step, minutes=budget.spent / 60, loss=mean, rate=rate)
-            checkpoint()
-    checkpoint()
+        training.learn(loss, model)
+        training.tell(every=200, loss=float(loss.detach()))
 
 
 def export(cache: Path, folder: Path) -> None:
     """Write the model folder from the newest checkpoint (untrained where there is none), in half precision."""
     tokenizer = build_word_tokenizer(Truth.load(TRUTH), cache)
-    model = build(tokenizer)
-    if (state := load_checkpoint(cache / "mask_filler.pt")) is not None:
-        model.load_state_dict(state["model"])
-    model.half().save_pretrained(folder, safe_serialization=True)
-    tokenizer.save_pretrained(folder)
-    (folder / "model.safetensors").chmod(0o644)
+    export_reader(build(tokenizer), cache, "mask_filler", folder, tokenizer)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,6 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import numpy as np
 import torch
 from torch.nn import functional as F
 
@@ -20,17 +19,8 @@ from drawn_world.truth import Truth
 from latents import TRUTH
 from question_answering import build, build_processor
 from seeing import Sights
-from tower import any_read_scene, as_blip
-from training import (
-    Budget,
-    command_line,
-    load_checkpoint,
-    log,
-    prepare,
-    restore_optimizer,
-    save_checkpoint,
-    steps,
-)
+from tower import any_read_scene, as_blip, encoder_of
+from training import Training, command_line, export_reader, load_checkpoint, prepare, reader_optimizer
 from words import build_word_tokenizer
 
 if TYPE_CHECKING:
@@ -69,54 +59,30 @@ def losses(
 def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak: float) -> None:
     """Train until the budget is spent, from the last checkpoint where there is one, else from the tower."""
     device = prepare(seed, threads)
-    path, truth = cache / "question_answerer.pt", Truth.load(TRUTH)
+    truth = Truth.load(TRUTH)
     tokenizer = build_word_tokenizer(truth, cache)
     model = build(tokenizer).to(device)
-    optimizer = torch.optim.AdamW(model.parameters(), lr=peak, weight_decay=0.01, betas=(0.9, 0.98), foreach=True)
-    step, spent, running = 0, 0.0, 0.0
-    if (state := load_checkpoint(path)) is not None:
-        model.load_state_dict(state["model"])
-        restore_optimizer(optimizer, state)
-        step, spent = state["step"], state["spent"]
-    elif (tower := load_checkpoint(cache / "tower.pt")) is not None:
-        encoder = {n.removeprefix("encoder."): v for n, v in tower["model"].items() if n.startswith("encoder.")}
-        model.vision_model.load_state_dict(as_blip(encoder))
-    budget, sights = Budget(minutes, spent), Sights(cache, truth, device)
-
-    def checkpoint() -> None:
-        save_checkpoint(path, model=model.state_dict(), optimizer=optimizer.state_dict(), step=step, spent=budget.spent)
-
-    for rate in steps(budget, optimizer, peak):
-        model.vision_model.requires_grad_(budget.progress > FROZEN)
-        rng = np.random.default_rng((seed, step))
+    optimizer = reader_optimizer(model.parameters(), peak)
+    training = Training(cache / "question_answerer.pt", minutes, seed, optimizer, model=model)
+    if training.state is None and (tower := load_checkpoint(cache / "tower.pt")) is not None:
+        model.vision_model.load_state_dict(as_blip(encoder_of(tower)))
+    sights = Sights(cache, truth, device)
+    for rng in training.rounds():
+        model.vision_model.requires_grad_(training.budget.progress > FROZEN)
         carried, pictures = sights.carried(batch, rng)
         scenes = [any_read_scene(rng, truth) for _ in range(batch - len(carried))]
         asked = [[ask(scene, rng) for _ in range(QUESTIONS)] for scene in scenes + carried]
         seen = sights.show(scenes, pictures, rng)
         with torch.autocast(device.type, dtype=torch.bfloat16):
             loss = losses(model, tokenizer, seen, asked)
-        optimizer.zero_grad(set_to_none=True)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        optimizer.step()
-        step, running = step + 1, 0.98 * running + 0.02 * float(loss.detach())
-        if step % 100 == 0:
-            mean = running / (1 - 0.98**step)
-            log(path.with_suffix(".jsonl"), step=step, minutes=budget.spent / 60, loss=mean, rate=rate)
-            checkpoint()
-    checkpoint()
+        training.learn(loss, model)
+        training.tell(loss=float(loss.detach()))
 
 
 def export(cache: Path, folder: Path) -> None:
     """Write the model folder from the newest checkpoint (untrained where there is none), in half precision."""
     tokenizer = build_word_tokenizer(Truth.load(TRUTH), cache)
-    model = build(tokenizer)
-    if (state := load_checkpoint(cache / "question_answerer.pt")) is not None:
-        model.load_state_dict(state["model"])
-    model.half().save_pretrained(folder, safe_serialization=True)
-    tokenizer.save_pretrained(folder)
-    build_processor().save_pretrained(folder)
-    (folder / "model.safetensors").chmod(0o644)
+    export_reader(build(tokenizer), cache, "question_answerer", folder, tokenizer, build_processor())
 
 
 if __name__ == "__main__":

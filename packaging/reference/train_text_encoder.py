@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
 import torch
 from torch import nn
 from torch.nn import functional as F
@@ -33,7 +32,7 @@ from drawn_world.prompts import any_request, word
 from drawn_world.truth import Truth
 from latents import TRUTH
 from text import LENGTH, WIDTH, build_text_encoder, build_tokenizer
-from training import Budget, command_line, load_checkpoint, log, prepare, restore_optimizer, save_checkpoint, steps
+from training import Training, command_line, prepare
 
 #: Number of classes of each target; -100 marks a target that a scene does not have.
 TARGETS = {
@@ -86,31 +85,13 @@ def targets(scene: Scene) -> list[int]:
 def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak: float) -> None:
     """Train until the budget is spent, from the last checkpoint where there is one."""
     device = prepare(seed, threads)
-    path, tokenizer, truth = cache / "text_encoder.pt", build_tokenizer(), Truth.load(TRUTH)
+    tokenizer, truth = build_tokenizer(), Truth.load(TRUTH)
     encoder = build_text_encoder(tokenizer).to(device)
     encoder.set_attn_implementation("eager")
     head = nn.Linear(WIDTH, sum(TARGETS.values())).to(device)
     optimizer = torch.optim.AdamW([*encoder.parameters(), *head.parameters()], lr=peak, weight_decay=1e-3, fused=True)
-    state, step, spent = load_checkpoint(path), 0, 0.0
-    if state is not None:
-        encoder.load_state_dict(state["text_encoder"])
-        head.load_state_dict(state["head"])
-        restore_optimizer(optimizer, state)
-        step, spent = state["step"], state["spent"]
-    budget, running = Budget(minutes, spent), np.zeros(len(TARGETS))
-
-    def checkpoint() -> None:
-        save_checkpoint(
-            path,
-            text_encoder=encoder.state_dict(),
-            head=head.state_dict(),
-            optimizer=optimizer.state_dict(),
-            step=step,
-            spent=budget.spent,
-        )
-
-    for rate in steps(budget, optimizer, peak):
-        rng = np.random.default_rng((seed, step))
+    training = Training(cache / "text_encoder.pt", minutes, seed, optimizer, text_encoder=encoder, head=head)
+    for rng in training.rounds():
         requests = [any_request(rng) for _ in range(batch)]
         seen = [[targets(truth.sample(request, rng)) for _ in range(SCENES)] for request in requests]
         wanted = torch.tensor(seen, device=device)
@@ -130,19 +111,9 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
             F.cross_entropy(part.repeat_interleave(SCENES, 0), wanted[..., i].flatten(), ignore_index=-100)
             for i, part in enumerate(parts)
         ]
-        kept = [loss for loss in losses if bool(torch.isfinite(loss))]
-        loss = torch.stack(kept).sum()
-        optimizer.zero_grad(set_to_none=True)
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(encoder.parameters(), 1.0)
-        optimizer.step()
-        step += 1
-        running = 0.97 * running + 0.03 * np.array([float(x.detach()) if torch.isfinite(x) else 0.0 for x in losses])
-        if step % 100 == 0:
-            seen = {name.replace(" ", "_"): float(v) for name, v in zip(TARGETS, running, strict=True)}
-            log(path.with_suffix(".jsonl"), step=step, minutes=budget.spent / 60, rate=rate, **seen)
-            checkpoint()
-    checkpoint()
+        training.learn(torch.stack([loss for loss in losses if bool(torch.isfinite(loss))]).sum(), encoder)
+        values = [float(loss.detach()) if torch.isfinite(loss) else 0.0 for loss in losses]
+        training.tell(**{name.replace(" ", "_"): value for name, value in zip(TARGETS, values, strict=True)})
 
 
 if __name__ == "__main__":

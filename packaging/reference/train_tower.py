@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import numpy as np
 import torch
 from torch.nn import functional as F
 
@@ -19,39 +18,21 @@ from latents import TRUTH
 from seeing import Sights
 from tower import Tower, any_read_scene, of_captioner
 from train_text_encoder import TARGETS, targets
-from training import (
-    Budget,
-    command_line,
-    load_checkpoint,
-    log,
-    prepare,
-    restore_optimizer,
-    save_checkpoint,
-    steps,
-)
+from training import Training, command_line, load_checkpoint, prepare, reader_optimizer
 
 
 def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak: float) -> None:
     """Train until the budget is spent, from the last checkpoint where there is one, else from the captioner."""
     device = prepare(seed, threads)
-    path, truth = cache / "tower.pt", Truth.load(TRUTH)
+    truth = Truth.load(TRUTH)
     model = Tower(sum(TARGETS.values())).to(device)
     model.encoder.set_attn_implementation("eager")
-    optimizer = torch.optim.AdamW(model.parameters(), lr=peak, weight_decay=0.01, betas=(0.9, 0.98), foreach=True)
-    step, spent, right = 0, 0.0, np.zeros(len(TARGETS))
-    if (state := load_checkpoint(path)) is not None:
-        model.load_state_dict(state["model"])
-        restore_optimizer(optimizer, state)
-        step, spent = state["step"], state["spent"]
-    elif (captioner := load_checkpoint(cache / "captioner.pt")) is not None:
-        model.encoder.load_state_dict(of_captioner(captioner["model"]))
-    budget, sights = Budget(minutes, spent), Sights(cache, truth, device)
-
-    def checkpoint() -> None:
-        save_checkpoint(path, model=model.state_dict(), optimizer=optimizer.state_dict(), step=step, spent=budget.spent)
-
-    for rate in steps(budget, optimizer, peak):
-        rng = np.random.default_rng((seed, step))
+    optimizer = reader_optimizer(model.parameters(), peak)
+    training = Training(cache / "tower.pt", minutes, seed, optimizer, model=model)
+    if training.state is None and (captioner := load_checkpoint(cache / "captioner.pt")) is not None:
+        model.encoder.load_state_dict(of_captioner(captioner))
+    sights = Sights(cache, truth, device)
+    for rng in training.rounds():
         carried, pictures = sights.carried(batch, rng)
         scenes = [any_read_scene(rng, truth) for _ in range(batch - len(carried))]
         seen = sights.show(scenes, pictures, rng)
@@ -63,19 +44,10 @@ def train(cache: Path, minutes: float, batch: int, seed: int, threads: int, peak
             F.cross_entropy(part, wanted[:, i], ignore_index=-100, reduction="sum") / batch
             for i, part in enumerate(parts)
         ]
-        optimizer.zero_grad(set_to_none=True)
-        torch.stack(losses).sum().backward()
-        torch.nn.utils.clip_grad_norm_(model.parameters(), 1.0)
-        optimizer.step()
-        step += 1
+        training.learn(torch.stack(losses).sum(), model)
         shown = (wanted != -100).sum(0).clamp(min=1)
         hits = torch.stack([(part.argmax(1) == wanted[:, i]).sum() for i, part in enumerate(parts)]) / shown
-        right = 0.98 * right + 0.02 * hits.cpu().numpy()
-        if step % 100 == 0:
-            shares = dict(zip((name.replace(" ", "_") for name in TARGETS), right / (1 - 0.98**step), strict=True))
-            log(path.with_suffix(".jsonl"), step=step, minutes=budget.spent / 60, rate=rate, **shares)
-            checkpoint()
-    checkpoint()
+        training.tell(**dict(zip((name.replace(" ", "_") for name in TARGETS), hits.tolist(), strict=True)))
 
 
 if __name__ == "__main__":

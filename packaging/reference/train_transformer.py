@@ -8,7 +8,6 @@ It is there so that what reads an image model's inside is proved on both archite
 
 from __future__ import annotations
 
-import argparse
 import math
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,7 +21,7 @@ from latents import latents_folder
 from text import WIDTH, build_text_encoder, build_tokenizer
 from train_autoencoder import LATENT_CHANNELS
 from train_image_model import say_float32, trained_autoencoder
-from training import DEFAULT_CACHE, prepare
+from training import options, prepare
 
 if TYPE_CHECKING:
     from diffusers.models.attention_processor import Attention
@@ -151,13 +150,7 @@ def export(cache: Path, folder: Path) -> None:
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
-    parser.add_argument("--minutes", type=float, default=45)
-    parser.add_argument("--batch", type=int, default=32)
-    parser.add_argument("--seed", type=int, default=3)
-    parser.add_argument("--threads", type=int, default=1)
-    parser.add_argument("--peak", type=float, default=1.5e-3)
+    parser = options(__doc__, minutes=45, batch=32, seed=3, peak=1.5e-3)
     parser.add_argument("--export", type=Path)
     given = parser.parse_args()
     if given.export is not None:

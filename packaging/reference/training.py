@@ -7,7 +7,7 @@ import json
 import math
 import os
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -100,6 +100,73 @@ def restore_optimizer(optimizer: torch.optim.Optimizer, state: dict[str, Any]) -
         optimizer.load_state_dict(state["optimizer"])
 
 
+class Training:
+    """A training under way: `parts` and their optimizer, resumed from the checkpoint at `path` where there is one.
+
+    A step is an iteration over `rounds`, a call of `learn`, and one of `tell`, which now and then logs and saves.
+    """
+
+    def __init__(
+        self, path: Path, minutes: float, seed: int, optimizer: torch.optim.Optimizer, **parts: torch.nn.Module
+    ) -> None:
+        self._path, self._seed, self._optimizer, self._parts = path, seed, optimizer, parts
+        self._peak, self._rate, self._running = optimizer.defaults["lr"], 0.0, dict[str, float]()
+        self.step, spent, self.state = 0, 0.0, load_checkpoint(path)
+        self.extra: Callable[[], dict[str, Any]] = dict
+        """What else is saved."""
+        if self.state is not None:
+            for name, part in parts.items():
+                part.load_state_dict(self.state[name])
+            restore_optimizer(optimizer, self.state)
+            self.step, spent = self.state["step"], self.state["spent"]
+        self.budget = Budget(minutes, spent)
+
+    def rounds(self) -> Iterator[np.random.Generator]:
+        """Yield the random numbers of each step until the budget is spent; save at the end."""
+        for rate in steps(self.budget, self._optimizer, self._peak):
+            self._rate = rate
+            yield np.random.default_rng((self._seed, self.step))
+        self._save()
+
+    def learn(self, loss: torch.Tensor, part: torch.nn.Module) -> None:
+        """Take one step down `loss`, the gradient of `part` kept short."""
+        self._optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(part.parameters(), 1.0)
+        self._optimizer.step()
+        self.step += 1
+
+    def tell(self, every: int = 100, **values: float) -> None:
+        """Keep a running mean of `values`; every so many steps log it and save."""
+        for name, value in values.items():
+            self._running[name] = 0.98 * self._running.get(name, 0.0) + 0.02 * value
+        if self.step % every == 0:
+            means = {name: value / (1 - 0.98**self.step) for name, value in self._running.items()}
+            minutes = self.budget.spent / 60
+            log(self._path.with_suffix(".jsonl"), step=self.step, minutes=minutes, rate=self._rate, **means)
+            self._save()
+
+    def _save(self) -> None:
+        parts = {name: part.state_dict() for name, part in self._parts.items()}
+        clock = {"step": self.step, "spent": self.budget.spent}
+        save_checkpoint(self._path, **parts, **self.extra(), optimizer=self._optimizer.state_dict(), **clock)
+
+
+def reader_optimizer(weights: Iterable[torch.nn.Parameter], peak: float) -> torch.optim.Optimizer:
+    """The optimizer of all models that read."""
+    return torch.optim.AdamW(weights, lr=peak, weight_decay=0.01, betas=(0.9, 0.98), foreach=True)
+
+
+def export_reader(model: Any, cache: Path, name: str, folder: Path, *beside: Any) -> None:
+    """Write a model folder in half precision, from the newest checkpoint where there is one, with what is `beside`."""
+    if (state := load_checkpoint(cache / f"{name}.pt")) is not None:
+        model.load_state_dict(state["model"])
+    model.half().save_pretrained(folder, safe_serialization=True)
+    for part in beside:
+        part.save_pretrained(folder)
+    (folder / "model.safetensors").chmod(0o644)
+
+
 def log(path: Path, **record: float | int | str) -> None:
     """Print one record and append it to the training log, one JSON object per line."""
     line = json.dumps({k: round(v, 5) if isinstance(v, float) else v for k, v in record.items()})
@@ -109,17 +176,8 @@ def log(path: Path, **record: float | int | str) -> None:
         file.write(line + "\n")
 
 
-def command_line(
-    about: str | None,
-    train: Callable[[Path, float, int, int, int, float], None],
-    export: Callable[[Path, Path], None] | None,
-    *,
-    minutes: float,
-    batch: int,
-    seed: int,
-    peak: float,
-) -> None:
-    """Train or export as the command line asks; the values given are those of the models that ship."""
+def options(about: str | None, *, minutes: float, batch: int, seed: int, peak: float) -> argparse.ArgumentParser:
+    """What every training command takes; the values given are those of the models that ship."""
     parser = argparse.ArgumentParser(description=about, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--cache", type=Path, default=DEFAULT_CACHE)
     parser.add_argument("--minutes", type=float, default=minutes)
@@ -127,6 +185,17 @@ def command_line(
     parser.add_argument("--seed", type=int, default=seed)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--peak", type=float, default=peak)
+    return parser
+
+
+def command_line(
+    about: str | None,
+    train: Callable[[Path, float, int, int, int, float], None],
+    export: Callable[[Path, Path], None] | None,
+    **defaults: Any,
+) -> None:
+    """Train or export as the command line asks."""
+    parser = options(about, **defaults)
     if export is not None:
         parser.add_argument("--export", type=Path)
     given = parser.parse_args()

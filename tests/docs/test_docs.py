@@ -23,7 +23,7 @@ def test_the_picture_of_the_architecture_shows_the_imports() -> None:
 
 def test_an_import_the_other_way_would_be_drawn() -> None:
     below = {0: {1, 2}, 1: {2}, 2: set[int]()}
-    assert [architecture._around(below, 0, to) for to in (1, 2)] == [False, True]
+    assert [architecture.around(below, 0, to) for to in (1, 2)] == [False, True]
 
 
 def test_every_decision_is_listed_and_every_listed_one_is_there() -> None:

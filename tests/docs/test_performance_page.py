@@ -13,8 +13,8 @@ def page(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 
 @pytest.fixture
-def recorded(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    return benchmark("recorded", monkeypatch)
+def harness(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    return benchmark("harness", monkeypatch)
 
 
 def benchmark(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
@@ -27,21 +27,21 @@ def benchmark(name: str, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return importlib.import_module(name)
 
 
-def test_the_page_is_what_the_results_make(page: ModuleType, recorded: ModuleType) -> None:
-    told = page.page(recorded.kept())
+def test_the_page_is_what_the_results_make(page: ModuleType, harness: ModuleType) -> None:
+    told = page.page(harness.kept())
     assert page.PAGE.read_text(encoding="utf-8") == told, "run packaging/benchmarks/run.py --page"
 
 
-def test_what_is_missed_is_named_with_its_cause(page: ModuleType, recorded: ModuleType) -> None:
-    verdict = list(page.verdict(recorded.kept()))
-    missed = [one for results in recorded.kept().values() for one in results.missed]
+def test_what_is_missed_is_named_with_its_cause(page: ModuleType, harness: ModuleType) -> None:
+    verdict = list(page.verdict(harness.kept()))
+    missed = [one for results in harness.kept().values() for one in results.missed]
     assert len(verdict) == 1 + len(missed)
     for line, one in zip(verdict[1:], missed, strict=True):
         assert one.what in line
         assert line.endswith(one.if_missed or page.UNKNOWN)
 
 
-def test_results_come_back_as_they_were_kept(recorded: ModuleType, tmp_path: object) -> None:
-    for name, results in recorded.kept().items():
-        recorded.keep(results, tmp_path)
-        assert recorded.kept(tmp_path)[name] == results
+def test_results_come_back_as_they_were_kept(harness: ModuleType, tmp_path: object) -> None:
+    for name, results in harness.kept().items():
+        harness.keep(results, tmp_path)
+        assert harness.kept(tmp_path)[name] == results

@@ -12,14 +12,14 @@ BENCHMARKS = Path(__file__).resolve().parents[3] / "packaging" / "benchmarks"
 
 
 @pytest.fixture
-def gpu(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+def suites(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     monkeypatch.syspath_prepend(str(BENCHMARKS))
-    return importlib.import_module("gpu")
+    return importlib.import_module("run")
 
 
 @pytest.mark.slow
-def test_every_case_works_with_tiny_models(gpu: ModuleType) -> None:
-    found = gpu.small()
+def test_every_case_works_with_tiny_models(suites: ModuleType) -> None:
+    found = suites.measured("gpu", small=True)
     cases = {one.name for one in (*found.outcomes, *found.readings)}
     assert cases >= {"ceiling", *(f"H{number}" for number in range(1, 9))}
     assert all(one.value >= 0 for one in found.readings)
@@ -28,15 +28,16 @@ def test_every_case_works_with_tiny_models(gpu: ModuleType) -> None:
     assert made == 4
 
 
-def test_without_a_card_it_says_so(gpu: ModuleType) -> None:
+def test_without_a_card_it_says_so(suites: ModuleType) -> None:
     import torch
 
     if torch.cuda.is_available():
         pytest.skip("A card is here.")
     with pytest.raises(Exception, match="no graphics card is here"):
-        gpu.results()
+        suites.measured("gpu")
 
 
-def test_a_missing_library_is_named(gpu: ModuleType) -> None:
+def test_a_missing_library_is_named(suites: ModuleType) -> None:
+    gpu = importlib.import_module("gpu")
     with pytest.raises(Exception, match="no_such_library is not installed here"):
         gpu.refuse_without_libraries(("torch", "no_such_library"))
