@@ -68,7 +68,7 @@ def write_into_all(hand: Hand, page: str, wait: bool = False) -> Iterator[Entry]
         if wait or at == 0:
             hand.linger(LONGER_THAN_ANY_PAUSE_MS)
         found = value_of(hand, page, control.name)
-        if found is None or text not in found.replace(",", ""):
+        if found is None or text not in (found.replace(",", "") if control.kind == "number" else found):
             raise Fault(f"{control.name!r} on {page} holds {found!r} after {text!r} was typed.")
         yield Entry(page, control.kind, control.name, found)
 

@@ -121,6 +121,17 @@ def mouse(action: str, x: int, y: int, button: str = "left", by: int = 0) -> boo
     return True
 
 
+def tap(ref: int, button: str = "left") -> dict[str, Any]:
+    """Press and release the mouse on a control, or turn the wheel once towards it; return where that was."""
+    place = sight.where(ref)
+    if "point" in place:
+        for action in ("move", "press", "release"):
+            mouse(action, *place["point"], button)
+    elif "wheel" in place:
+        mouse("wheel", *place["wheel"], by=place["by"])
+    return place
+
+
 def key(keys: str) -> bool:
     """Hand on one stroke of keys, written like "Ctrl+A"."""
     if target() is None:
@@ -170,6 +181,7 @@ def close() -> bool:
 
 VERBS: dict[str, Callable[..., Any]] = {
     "mouse": mouse,
+    "tap": tap,
     "key": key,
     "write": write,
     "resize": resize,

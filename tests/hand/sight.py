@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections import Counter
 from collections.abc import Iterator
@@ -142,10 +143,11 @@ def _controls(root: QWidget, labels: bool) -> Iterator[dict[str, Any]]:
 
 
 def _items(view: QAbstractItemView) -> Iterator[dict[str, Any]]:
-    yield _record(view, "list", _name(view), view.isEnabled())
     model = view.model()
     if model is None or isinstance(view, QHeaderView):
         return
+    if not model.rowCount(view.rootIndex()):
+        yield _record(view, "list", _name(view), view.isEnabled())
     for line in range(min(model.rowCount(view.rootIndex()), MOST_ITEMS)):
         for column in range(
             1 if isinstance(model, QAbstractListModel) else min(model.columnCount(view.rootIndex()), MOST_ITEMS)
@@ -239,7 +241,12 @@ def _place(widget: QWidget) -> str:
 
 
 def _is_page(widget: QWidget) -> bool:
-    return any(kind.__name__ == "Page" for kind in type(widget).__mro__[1:])
+    return _is_kind_of_page(type(widget))
+
+
+@functools.cache
+def _is_kind_of_page(kind: type) -> bool:
+    return any(base.__name__ == "Page" for base in kind.__mro__[1:])
 
 
 def _is_part(widget: QWidget) -> bool:

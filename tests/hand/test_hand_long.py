@@ -20,7 +20,7 @@ from tests.hand.conftest import Opener
 from tests.hand.errands import Entry, assign, become, change_looks, fields, judge_all, lost, write_into_all
 from tests.hand.hand import PAGES, Hand
 from tests.hand.projects import finished, fresh, interrupt, slow_plan
-from tests.hand.rounds import Book, press_everything, strike_at_random
+from tests.hand.rounds import Book, Round, strike_at_random
 
 pytestmark = [
     pytest.mark.slow,
@@ -114,7 +114,7 @@ def test_every_control_is_pressed(
 ) -> None:
     hand = open_window(made(state, tmp_path / "project", host).path, screen)
     state.restore(hand)
-    press_everything(hand, state.name, book, state.restore)
+    Round(hand, state.name, book, state.restore).go()
     assert book.pages[state.name] == set(PAGES)
     (tmp_path / "reached.txt").write_text(book.told(), encoding="utf-8")
     print(book.told())
@@ -164,11 +164,9 @@ def test_what_is_typed_into_every_page_is_kept(
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_strokes_drawn_by_lot(
-    open_window: Opener, screen: dict[str, str], tmp_path: Path, host: PluginHost, seed: int
-) -> None:
+def test_strokes_drawn_by_lot(open_window: Opener, tmp_path: Path, host: PluginHost, seed: int) -> None:
     state = STATES[(2, 5, 6)[seed - 1]]
-    hand = open_window(made(state, tmp_path / "project", host).path, screen)
+    hand = open_window(made(state, tmp_path / "project", host).path)
     state.restore(hand)
     drawn = Book()
     strike_at_random(hand, seed, EVENTS, drawn, state.name)
