@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -109,6 +109,8 @@ def mouse(action: str, x: int, y: int, button: str = "left", by: int = 0) -> boo
     if window is None:
         return False
     local = window.mapFromGlobal(place)
+    if not QRect(QPoint(), window.size()).contains(local):
+        return False
     which = Qt.MouseButton.RightButton if button == "right" else Qt.MouseButton.LeftButton
     acts: dict[str, Callable[[], None]] = {
         "move": lambda: QTest.mouseMove(window, local),

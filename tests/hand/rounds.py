@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.hand.errands import SEARCHES
 from tests.hand.hand import KEYS, WRITABLE, Control, Hand
 from tests.hand.program import Fault
 
@@ -19,7 +20,6 @@ ELSEWHERE = ("Try the sample audit", "New project…", "Open project…")
 AGAIN = 2  # times that what was there for a moment only is looked for
 LONGEST_WAY = 4
 CLOSERS = ("Leave it", "Close", "Cancel", "Keep", "Dismiss", "Hide", "Back", "OK")
-SEARCHES = ("Search", "Filter")
 ENDING = ("Stop now", "Stop after this image", "Start", "Resume", "Pause", "Go on", "Lock plan", "Freeze", "Assign")
 Key = tuple[str, str, str]
 

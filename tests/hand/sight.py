@@ -39,6 +39,8 @@ from PySide6.QtWidgets import (
 STEP = 120  # of a wheel
 MOST_ITEMS = 6  # of a list, and of the columns of a table
 _known: dict[int, tuple[QWidget, Any]] = {}
+_kept: list[QWidget | None] = []
+"""What was in front: where Qt made it, its parts are lost to Python together with it."""
 _numbers = itertools.count()
 
 
@@ -46,6 +48,7 @@ def shown(labels: bool = False) -> list[dict[str, Any]]:
     """Return every control that is shown in what is in front: an open menu or list, a dialog, or the window."""
     _known.clear()
     root = _front()
+    _kept[:] = [root]
     return [] if root is None else list(_controls(root, labels))
 
 
