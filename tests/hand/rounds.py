@@ -49,13 +49,17 @@ class Book:
     @property
     def missed(self) -> list[Key]:
         """The controls that were there to be used and never were."""
-        return sorted(set(self.seen) - set(self.used))
+        return sorted(key for key in self.seen if not self.used.get(key))
 
     def told(self) -> str:
         """Return the book in words."""
         lines = [f"{state}: {len(pages)} pages ({', '.join(sorted(pages))})" for state, pages in self.pages.items()]
         lines.append(f"{len(self.used)} controls used of {len(self.seen)} that were enabled at some time")
         lines += [f"  {' / '.join(key)}: {', '.join(sorted(states))}" for key, states in sorted(self.used.items())]
+        for key, states in sorted(self.seen.items()):
+            left = states - self.used.get(key, states)
+            if left:
+                lines.append(f"  seen but not used in: {' / '.join(key)}: {', '.join(sorted(left))}")
         lines += [f"  NEVER USED: {' / '.join(key)}" for key in self.missed]
         lines += [f"  never enabled: {' / '.join(key)}" for key in sorted(self.disabled - set(self.seen))]
         return "\n".join(lines)
@@ -116,7 +120,7 @@ class Round:
         else:
             raise Fault(f"{page} has no end of controls: {sorted(done)[-5:]}")
         for _ in range(AGAIN):
-            for key in [key for key in self.ways if self.state not in self.book.used[key]]:
+            for key in [key for key in self.ways if self.state not in self.book.used.get(key, ())]:
                 self._retrace(page, key)
 
     def _come_back(self, page: str) -> None:
