@@ -39,6 +39,7 @@ def at_work(hand: Hand) -> None:
     if facts["working"] and facts["paused"]:
         hand.go("run")
         hand.use("Go on")
+        hand.wait_for("the run goes on", lambda told: not told["paused"])
     elif not facts["working"]:
         hand.settle(job=True)
         hand.go("run")
@@ -48,6 +49,9 @@ def at_work(hand: Hand) -> None:
 
 def held(hand: Hand) -> None:
     """See to it that a run is held."""
+    facts = hand.facts()
+    if facts["working"] and facts["paused"]:
+        return
     at_work(hand)
     hand.go("run")
     hand.use("Pause")
