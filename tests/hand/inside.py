@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import QObject, QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QKeySequence, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -109,6 +109,8 @@ def mouse(action: str, x: int, y: int, button: str = "left", by: int = 0) -> boo
     if window is None:
         return False
     local = window.mapFromGlobal(place)
+    if not QRect(QPoint(), window.size()).contains(local):
+        return False
     which = Qt.MouseButton.RightButton if button == "right" else Qt.MouseButton.LeftButton
     acts: dict[str, Callable[[], None]] = {
         "move": lambda: QTest.mouseMove(window, local),
@@ -119,6 +121,17 @@ def mouse(action: str, x: int, y: int, button: str = "left", by: int = 0) -> boo
     }
     acts[action]()
     return True
+
+
+def tap(ref: int, button: str = "left") -> dict[str, Any]:
+    """Press and release the mouse on a control, or turn the wheel once towards it; return where that was."""
+    place = sight.where(ref)
+    if "point" in place:
+        for action in ("move", "press", "release"):
+            mouse(action, *place["point"], button)
+    elif "wheel" in place:
+        mouse("wheel", *place["wheel"], by=place["by"])
+    return place
 
 
 def key(keys: str) -> bool:
@@ -170,6 +183,7 @@ def close() -> bool:
 
 VERBS: dict[str, Callable[..., Any]] = {
     "mouse": mouse,
+    "tap": tap,
     "key": key,
     "write": write,
     "resize": resize,

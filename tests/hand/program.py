@@ -77,8 +77,7 @@ class Program:
         try:
             self.ask(verb, STROKE_S, **given)
         except TimeoutError:
-            while self.ask("front")["kind"] == "window" and not self.ask("settle"):
-                continue
+            self.ask("front")  # answered when it is dealt with, or by the dialog
 
     def said(self) -> str:
         """Return what the program wrote to its standard error in this start."""

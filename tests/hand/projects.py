@@ -17,6 +17,8 @@ from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.pebbles import PLUGIN, pebble_host, pebble_plan, run_to_end
 
+OURS = ("WAYLAND_DISPLAY", "QT_QPA_PLATFORM", "BIASLENS_STRICT_PLUGINS")
+"""What the environment of a test says and that of a user does not."""
 SLOW = PLUGIN.with_name("slow_pebbles.py")
 STEPS_BEFORE_THE_STOP = 8
 
@@ -76,6 +78,6 @@ def environ_of(home: Path, display: dict[str, str]) -> dict[str, str]:
     browser.parent.mkdir(parents=True, exist_ok=True)
     browser.write_text("#!/bin/sh\nexit 0\n", encoding="utf-8")
     browser.chmod(0o755)
-    kept = {name: value for name, value in os.environ.items() if name not in ("WAYLAND_DISPLAY", "QT_QPA_PLATFORM")}
+    kept = {name: value for name, value in os.environ.items() if name not in OURS}
     kept["PATH"] = os.pathsep.join([str(browser.parent), kept.get("PATH", "")])
     return {**kept, **display, "BIASLENS_HOME": str(home), "LC_ALL": "C.UTF-8", "XDG_RUNTIME_DIR": str(home)}

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from tests.hand.errands import SEARCHES
 from tests.hand.hand import KEYS, WRITABLE, Control, Hand
 from tests.hand.program import Fault
 
@@ -16,8 +17,9 @@ MOST_INSIDE = 40  # in one dialog or menu
 ITEMS = 2  # of one list
 ELSEWHERE = ("Try the sample audit", "New project…", "Open project…")
 """Leave the project that is open: pressed last, and never by lot."""
+AGAIN = 2  # times that what was there for a moment only is looked for
+LONGEST_WAY = 4
 CLOSERS = ("Leave it", "Close", "Cancel", "Keep", "Dismiss", "Hide", "Back", "OK")
-SEARCHES = ("Search", "Filter")
 ENDING = ("Stop now", "Stop after this image", "Start", "Resume", "Pause", "Go on", "Lock plan", "Freeze", "Assign")
 Key = tuple[str, str, str]
 
@@ -47,13 +49,17 @@ class Book:
     @property
     def missed(self) -> list[Key]:
         """The controls that were there to be used and never were."""
-        return sorted(set(self.seen) - set(self.used))
+        return sorted(key for key in self.seen if not self.used.get(key))
 
     def told(self) -> str:
         """Return the book in words."""
         lines = [f"{state}: {len(pages)} pages ({', '.join(sorted(pages))})" for state, pages in self.pages.items()]
         lines.append(f"{len(self.used)} controls used of {len(self.seen)} that were enabled at some time")
         lines += [f"  {' / '.join(key)}: {', '.join(sorted(states))}" for key, states in sorted(self.used.items())]
+        for key, states in sorted(self.seen.items()):
+            left = states - self.used.get(key, states)
+            if left:
+                lines.append(f"  seen but not used in: {' / '.join(key)}: {', '.join(sorted(left))}")
         lines += [f"  NEVER USED: {' / '.join(key)}" for key in self.missed]
         lines += [f"  never enabled: {' / '.join(key)}" for key in sorted(self.disabled - set(self.seen))]
         return "\n".join(lines)
@@ -65,48 +71,125 @@ def key_of(control: Control) -> Key:
     return place, kind, name.partition(" / ")[0] if kind == "item" else name
 
 
-def press_everything(hand: Hand, state: str, book: Book, restore: Callable[[Hand], None]) -> None:
-    """Press every enabled control of every page once, and each of the menus and dialogs that open.
+@dataclass(slots=True)
+class Round:
+    """Going round a project in one state: each control once, and each of the menus and dialogs that open.
 
     `restore` brings the project back into its state after each press.
     """
-    for page in KEYS:
-        hand.go(page)
-        book.pages[state].add(page)
+
+    hand: Hand
+    state: str
+    book: Book
+    restore: Callable[[Hand], None]
+    ways: dict[Key, tuple[Key, ...]] = field(default_factory=dict)
+    """What was used on this page before a control could be used, from the opening of the page on."""
+    _open: set[Key] = field(default_factory=set)
+    _last: tuple[Key, ...] = ()
+
+    def go(self) -> None:
+        """Go through all pages, and leave the project at the end."""
+        for page in KEYS:
+            self._page(page)
+        for name in ELSEWHERE:
+            self.hand.go("home")
+            self._use(self.hand.find(name))
+            self._inside()
+            self.hand.leave()
+            self.hand.settle()
+            self.hand.restart()
+            self.restore(self.hand)
+
+    def _page(self, page: str) -> None:
+        self.ways.clear()
+        self._come_back(page)
+        self.book.pages[self.state].add(page)
         done: dict[Key, int] = defaultdict(int)
         for _ in range(MOST_PRESSES):
-            control = next_control(hand, state, book, done)
+            control = self._next(done)
             if control is None:
                 break
             done[key_of(control)] += 1
-            if use(hand, control):
-                book.use(control, state)
-            inside(hand, state, book)
-            hand.leave()
-            hand.settle()
-            restore(hand)
-            if hand.facts()["page"] != page:
-                hand.go(page)
+            self._use(control)
+            self._inside()
+            self.hand.leave()
+            self.hand.settle()
+            self.restore(self.hand)
+            if self.hand.facts()["page"] != page:
+                self._come_back(page)
         else:
             raise Fault(f"{page} has no end of controls: {sorted(done)[-5:]}")
+        for _ in range(AGAIN):
+            for key in [key for key in self.ways if self.state not in self.book.used.get(key, ())]:
+                self._retrace(page, key)
 
+    def _come_back(self, page: str) -> None:
+        self.hand.go(page)
+        self._open, self._last = set(), ()
 
-def next_control(hand: Hand, state: str, book: Book, done: Mapping[Key, int]) -> Control | None:
-    """Return a control that was not used yet: fields first, what closes or ends something last."""
-    open_ones = []
-    for control in hand.see():
-        book.see(control, state)
-        if not control.enabled:
-            continue
-        if done[key_of(control)] < (ITEMS if control.kind == "item" else 1):
-            open_ones.append(control)
-    return min(open_ones, key=turn_of, default=None)
+    def _retrace(self, page: str, wanted: Key) -> None:
+        """Use a control that was there for a moment only, on the way on which it came."""
+        way = self.ways[wanted]
+        self._come_back(page)
+        for key in (*way, wanted):
+            control = next((one for one in self._look() if one.enabled and key_of(one) == key), None)
+            if control is not None:
+                self._use(control)
+                self.hand.settle()
+        self._inside()
+        self.hand.leave()
+        self.hand.settle()
+        self.restore(self.hand)
+
+    def _look(self) -> list[Control]:
+        """Return what is shown, and note what could not be used before."""
+        shown = self.hand.see()
+        enabled = set()
+        for control in shown:
+            self.book.see(control, self.state)
+            if control.enabled and control.name not in ELSEWHERE:
+                enabled.add(key_of(control))
+        for key in enabled - self._open:
+            self.ways[key] = self._last
+        self._open = enabled
+        return shown
+
+    def _next(self, done: Mapping[Key, int]) -> Control | None:
+        """Return a control that was not used yet: fields first, what closes or ends something last."""
+        left = [
+            control
+            for control in self._look()
+            if control.enabled
+            and control.name not in ELSEWHERE
+            and done[key_of(control)] < (ITEMS if control.kind == "item" else 1)
+        ]
+        return min(left, key=turn_of, default=None)
+
+    def _use(self, control: Control) -> None:
+        if use(self.hand, control):
+            self.book.use(control, self.state)
+        self._last = (*self.ways.get(key_of(control), ()), key_of(control))[-LONGEST_WAY:]
+
+    def _inside(self) -> None:
+        """Use every control of the menu or dialog that has opened; a dialog for files is left by Esc."""
+        done: dict[Key, int] = defaultdict(int)
+        for _ in range(MOST_INSIDE):
+            front = self.hand.program.ask("front")
+            if front["kind"] == "window" or front["files"]:
+                return
+            control = self._next(done)
+            if control is None and front["kind"] == "dialog":
+                return
+            if control is None:
+                self.hand.keys("Esc")  # a list that has dropped down in a dialog
+                continue
+            done[key_of(control)] += 1
+            self._use(control)
+            self.hand.settle()
 
 
 def turn_of(control: Control) -> int:
     """Return how late a control has its turn."""
-    if control.name in ELSEWHERE:
-        return 5
     if control.name in ENDING:
         return 4
     if control.name.startswith(CLOSERS):
@@ -127,25 +210,6 @@ def use(hand: Hand, control: Control) -> bool:
     return hand.press(control)
 
 
-def inside(hand: Hand, state: str, book: Book) -> None:
-    """Use every control of the menu or dialog that has opened; a dialog for files is left by Esc."""
-    done: dict[Key, int] = defaultdict(int)
-    for _ in range(MOST_INSIDE):
-        front = hand.program.ask("front")
-        if front["kind"] == "window" or front["files"]:
-            return
-        control = next_control(hand, state, book, done)
-        if control is None and front["kind"] == "dialog":
-            return
-        if control is None:
-            hand.keys("Esc")  # a list that has dropped down in a dialog
-            continue
-        done[key_of(control)] += 1
-        if use(hand, control):
-            book.use(control, state)
-        hand.settle()
-
-
 # --- by lot
 
 STROKES = (
@@ -163,43 +227,40 @@ def strike_at_random(hand: Hand, seed: int, count: int, book: Book, state: str) 
     """Hand on `count` events drawn by lot; where something breaks, the seed and the number of the event are told."""
     draw = random.Random(seed)
     shown: list[Control] = []
+    box = [0, 0, 1, 1]
     for at in range(count):
-        if at % FEW == 0 or not shown:
-            shown = look_round(hand, draw)
         hand.note(f"#{at}")
-        book.events += 1
         try:
-            strike(hand, draw, shown, book, state)
-            if at % FEW == FEW - 1:
+            if at % FEW == 0:
                 hand.check()
+                shown, box = look_round(hand, draw)
+            strike(hand, draw, shown, box, book, state)
         except Fault as fault:
             raise Fault(f"seed {seed}, event {at}: {fault}\nevents: " + " | ".join(hand.did[-60:])) from None
+        book.events += 1
     hand.leave()
     hand.settle()
 
 
-def look_round(hand: Hand, draw: random.Random) -> list[Control]:
-    """Return what is shown in front; a dialog for files is left, and any other after a while."""
+def look_round(hand: Hand, draw: random.Random) -> tuple[list[Control], list[int]]:
+    """Return what is shown in front, and where that is; a dialog for files is left, and any other after a while."""
     front: dict[str, Any] = hand.program.ask("front")
     if front["files"] or (front["kind"] != "window" and draw.random() < 0.3):
         hand.leave()
-    return [one for one in hand.see() if one.name not in ELSEWHERE]
+        front = hand.program.ask("front")
+    return [one for one in hand.see() if one.name not in ELSEWHERE], front["box"]
 
 
-def strike(hand: Hand, draw: random.Random, shown: list[Control], book: Book, state: str) -> None:
+def strike(hand: Hand, draw: random.Random, shown: list[Control], box: list[int], book: Book, state: str) -> None:
     """Hand on one event."""
     lot = draw.random()
     if lot < 0.45 and shown:
         control = draw.choice([one for one in shown if one.place != "Rail" or lot < IN_THE_RAIL] or shown)
-        place = hand.program.ask("where", ref=control.ref)
-        if "point" in place:
-            hand.note(f"press {control.kind} {control.name!r} ({control.place})")
-            hand.click(*place["point"], button="right" if draw.random() < 0.05 else "left")
-            if control.enabled:
-                book.see(control, state)
-                book.use(control, state)
-        elif "wheel" in place:
-            hand.program.act("mouse", action="wheel", x=place["wheel"][0], y=place["wheel"][1], by=place["by"])
+        hand.note(f"tap {control.kind} {control.name!r} ({control.place})")
+        hand.program.act("tap", ref=control.ref, button="right" if draw.random() < 0.05 else "left")
+        if control.enabled:
+            book.see(control, state)
+            book.use(control, state)
     elif lot < 0.8:
         hand.keys(draw.choice(STROKES))
     elif lot < 0.9:
@@ -207,7 +268,7 @@ def strike(hand: Hand, draw: random.Random, shown: list[Control], book: Book, st
         hand.note(f"write {words!r}")
         hand.program.act("write", text=words)
     elif lot < 0.995:
-        x, y, width, height = hand.program.ask("front")["box"]
+        x, y, width, height = box
         spot = {"x": x + draw.randrange(max(1, width)), "y": y + draw.randrange(max(1, height))}
         action = draw.choice(("wheel", "wheel", "double", "move"))
         hand.note(f"{action} {spot}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 from collections import Counter
 from collections.abc import Iterator
@@ -38,6 +39,8 @@ from PySide6.QtWidgets import (
 STEP = 120  # of a wheel
 MOST_ITEMS = 6  # of a list, and of the columns of a table
 _known: dict[int, tuple[QWidget, Any]] = {}
+_kept: list[QWidget | None] = []
+"""What was in front: where Qt made it, its parts are lost to Python together with it."""
 _numbers = itertools.count()
 
 
@@ -45,6 +48,7 @@ def shown(labels: bool = False) -> list[dict[str, Any]]:
     """Return every control that is shown in what is in front: an open menu or list, a dialog, or the window."""
     _known.clear()
     root = _front()
+    _kept[:] = [root]
     return [] if root is None else list(_controls(root, labels))
 
 
@@ -142,10 +146,11 @@ def _controls(root: QWidget, labels: bool) -> Iterator[dict[str, Any]]:
 
 
 def _items(view: QAbstractItemView) -> Iterator[dict[str, Any]]:
-    yield _record(view, "list", _name(view), view.isEnabled())
     model = view.model()
     if model is None or isinstance(view, QHeaderView):
         return
+    if not model.rowCount(view.rootIndex()):
+        yield _record(view, "list", _name(view), view.isEnabled())
     for line in range(min(model.rowCount(view.rootIndex()), MOST_ITEMS)):
         for column in range(
             1 if isinstance(model, QAbstractListModel) else min(model.columnCount(view.rootIndex()), MOST_ITEMS)
@@ -239,7 +244,12 @@ def _place(widget: QWidget) -> str:
 
 
 def _is_page(widget: QWidget) -> bool:
-    return any(kind.__name__ == "Page" for kind in type(widget).__mro__[1:])
+    return _is_kind_of_page(type(widget))
+
+
+@functools.cache
+def _is_kind_of_page(kind: type) -> bool:
+    return any(base.__name__ == "Page" for base in kind.__mro__[1:])
 
 
 def _is_part(widget: QWidget) -> bool:

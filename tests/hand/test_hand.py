@@ -6,11 +6,13 @@ The program is the user's: `python -m biaslens_gui gui PROJECT` in a process of 
 from __future__ import annotations
 
 import os
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.store.desk import Desk
 from tests.hand.conftest import Opener
 from tests.hand.errands import LONGER_THAN_ANY_PAUSE_MS, assign, become, change_looks, judge_all, lost, write_into_all
 from tests.hand.projects import finished, fresh, interrupt, slow_plan
@@ -68,13 +70,23 @@ def test_the_window_changes_its_looks_while_a_run_is_at_work(
     hand.program.close()
 
 
-def test_a_finished_run_is_there_beside_one_that_was_interrupted(
+def test_a_finished_run_is_there_beside_one_that_was_interrupted_and_leaves_the_queue(
     open_window: Opener, tmp_path: Path, host: PluginHost
 ) -> None:
     project = finished(tmp_path / "project", host)
-    interrupt(project, slow_plan(tmp_path / "pebbles", host), host)
+    plan = slow_plan(tmp_path / "pebbles", host, images=8, pace=20)
+    interrupt(project, plan, host)
+    with closing(Desk(project)) as desk:
+        desk.queue.add(plan)
     hand = open_window(project.path)
     for page, nothing in (("results", "No results yet"), ("report", "No report yet"), ("look", "No images yet")):
         hand.go(page)
         assert not hand.is_shown(nothing), f"{page} says {nothing!r} of a finished run"
+    hand.go("run")
+    assert hand.is_shown("Plans that wait for their turn", "item")
+    hand.use("Resume")
+    hand.wait_for("both runs are finished", lambda facts: facts["runs"] == ["finished", "finished"])
+    hand.settle(job=True)
+    assert hand.facts()["queue"] == 0
+    assert not hand.is_shown("Plans that wait for their turn")
     hand.program.close()

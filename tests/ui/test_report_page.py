@@ -62,6 +62,18 @@ def test_what_is_typed_is_kept_and_shown(qtbot: QtBot, page: ReportPage, finishe
     assert DeskReader(finished).report_texts(run.run_id).text("opinion") == "Pebbles are <b>calm</b>."
 
 
+def test_every_field_keeps_what_is_typed(qtbot: QtBot, page: ReportPage, finished: ProjectFolder) -> None:
+    for name in page.form.fields:
+        page.form.fields[name].setFocus()
+        qtbot.keyClicks(page.form.fields[name], f"Words for {name}")
+    page.form.settle()
+    settle(qtbot, page.workspace)
+    run = page.workspace.run
+    assert run is not None
+    kept = DeskReader(finished).report_texts(run.run_id).texts
+    assert {name: f"Words for {name}" for name in page.form.fields} == {name: kept[name] for name in page.form.fields}
+
+
 def test_frozen_texts_can_be_read_and_not_changed(qtbot: QtBot, page: ReportPage) -> None:
     write(qtbot, page, "scope", "Two prompts.")
     qtbot.mouseClick(page.freeze, Qt.MouseButton.LeftButton)

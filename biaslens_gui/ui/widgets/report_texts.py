@@ -75,7 +75,7 @@ class ReportTextsForm(QScrollArea):
         self.fields[field.name] = widget
         return [label, widget, remark(tr(field.help))]
 
-    def _on_typed(self, name: str) -> None:
+    def _on_typed(self, name: str, *_: str) -> None:  # a field of one line tells its text, a longer one tells nothing
         self._entered.add(name)
         self._pause.begin()
 
