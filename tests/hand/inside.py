@@ -17,8 +17,8 @@ from collections.abc import Callable
 from typing import Any
 
 import shiboken6
-from PySide6.QtCore import QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QWindow
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, Qt, QTimer, Signal
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QWindow
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -147,8 +147,19 @@ def key(keys: str) -> bool:
 
 
 def _strike(code: Qt.Key, text: str, modifiers: Qt.KeyboardModifier) -> None:
-    """Press a key and release it; the release goes to the window that has the focus by then."""
-    for action in (QTest.KeyAction.Press, QTest.KeyAction.Release):
+    """Press a key and release it; the release goes to the window that has the focus by then.
+
+    An open menu is told by an event of its own, as it hears from a display server: QTest goes on using the window of a
+    menu that the key closes, and ends the process.
+    """
+    for action, kind in (
+        (QTest.KeyAction.Press, QEvent.Type.KeyPress),
+        (QTest.KeyAction.Release, QEvent.Type.KeyRelease),
+    ):
+        menu = QApplication.activePopupWidget()
+        if menu is not None:
+            QCoreApplication.postEvent(menu, QKeyEvent(kind, code, modifiers, text))
+            continue
         window = target()
         if window is not None:
             QTest.sendKeyEvent(action, window, code, text, modifiers)
