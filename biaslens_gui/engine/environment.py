@@ -24,7 +24,6 @@ PACKAGES = (
     "spacy",
     "numpy",
     "scipy",
-    "statsmodels",
     "pillow",
     "PySide6-Essentials",
     "sqlite-utils",

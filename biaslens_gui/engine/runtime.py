@@ -26,7 +26,7 @@ from biaslens_gui.settings.places import data_folder
 
 VARIABLE = "BIASLENS_RUNTIME"
 INTERPRETERS = ("bin/python", "bin/python3", "Scripts/python.exe", "python.exe")
-ENGINE_LIBRARIES = ("numpy", "PIL", "pluggy", "scipy", "statsmodels", "sqlite_utils", "platformdirs", "filelock")
+ENGINE_LIBRARIES = ("numpy", "PIL", "pluggy", "scipy", "sqlite_utils", "platformdirs", "filelock")
 STARTERS = ("_PYI_", "LD_LIBRARY_PATH", "DYLD_")  # what the program's starter sets for the program alone
 PATIENCE_S = 60
 HINT = "Make it anew from the wheels that come with BiasLens; see docs/installing.md."

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import sqrt
 
 import numpy as np
 import numpy.typing as npt
@@ -161,3 +162,22 @@ def _divided(above: Floats, below: Floats) -> Floats:
 def _divided_rows(above: Floats, below: Floats) -> Floats:
     found: Floats = np.divide(above, below[:, None], out=np.zeros(above.shape), where=below[:, None] > 0)
     return found
+
+
+def cohen(table: Floats) -> tuple[float, float]:
+    """Return Cohen's kappa of two raters and its standard error; NaN where all they said is alike.
+
+    `table` counts the items by what the first (rows) and the second (columns) said. Sources: Cohen 1960, Educ. Psychol.
+    Meas. 20:37; the standard error of Fleiss, Cohen and Everitt 1969, Psychol. Bull. 72:323, equation 13.
+    """
+    n = table.sum()
+    shares = table / n
+    first, second = shares.sum(axis=1), shares.sum(axis=0)
+    seen, expected = float(np.trace(shares)), float(first @ second)
+    if expected == 1.0:
+        return float("nan"), float("nan")
+    alike = np.diag(shares) @ ((1 - expected) - (first + second) * (1 - seen)) ** 2
+    others = shares * (second[:, None] + first[None, :]) ** 2
+    apart = (1 - seen) ** 2 * (others.sum() - np.trace(others))
+    variance = (alike + apart - (seen * expected - 2 * expected + seen) ** 2) / (n * (1 - expected) ** 4)
+    return (seen - expected) / (1 - expected), sqrt(max(0.0, float(variance)))

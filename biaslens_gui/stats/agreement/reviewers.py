@@ -10,6 +10,8 @@ from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
+from math import isnan
+from statistics import NormalDist
 
 import numpy as np
 
@@ -21,6 +23,7 @@ from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import Estimate, Finding, Reading, ReviewQuestion, Verdict
 from biaslens_gui.stats.agreement.coefficients import (
     Patterns,
+    cohen,
     fleiss,
     gwet_ac1,
     in_words,
@@ -159,7 +162,7 @@ def _estimates(
 
 
 def _cohen(one: str, other: str, judged: Mapping[str, Mapping[str, str]], values: Sequence[str]) -> Estimate:
-    """Return Cohen's kappa of two people with its large-sample interval, by statsmodels."""
+    """Return Cohen's kappa of two people with its large-sample interval."""
     name = f"Cohen's kappa: {one} and {other}"
     images = tuple(image for image, said in judged.items() if one in said and other in said)
     if not images:
@@ -171,18 +174,12 @@ def _cohen(one: str, other: str, judged: Mapping[str, Mapping[str, str]], values
     table = table[np.ix_(used, used)]
     if len(table) < 2:
         return Estimate(name, None, n=len(images), note=_ALL_ALIKE, evidence=images)
-    from statsmodels.stats.inter_rater import cohens_kappa
-
-    with np.errstate(invalid="ignore", divide="ignore"):
-        found = cohens_kappa(table)
-    value, ends = float(found.kappa), (float(found.kappa_low), float(found.kappa_upp))
-    if not np.isfinite(value):
+    value, error = cohen(table)
+    if isnan(value):
         return Estimate(name, None, n=len(images), note=_ALL_ALIKE, evidence=images)
-    how = "Cohen 1960, large-sample interval"
-    if not np.all(np.isfinite(ends)):
-        return Estimate(name, value, n=len(images), how=how, note="No interval.", evidence=images)
-    low, high = max(-1.0, ends[0]), min(1.0, ends[1])
-    return Estimate(name, value, min(low, value), max(high, value), n=len(images), how=how, evidence=images)
+    how, half = "Cohen 1960, large-sample interval", NormalDist().inv_cdf(0.975) * error
+    low, high = max(-1.0, value - half), min(1.0, value + half)
+    return Estimate(name, value, low, high, n=len(images), how=how, evidence=images)
 
 
 def _words(judged: Mapping[str, Mapping[str, str]], twice: tuple[str, ...], percent: Estimate, alpha: Estimate) -> str:

@@ -9,6 +9,7 @@ from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.core.review.questions import SUBJECT
 from biaslens_gui.stats.agreement.coefficients import (
     Patterns,
+    cohen,
     fleiss,
     gwet_ac1,
     in_words,
@@ -210,3 +211,18 @@ def test_three_people_on_every_image_have_fleiss_kappa() -> None:
 )
 def test_how_many_images_to_judge(population: int, margin: float, expected: int) -> None:
     assert images_to_judge(population, margin) == pytest.approx(expected, abs=1)
+
+
+def test_statsmodels_has_the_same_kappa_and_standard_error() -> None:
+    from statsmodels.stats.inter_rater import cohens_kappa
+
+    rng = np.random.default_rng(7)
+    for size in (2, 3, 5):
+        for _ in range(20):
+            table = rng.integers(0, 9, (size, size)).astype(float) + np.eye(size)
+            known = cohens_kappa(table)
+            assert cohen(table) == pytest.approx((known.kappa, known.std_kappa), abs=1e-12)
+
+
+def test_kappa_of_two_who_said_the_same_of_everything_is_none() -> None:
+    assert all(map(np.isnan, cohen(np.array([[5.0]]))))
