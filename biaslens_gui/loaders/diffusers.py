@@ -68,6 +68,9 @@ def check_component(folder: Path, name: str, kind: str = "") -> None:
     part = folder / name
     if not part.is_dir() or not any(part.iterdir()):
         raise KnownError("Part missing", f"The folder {name} is missing.", INCOMPLETE)
+    described = any(part.glob("*config.json"))
+    if described and "tokenizer" in name and not (part / "config.json").is_file():
+        refuse_without_vocabulary(part, kind if kind.endswith(("Tokenizer", "TokenizerFast")) else "", name)
     refuse_hostile_tokenizer(part)
     refuse_hostile_templates(part)
     for file in sorted(part.glob("*config.json")):
@@ -76,12 +79,8 @@ def check_component(folder: Path, name: str, kind: str = "") -> None:
         config = read_json(file)
         refuse_impossible(config, f"{name}/{file.name}", stored)
         refuse_huge_images(config, f"{name}/{file.name}")
-    if (part / "config.json").is_file():
-        return
-    if not any(part.glob("*config.json")):
+    if not described:
         raise KnownError("Part missing", f"The file {name}/config.json is missing.", INCOMPLETE)
-    if "tokenizer" in name:
-        refuse_without_vocabulary(part, kind if kind.endswith(("Tokenizer", "TokenizerFast")) else "", name)
 
 
 def weight_stem(part: Path) -> str:

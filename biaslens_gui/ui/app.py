@@ -59,18 +59,13 @@ def main(options: WindowOptions) -> int:
 
             QTimer.singleShot(0, Tour(window, options.offscreen_out, options.every_look).begin)
         QTimer.singleShot(0, lambda: _begin(window, options))
-
-        def end() -> None:
-            window.close()
-            app.exit(STOPPED)
-
-        with Ending(end):
+        with Ending(window.close) as ending:
             code = app.exec()
         if options.offscreen_out is None:
             shape.setValue("geometry", window.saveGeometry())
         window.close()
         window.deleteLater()
-    return code
+    return STOPPED if ending.asked else code
 
 
 def make_application(settings: SettingsFile | None = None) -> QApplication:

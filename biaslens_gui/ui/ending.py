@@ -20,11 +20,12 @@ class Ending(QObject):
     """While it is entered, the first signal that asks the program to end calls `end`; the next one ends it at once.
 
     Python's own handlers run between two steps of Python code, which a window at rest does not make. The number of the
-    signal is therefore written into a socket that the event loop watches.
+    signal is therefore written into a socket that the event loop watches. `asked` says afterwards whether one came.
     """
 
     def __init__(self, end: Callable[[], object]) -> None:
         super().__init__()
+        self.asked = False
         self._end = end
         self._before: dict[signal.Signals, Any] = {}
 
@@ -48,6 +49,7 @@ class Ending(QObject):
     def _on_signal(self) -> None:
         self._reader.recv(64)
         self._restore()
+        self.asked = True
         self._end()
 
     def _restore(self) -> None:

@@ -17,7 +17,7 @@ from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.ui import operations
-from biaslens_gui.ui.ending import Ending
+from biaslens_gui.ui.ending import STOPPED, Ending
 from biaslens_gui.ui.pages.plan import PlanPage
 from biaslens_gui.ui.pages.report import ReportPage
 from biaslens_gui.ui.pages.review import ReviewPage
@@ -63,7 +63,7 @@ def test_set_up_keeps_every_field_when_the_program_is_started_on_a_project(
         signal.raise_signal(signal.SIGTERM)
         qtbot.waitUntil(lambda: not window.isVisible())
 
-    assert use(qapp, finished, act) == 0
+    assert use(qapp, finished, act) == STOPPED
     record = DeskReader(finished).record()
     assert {name: record.value(name) for name in wanted} == wanted
     assert finished.title == wanted["title"]

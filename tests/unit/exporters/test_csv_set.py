@@ -27,7 +27,7 @@ HEADERS = {
     "findings/estimates.csv": "estimate,finding,subject,model,name,group,value,low,high,level,n,missing,how,note",
     "findings/evidence.csv": "estimate,img_file,image",
     "findings/findings.csv": "finding,method,version,variant,kind,subject,model,title,reading,threshold,words,caveats",
-    "images.csv": "img_file,prompt,group,model,index,seed,status,width,height,note,image,sha256",
+    "images.csv": "img_file,prompt,group,model,index,seed,status,width,height,note,image,sha256,first_sha256",
     "models.csv": "role,model,plugin,digest,options",
     "plan/biaslens_topics.csv": "keep,topic,source",
     "verdicts.csv": "img_file,reviewer,question,value,reason,at,image",
