@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 import itertools
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import shiboken6
@@ -114,9 +114,10 @@ def facts(window: Any) -> dict[str, Any]:
 
 def _front() -> QWidget | None:
     popup, modal = QApplication.activePopupWidget(), QApplication.activeModalWidget()
-    if popup is not None or modal is not None:
-        return popup or modal
-    windows = [one for one in QApplication.topLevelWidgets() if one.isVisible() and one.isWindow()]
+    in_front = next(_living([popup, modal]), None)
+    if in_front is not None:
+        return in_front
+    windows = [one for one in _living(QApplication.topLevelWidgets()) if one.isVisible() and one.isWindow()]
     dialogs = [one for one in windows if isinstance(one, QDialog)]
     mains = [one for one in windows if type(one).__name__ == "MainWindow"]
     active = QApplication.activeWindow()
@@ -125,13 +126,18 @@ def _front() -> QWidget | None:
     return (dialogs or mains or [None])[-1]
 
 
+def _living(widgets: Iterable[QWidget | None]) -> Iterator[QWidget]:
+    """Yield those that Qt still has: it lists the frame of a list that has just been closed, whose wrapper is void."""
+    return (widget for widget in widgets if widget is not None and shiboken6.isValid(widget))
+
+
 def _controls(root: QWidget, labels: bool) -> Iterator[dict[str, Any]]:
     if isinstance(root, QMenu):
         for action in root.actions():
             if action.isVisible() and not action.isSeparator():
                 yield _record(root, "entry", action.text(), action.isEnabled(), action)
         return
-    for widget in [root, *root.findChildren(QWidget)]:
+    for widget in _living([root, *root.findChildren(QWidget)]):
         if not widget.isVisible() or _is_part(widget):
             continue
         kind = _kind(widget)
