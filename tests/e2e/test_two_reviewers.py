@@ -163,15 +163,14 @@ def test_two_reviewers_on_two_copies(qtbot: QtBot, project: ProjectFolder, host:
     lead.press(table, "N")
     lead.wait()
     said = [one.value for one in DeskReader(project).counted("subject") if one.image == image]
-    assert said == ["no"]
+    assert said == ["yes", "no"]  # a proposal: who judged it as well has to give the same one
     assert DeskReader(project).verdicts("subject") == originals
-    assert resolve.current != image  # the next one that is open
     lead.press(resolve.all_by_majority, "Space")
     lead.wait()
     assert lead.told()[-1] == "By majority"
     before = lead.workspace.run.review if lead.workspace.run is not None else None
     assert before is not None
-    assert len(before.resolutions) == 1  # of two who differ neither is a majority
+    assert before.resolutions == ()  # of two who differ neither is a majority, and one of them alone settles nothing
 
     lead.press(resolve.lock.press, "Space")
     lead.wait()

@@ -92,7 +92,7 @@ def test_what_was_typed_wrongly_ends_the_run_in_words(project, plan, host):
     wrong = replace(plan.spec, methods=(MethodChoice("openbias", {"reference": "brightness: bright=1"}),))
     failed = run_to_end(project, replace(plan, spec=wrong), host)[-1]
     assert isinstance(failed, RunFailed)
-    assert "other classes" in failed.title
+    assert "its classes are: bright, dark" in failed.message
 
 
 def test_the_method_needs_what_it_asks():
