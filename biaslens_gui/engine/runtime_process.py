@@ -19,6 +19,7 @@ from biaslens_gui.core.events import TERMINAL, RunCancelled, RunEvent, RunFailed
 from biaslens_gui.engine.jobs import Job
 from biaslens_gui.engine.process import niceness
 from biaslens_gui.engine.runtime import Runtime
+from biaslens_gui.errors import KnownError
 
 CHILD = "biaslens_gui.engine.runtime_child"
 JOBS: dict[str, Any] = {kind.__name__: kind for kind in get_args(Job)}
@@ -52,19 +53,23 @@ class RuntimeDriver:
 
         Raises:
             OSError: the runtime's interpreter cannot be started.
-            KnownError: BIASLENS_NICENESS is no niceness.
+            KnownError: BIASLENS_NICENESS is no niceness, or the runtime cannot be started.
         """
         niceness()
-        self._process = subprocess.Popen(
-            self._runtime.command("-m", CHILD),
-            env=self._runtime.environ(),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=None if sys.stderr else subprocess.DEVNULL,  # a program with a window alone has none to pass on
-            text=True,
-            encoding="utf-8",
-            creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
-        )
+        try:
+            self._process = subprocess.Popen(
+                self._runtime.command("-m", CHILD),
+                env=self._runtime.environ(),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=None if sys.stderr else subprocess.DEVNULL,  # a program with a window alone has none to pass on
+                text=True,
+                encoding="utf-8",
+                creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+            )
+        except OSError as error:
+            message = f"The model runtime {self._runtime.python} cannot be started: {error.strerror or error}."
+            raise KnownError("Model runtime not started", message, "Choose another one under Settings.") from error
         early = [json.dumps({"job": named(self._job), "plugins": self._plugin_files}), *self._early]
         for line in early:
             self._order(line)

@@ -8193,6 +8193,16 @@ German: Europe</translation>
             <translation>Legen Sie sie aus den Wheels, die BiasLens beiliegen, neu an; siehe docs/installing.md.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/runtime_process.py" />
+            <source>Model runtime not started</source>
+            <translation>Modell-Laufzeit nicht gestartet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/runtime_process.py" />
+            <source>Choose another one under Settings.</source>
+            <translation>Wählen Sie unter „Einstellungen“ eine andere.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/sample.py" />
             <source>See the Plugins page.</source>
             <translation>Siehe die Seite „Plugins“.</translation>

@@ -17,6 +17,7 @@ from biaslens_gui.engine.jobs import RunJob
 from biaslens_gui.engine.process import ProcessDriver
 from biaslens_gui.engine.runtime import Runtime, check_runtime, find_runtime, hand_over, show_libraries
 from biaslens_gui.engine.runtime_process import RuntimeDriver
+from biaslens_gui.errors import KnownError
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.pebbles import PLUGIN, contents, pebble_host, pebble_plan, run_to_end
@@ -159,3 +160,9 @@ def test_one_that_ends_is_told_as_one_event(driver: RuntimeDriver, end: str) -> 
             else:
                 os.kill(driver.pid, signal.SIGTERM)
     assert isinstance(events[-1], RunCancelled if end == "stop" else RunFailed)
+
+
+def test_a_runtime_that_is_not_there_is_told_in_words(job: RunJob, tmp_path: Path) -> None:
+    driver = RuntimeDriver(Runtime(tmp_path / "{"), job)
+    with pytest.raises(KnownError, match="cannot be started"):
+        driver.start()
