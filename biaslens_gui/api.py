@@ -19,6 +19,7 @@ from biaslens_gui.core.lexicon.biases import Bias, Biases
 from biaslens_gui.core.lexicon.scenes import Scenes
 from biaslens_gui.core.lexicon.word_substitution import Substitution
 from biaslens_gui.core.lexicon.word_tables import WordTables
+from biaslens_gui.core.observed import UNSEEN, Contrast, Observed, Tested
 from biaslens_gui.core.params import (
     Address,
     Bool,
@@ -172,6 +173,7 @@ __all__ = [
     "KEEP",
     "LONGEST_PROMPT",
     "SOURCE",
+    "UNSEEN",
     "Address",
     "Answer",
     "AsksReviewers",
@@ -197,6 +199,7 @@ __all__ = [
     "Column",
     "Completion",
     "CompletionRequest",
+    "Contrast",
     "Cost",
     "DenoisingStep",
     "DetectedModel",
@@ -224,6 +227,7 @@ __all__ = [
     "Method",
     "MethodChoice",
     "ModelRef",
+    "Observed",
     "OnServer",
     "OutOfMemory",
     "Output",
@@ -254,6 +258,7 @@ __all__ = [
     "Substitution",
     "Table",
     "Template",
+    "Tested",
     "Text",
     "Then",
     "Thesaurus",

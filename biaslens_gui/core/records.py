@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Literal
 
 from biaslens_gui.core.identity import digest
 from biaslens_gui.core.language.schemas import Schema, require_common
+from biaslens_gui.core.observed import Contrast, Observed, Tested
 from biaslens_gui.core.plan import Table
 
 if TYPE_CHECKING:  # a quarter of the processor time until the window is painted
@@ -361,7 +362,8 @@ class Finding:
     """What one method concludes about one subject: estimates, tables, a reading in words, and its limits.
 
     `view` names how estimates are drawn; the same data is always there as a table. `subject` is what it is about
-    (a topic, a prompt), `model` the label of the image model, empty when it is about all of them.
+    (a topic, a prompt), `model` the label of the image model, empty when it is about all of them. `observed`,
+    `contrasts` and `tested` are what claims are made of.
     """
 
     method: str
@@ -379,6 +381,9 @@ class Finding:
     words: str = ""
     caveats: tuple[str, ...] = ()
     leanings: tuple[Leaning, ...] = ()
+    observed: tuple[Observed, ...] = ()
+    contrasts: tuple[Contrast, ...] = ()
+    tested: tuple[Tested, ...] = ()
 
 
 CANNOT_TELL = "cannot tell"

@@ -105,5 +105,8 @@ def test_methods_find_the_same(audit: ProjectFolder) -> None:
     with AuditReader(audit) as reader:
         (run,) = reader.runs()
         for finding in reader.findings(run.run_id):
-            found.setdefault(finding.method, []).append(rounded(to_data(finding)))
+            data = to_data(finding)
+            for ground in ("observed", "contrasts", "tested"):  # what claims are made of came later, numbers did not
+                del data[ground]
+            found.setdefault(finding.method, []).append(rounded(data))
     assert {method: short(findings) for method, findings in found.items()} == FINDINGS

@@ -1,0 +1,97 @@
+"""What a method saw and tested, before anything is said about it: the ground that claims stand on.
+
+A method leaves these records in its findings. It neither adjusts for other tests nor words a verdict: the service
+`biaslens_gui.claims` gathers the records of all methods, orders them into families, and decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+ReaderKind = Literal["answers", "captions", "classifier", "embeddings", "people"]
+"""How labels came about: a question put to an answerer, words of a caption, a classifier, closeness of embeddings, or
+people. Readers of unlike kinds are taken to err independently; two of one kind are not."""
+
+ContrastKind = Literal["cause", "change", "association"]
+
+UNSEEN = -1
+"""The number of no class: the reader could not tell, or failed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Observed:
+    """The class that one reader sees in each image of one prompt by one image model, for one question.
+
+    `question` is the canonical name of what is asked about ("gender"), `asked` the words it was asked in, `classes` are
+    the declared ones. `images`, `indices` and `labels` are of one length: recipe digests, the number of the image in
+    its prompt (equal numbers of two models, or of prompts that share seeds, are made with one seed), and the number of
+    the class, `UNSEEN` where the reader could not tell. `seeds_of` is the prompt that this one shares its seeds with.
+    """
+
+    model: str
+    prompt: str
+    question: str
+    classes: tuple[str, ...]
+    reader: str
+    reader_kind: ReaderKind
+    images: tuple[str, ...]
+    indices: tuple[int, ...]
+    labels: tuple[int, ...]
+    asked: str = ""
+    seeds_of: str = ""
+
+    def counts(self) -> tuple[int, ...]:
+        """Return how many images show each class, in the order of the classes."""
+        return tuple(self.labels.count(number) for number in range(len(self.classes)))
+
+    @property
+    def unseen(self) -> int:
+        """How many images show no class that the reader could tell."""
+        return self.labels.count(UNSEEN)
+
+    def by_index(self) -> Mapping[int, int]:
+        """Return the number of the class by the number of the image in its prompt."""
+        return dict(zip(self.indices, self.labels, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Contrast:
+    """Two prompts that are made with the same seeds and told apart by their words alone, as `Observed` of one question.
+
+    cause   `without` is `prompt` with `word` left out or exchanged: does the word bring what is shown?
+    change  `without` is the prompt, `prompt` its counterfactual, in which `word` is told: does the rest follow?
+    """
+
+    kind: ContrastKind
+    model: str
+    prompt: str
+    without: str
+    question: str
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """A number with its own test, where what is tested is no class of single images: an association.
+
+    `value`, `low`, `high` are in the unit that is decided, a share or a difference of shares from 0 to 1; `null` is the
+    value that the test holds against, `p` its unadjusted p-value, None where no test was planned. `units` says what was
+    resampled ("words", "images"), `n` how many of these there are. `towards` is the side of a value above `null`.
+    """
+
+    kind: ContrastKind
+    model: str
+    prompt: str
+    question: str
+    towards: str
+    value: float
+    low: float
+    high: float
+    null: float
+    p: float | None
+    n: int
+    units: str
+    against: str = ""
+    images: tuple[str, ...] = ()
