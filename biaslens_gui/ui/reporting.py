@@ -70,7 +70,12 @@ def frozen_or_open(texts: ReportTexts) -> ReportTexts:
     return texts.reopened() if texts.frozen_at else texts.frozen(datetime.now(UTC).isoformat(timespec="milliseconds"))
 
 
-def freeze(workspace: Workspace, texts: ReportTexts, then: Callable[[ReportTexts], object]) -> None:
+def freeze(
+    workspace: Workspace,
+    texts: ReportTexts,
+    then: Callable[[ReportTexts], object],
+    otherwise: Callable[[Exception], object],
+) -> None:
     """Freeze the report: keep all that it rests on as a file, on a worker thread, and then close its texts."""
     project, run = workspace.project, workspace.run
     if project is None or run is None:
@@ -85,7 +90,7 @@ def freeze(workspace: Workspace, texts: ReportTexts, then: Callable[[ReportTexts
             keep_revision(project, replace(reader.results(run_id), texts=frozen))
         return frozen
 
-    workspace.background.ask(keep, then, owner=workspace, topic="freeze")
+    workspace.background.ask(keep, then, owner=workspace, topic="freeze", otherwise=otherwise)
 
 
 def lacks_typst() -> bool:

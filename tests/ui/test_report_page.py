@@ -86,6 +86,30 @@ def test_frozen_texts_can_be_read_and_not_changed(qtbot: QtBot, page: ReportPage
     assert not page.form.fields["scope"].isReadOnly()
 
 
+def test_nothing_can_be_written_while_the_report_is_being_frozen(qtbot: QtBot, page: ReportPage) -> None:
+    qtbot.mouseClick(page.freeze, Qt.MouseButton.LeftButton)
+    qtbot.keyClicks(page.form.fields["scope"], "Too late")
+    assert not page.freeze.isEnabled()
+    settle(qtbot, page.workspace)
+    page.form.settle()
+    assert page.texts.frozen_at
+    assert page.form.fields["scope"].isReadOnly()
+    assert page.texts.text("scope") == ""
+
+
+def test_what_was_typed_before_a_report_could_not_be_frozen_goes_on(
+    qtbot: QtBot, page: ReportPage, finished: ProjectFolder, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (finished.path / "revisions").write_text("in the way", encoding="utf-8")
+    failures: list[object] = []
+    page.workspace.background.failed.connect(failures.append)
+    qtbot.mouseClick(page.freeze, Qt.MouseButton.LeftButton)
+    settle(qtbot, page.workspace)
+    assert failures
+    assert page.freeze.isEnabled()
+    assert not page.form.fields["scope"].isReadOnly()
+
+
 def test_an_exhibit_needs_a_description(qtbot: QtBot, page: ReportPage) -> None:
     assert not page.exhibits.add.isEnabled()
     qtbot.keyClicks(page.exhibits.alt, "A grey pebble on white.")

@@ -186,10 +186,22 @@ class ReportPage(Page):
         if self.texts.frozen_at:
             self._keep(reporting.frozen_or_open(self.texts))
         else:
-            reporting.freeze(self.workspace, self.texts, self._keep)
+            self._close_texts(True)
+            reporting.freeze(self.workspace, self.texts, self._keep, self._not_frozen)
+
+    def _close_texts(self, closed: bool) -> None:
+        """Let nothing be written while the report is being frozen: it would be in no revision."""
+        self.form.close_texts(closed)
+        self.exhibits.close_texts(closed)
+        self.freeze.setEnabled(not closed)
+
+    def _not_frozen(self, error: Exception) -> None:
+        self._close_texts(False)
+        self.workspace.background.failed.emit(error)
 
     def _keep(self, texts: ReportTexts) -> None:
         """Keep texts that were frozen, or opened again, and show what holds now: what was frozen, or what is new."""
+        self._close_texts(False)
         self._show_texts(reporting.keep_texts(self.workspace, texts))
         reporting.read_results(self.workspace, self._take_results)
 

@@ -23,6 +23,7 @@ class ReportExhibits(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self._texts = ReportTexts()
+        self._is_closed = False
         self.list = QListWidget()
         self.list.setAccessibleName(tr("Exhibits"))
         self.image = QComboBox()
@@ -55,6 +56,11 @@ class ReportExhibits(QWidget):
         self.list.addItems([f"{at}. {one.caption} – {one.alt}" for at, one in enumerate(texts.exhibits, 1)])
         self._tell_state()
 
+    def close_texts(self, closed: bool) -> None:
+        """Let nobody add or remove while the texts are being frozen."""
+        self._is_closed = closed
+        self._tell_state()
+
     def _add(self) -> None:
         shown = Shown(str(self.image.currentData()), self.caption.text().strip(), self.alt.text().strip())
         self.changed.emit(self._texts.with_exhibits((*self._texts.exhibits, shown)))
@@ -67,6 +73,6 @@ class ReportExhibits(QWidget):
         self.changed.emit(self._texts.with_exhibits(kept))
 
     def _tell_state(self) -> None:
-        free = not self._texts.frozen_at
+        free = not (self._is_closed or self._texts.frozen_at)
         self.add.setEnabled(free and bool(self.alt.text().strip()) and self.image.count() > 0)
         self.remove.setEnabled(free and self.list.count() > 0)

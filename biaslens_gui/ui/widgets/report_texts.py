@@ -29,6 +29,7 @@ class ReportTextsForm(QScrollArea):
         self.fields: dict[str, QLineEdit | QPlainTextEdit] = {}
         self._texts = ReportTexts()
         self._entered: set[str] = set()
+        self._is_closed = False
         self._pause = Pause(PAUSE_MS, self)
         self._pause.over.connect(self._tell)
         content = QWidget()
@@ -44,6 +45,8 @@ class ReportTextsForm(QScrollArea):
     def show_texts(self, texts: ReportTexts) -> None:
         """Show `texts`; frozen ones can be read and not changed. What is being typed stays, and is told in its time."""
         self._texts = texts
+        if texts.frozen_at:
+            self._entered = set()
         for name, widget in self.fields.items():
             if name in self._entered:
                 continue
@@ -54,7 +57,16 @@ class ReportTextsForm(QScrollArea):
             elif widget.toPlainText() != wanted:
                 widget.setPlainText(wanted)
             widget.blockSignals(False)
-            widget.setReadOnly(bool(texts.frozen_at))
+        self._let_type()
+
+    def close_texts(self, closed: bool) -> None:
+        """Let nobody type while the texts are being frozen: what is typed meanwhile is in no revision."""
+        self._is_closed = closed
+        self._let_type()
+
+    def _let_type(self) -> None:
+        for widget in self.fields.values():
+            widget.setReadOnly(self._is_closed or bool(self._texts.frozen_at))
 
     def settle(self) -> None:
         """Tell at once what was typed and not told yet."""
