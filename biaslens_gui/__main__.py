@@ -15,7 +15,7 @@ def main() -> int:
     freeze_support()
     arguments = sys.argv[1:]
     if getattr(sys, "frozen", False) and arguments and arguments[0] != "gui":
-        from biaslens_gui.engine.runtime import hand_over
+        from biaslens_gui.engine.machine.runtime import hand_over
 
         if (code := hand_over(arguments)) is not None:
             return code

@@ -12,9 +12,9 @@ from biaslens_gui.core.events import ImageDone, RunEvent
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.executors.ray import SECRET, STAY_HERE
-from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import Cluster, RunJob
-from biaslens_gui.engine.plugin_trust import allow
+from biaslens_gui.engine.plugins import allow
+from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.loaders.guard import NO_NETWORK
 from biaslens_gui.plugin_host.code import code_of_file
 from biaslens_gui.plugin_host.host import PluginHost

@@ -13,11 +13,11 @@ from biaslens_gui.core.events import PlanReady, RunEvent
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.roles import Check
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, Prompt
-from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import ProposeJob, RunJob
-from biaslens_gui.engine.models import built_in, reference
-from biaslens_gui.engine.plugin_trust import allow
-from biaslens_gui.engine.sample import default_models
+from biaslens_gui.engine.models.folders import built_in, reference
+from biaslens_gui.engine.planning.sample import default_models
+from biaslens_gui.engine.plugins import allow
+from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.plugin_host.code import code_of_file
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile

@@ -18,10 +18,10 @@ from biaslens_gui.core.events import ItemsDone, ModelLoading, RunEvent, StageSta
 from biaslens_gui.core.questions import canonical
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import MethodChoice, Role
-from biaslens_gui.engine.calibration import calibrate
-from biaslens_gui.engine.instrument import known_image_models, with_reference_readers
-from biaslens_gui.engine.models import reference
-from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.engine.calibration.calibrate import calibrate
+from biaslens_gui.engine.calibration.instrument import known_image_models, with_reference_readers
+from biaslens_gui.engine.models.folders import reference
+from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.guard import block_network, prepare_model_libraries
 from biaslens_gui.plugin_host.host import PluginHost

@@ -12,10 +12,10 @@ from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
 from biaslens_gui.core.events import ModelLoading, StageStarted, Warned
 from biaslens_gui.core.spec import ModelRef, Role
+from biaslens_gui.engine.calibration.judge_check import JUDGES, check_labelled
 from biaslens_gui.engine.jobs import JudgeJob
-from biaslens_gui.engine.judge_check import JUDGES, check_labelled
-from biaslens_gui.engine.models import reference
-from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.engine.models.folders import reference
+from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.guard import block_network, prepare_model_libraries
 from biaslens_gui.plugin_host.host import PluginHost

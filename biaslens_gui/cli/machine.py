@@ -13,11 +13,10 @@ from biaslens_gui.cli.main import show
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.model_facts import FoundModel, Unread, Unrecognised
 from biaslens_gui.core.spec import ModelRef, Role
-from biaslens_gui.engine.environment import choose_device
-from biaslens_gui.engine.model_scan import scan_steps
-from biaslens_gui.engine.models import reference
-from biaslens_gui.engine.plugin_choice import discover_plugins
-from biaslens_gui.engine.plugin_trust import allow, withdraw
+from biaslens_gui.engine.machine.environment import choose_device
+from biaslens_gui.engine.models.folders import reference
+from biaslens_gui.engine.models.scan import scan_steps
+from biaslens_gui.engine.plugins import allow, discover_plugins, withdraw
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginRecord
 from biaslens_gui.settings.file import SettingsFile
@@ -167,7 +166,7 @@ def _identify(options: argparse.Namespace) -> int:
 
 
 def _try(options: argparse.Namespace) -> int:
-    from biaslens_gui.engine.inline import try_inline
+    from biaslens_gui.engine.running.inline import try_inline
 
     trial = try_inline(options.folder, discover_plugins(), options.role, choose_device(options.device))
     lines = [f"{trial.model.label}: {trial.model.role.replace('_', ' ')} on {trial.device}"]
@@ -181,7 +180,7 @@ def _try(options: argparse.Namespace) -> int:
 
 
 def _doctor(options: argparse.Namespace) -> int:
-    from biaslens_gui.engine.computer import check_computer
+    from biaslens_gui.engine.machine.computer import check_computer
 
     if options.repair and not options.project:
         raise KnownError("Nothing to repair", "No project was named.", "Name it with --project FOLDER.")

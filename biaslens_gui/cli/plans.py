@@ -14,20 +14,20 @@ from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.events import PlanReady, RunFailed
-from biaslens_gui.core.openbias.caption_files import MOST_CHOSEN
 from biaslens_gui.core.params import Issue, Param, with_defaults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt, Slot, Template
-from biaslens_gui.engine.caption_import import import_captions
-from biaslens_gui.engine.cost import plan_cost
-from biaslens_gui.engine.inline import run_inline
+from biaslens_gui.engine.importing.caption_files import MOST_CHOSEN
+from biaslens_gui.engine.importing.captions import import_captions
 from biaslens_gui.engine.jobs import ProposeJob
-from biaslens_gui.engine.model_options import with_options
-from biaslens_gui.engine.models import reference
-from biaslens_gui.engine.plugin_choice import discover_plugins
-from biaslens_gui.engine.prompt_advice import advise_prompts
-from biaslens_gui.engine.run import review_plan
-from biaslens_gui.engine.sample import default_models, sample_plan
+from biaslens_gui.engine.models.folders import reference
+from biaslens_gui.engine.models.options import with_options
+from biaslens_gui.engine.planning.cost import plan_cost
+from biaslens_gui.engine.planning.prompt_advice import advise_prompts
+from biaslens_gui.engine.planning.sample import default_models, sample_plan
+from biaslens_gui.engine.plugins import discover_plugins
+from biaslens_gui.engine.running.inline import run_inline
+from biaslens_gui.engine.running.run import review_plan
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.durable import write_durably
 from biaslens_gui.files.outside import PLAN, read_outside

@@ -12,8 +12,8 @@ from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
 from biaslens_gui.core.review.assignment import CALIBRATION, Blinding, Wish, assigned
 from biaslens_gui.core.review.merging import KINDS, MergePreview, merge
-from biaslens_gui.engine.plugin_choice import discover_plugins
-from biaslens_gui.engine.reviewing import (
+from biaslens_gui.engine.plugins import discover_plugins
+from biaslens_gui.engine.review import (
     agreement_of,
     asked_of,
     make_package,

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from biaslens_gui.core.openbias.caption_files import CaptionFile
+from biaslens_gui.engine.importing.caption_files import CaptionFile
 from biaslens_gui.ui.background import Background
 
 if TYPE_CHECKING:
-    from biaslens_gui.engine.caption_import import ImportedCaptions
+    from biaslens_gui.engine.importing.captions import ImportedCaptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +28,7 @@ class Reader:
         """Read the captions of the file at `path`."""
 
         def work() -> CaptionFile:
-            from biaslens_gui.engine.caption_import import read_caption_file
+            from biaslens_gui.engine.importing.captions import read_caption_file
 
             return read_caption_file(path)
 
@@ -47,7 +47,7 @@ class Reader:
         """Draw at most `most` of the captions of `file`, which was read from `path`, by `seed`."""
 
         def work() -> ImportedCaptions:
-            from biaslens_gui.engine.caption_import import draw_captions
+            from biaslens_gui.engine.importing.captions import draw_captions
 
             return draw_captions(file, path, most, seed, single_person)
 

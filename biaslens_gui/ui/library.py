@@ -15,7 +15,7 @@ from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.ui.i18n import duration, localised, size, tr, whole
 
 if TYPE_CHECKING:
-    from biaslens_gui.engine.model_register import Known
+    from biaslens_gui.engine.models.register import Known
     from biaslens_gui.plugin_host.host import PluginHost
 
 ROLES: tuple[Role | None, ...] = (

@@ -72,7 +72,7 @@ class LibraryLook(QObject):
             return
         if self._stream is not None:
             self._stream.stop()
-        from biaslens_gui.engine.sample import reference_folder
+        from biaslens_gui.engine.planning.sample import reference_folder
 
         if not self._reference:
             operations.list_built_in(workspace=self.workspace, owner=self, then=self.found.emit)

@@ -43,7 +43,7 @@ class PlanSources(QObject):
 
     def look(self) -> None:
         """Look through the folders that are known, and for the bundled lists of values."""
-        from biaslens_gui.engine.sample import reference_folder
+        from biaslens_gui.engine.planning.sample import reference_folder
 
         workspace = self._workspace
         for folder in (reference_folder(), *map(Path, workspace.settings.lines(FOLDERS))):

@@ -20,8 +20,8 @@ STRONG = 0.8
 
 def issues_of(plan: Plan, host: PluginHost) -> list[Issue]:
     """Return all that is to be known about `plan`, each thing once."""
-    from biaslens_gui.engine.prompt_advice import advise_prompts
-    from biaslens_gui.engine.run import review_plan
+    from biaslens_gui.engine.planning.prompt_advice import advise_prompts
+    from biaslens_gui.engine.running.run import review_plan
 
     return list(dict.fromkeys((*review_plan(plan, host), *advise_prompts(plan.spec))))
 

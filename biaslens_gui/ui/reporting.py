@@ -107,7 +107,7 @@ def write_plain_pdf(workspace: Workspace, report: Report, then: Callable[[Path],
     check = still_wanted(workspace)
 
     def write() -> Path:
-        from biaslens_gui.engine.exporting import drawn_apart
+        from biaslens_gui.engine.exporting.export import drawn_apart
         from biaslens_gui.errors import KnownError
         from biaslens_gui.ui.plain_pdf import write_plain_pdf
 
@@ -141,7 +141,7 @@ def write_bundle(
     check = still_wanted(workspace, stop)
 
     def write() -> Path:
-        from biaslens_gui.engine.exporting import apart
+        from biaslens_gui.engine.exporting.export import apart
         from biaslens_gui.engine.jobs import BundleJob
 
         with TemporaryDirectory(prefix="biaslens-bundle-", ignore_cleanup_errors=True) as place:
@@ -162,8 +162,8 @@ def check_bundle(
     """Check a bundle in the background, once the plugins are loaded; `check` ends it by raising `Cancelled`."""
 
     def verify() -> list[CheckResult]:
-        from biaslens_gui.engine.bundling import verify_bundle
-        from biaslens_gui.engine.exporting import written_apart
+        from biaslens_gui.engine.exporting.bundles import verify_bundle
+        from biaslens_gui.engine.exporting.export import written_apart
 
         return verify_bundle(bundle, host_of(workspace), check, write=written_apart((), check))
 

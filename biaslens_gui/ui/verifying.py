@@ -13,7 +13,7 @@ from biaslens_gui.ui.widgets.model_card import ModelCard
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
-    from biaslens_gui.engine.model_register import Known
+    from biaslens_gui.engine.models.register import Known
 
 
 class Verifying(QObject):

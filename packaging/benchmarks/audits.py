@@ -15,8 +15,8 @@ from harness import Bench
 from biaslens_gui.core.events import ImageDone, ItemsDone
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, Prompt
-from biaslens_gui.engine.cost import plan_cost
-from biaslens_gui.engine.sample import default_models
+from biaslens_gui.engine.planning.cost import plan_cost
+from biaslens_gui.engine.planning.sample import default_models
 from tests.pebbles import only, proposed
 
 ABOUT = "Every method at its paper's settings about one prompt, asked about gender: counted from the plan, exactly."

@@ -23,9 +23,8 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Answer, ImageRecord
 from biaslens_gui.core.roles import ImageRequest
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, Prompt
-from biaslens_gui.engine.pictures import encode_png
-from biaslens_gui.engine.sample import default_models, reference_folder
-from biaslens_gui.engine.side_by_side import side_by_side
+from biaslens_gui.engine.executors.pictures import encode_png, side_by_side
+from biaslens_gui.engine.planning.sample import default_models, reference_folder
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from tests.components.captioners import chat_model

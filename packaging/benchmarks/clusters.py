@@ -22,15 +22,15 @@ from biaslens_gui.core.events import ModelReady
 from biaslens_gui.core.language.parses import Parse
 from biaslens_gui.core.roles import Check
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
-from biaslens_gui.engine.batches import Batch
 from biaslens_gui.engine.executors import Start
+from biaslens_gui.engine.executors.batches import Batch
 from biaslens_gui.engine.executors.local import LocalExecutor
 from biaslens_gui.engine.executors.ray import joined
+from biaslens_gui.engine.executors.tasks import MadeImage, ParseTexts, staged_files
 from biaslens_gui.engine.jobs import Cluster
-from biaslens_gui.engine.plugin_choice import discover_plugins
-from biaslens_gui.engine.pool import ModelPool
-from biaslens_gui.engine.sample import default_models
-from biaslens_gui.engine.tasks import MadeImage, ParseTexts, staged_files
+from biaslens_gui.engine.models.pool import ModelPool
+from biaslens_gui.engine.planning.sample import default_models
+from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.loaders.guard import block_network
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.thumbs import ThumbWriter

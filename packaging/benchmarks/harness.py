@@ -137,7 +137,7 @@ class Bench:
     @cached_property
     def host(self) -> PluginHost:
         """The plugins."""
-        from biaslens_gui.engine.plugin_choice import discover_plugins
+        from biaslens_gui.engine.plugins import discover_plugins
         from biaslens_gui.loaders.guard import prepare_model_libraries
 
         prepare_model_libraries()
@@ -149,8 +149,8 @@ class Bench:
 
     def model(self, folder: Path | str, role: Role | None = None) -> ModelRef:
         """Return a model in a folder, or one of the reference models by its name."""
-        from biaslens_gui.engine.models import reference
-        from biaslens_gui.engine.sample import reference_folder
+        from biaslens_gui.engine.models.folders import reference
+        from biaslens_gui.engine.planning.sample import reference_folder
 
         return reference(reference_folder() / folder, self.host, role=role)
 
@@ -167,8 +167,8 @@ class Bench:
     def run(self, plan: Plan, project: ProjectFolder) -> Generator[RunEvent, None, None]:
         """Yield what happens while `plan` runs in `project`, in this process and on its processor."""
         from biaslens_gui.core.events import RunFinished
-        from biaslens_gui.engine.inline import run_inline
         from biaslens_gui.engine.jobs import RunJob
+        from biaslens_gui.engine.running.inline import run_inline
 
         for event in run_inline(RunJob(str(project.path), plan, "cpu"), self.host, lambda: None):
             yield event

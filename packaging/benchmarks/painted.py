@@ -285,8 +285,8 @@ def go_on_writing(folder: Path, started: Event, stop: Event, written: multiproce
     from biaslens_gui.core.records import ImageRecord
     from biaslens_gui.core.roles import ImageRequest
     from biaslens_gui.core.spec import GenerationSettings
-    from biaslens_gui.engine.pictures import encode_png, encode_thumbnail
-    from biaslens_gui.engine.process import let_others_first
+    from biaslens_gui.engine.executors.pictures import encode_png, encode_thumbnail
+    from biaslens_gui.engine.running.process import let_others_first
     from biaslens_gui.store.artifacts import Artifacts
     from biaslens_gui.store.project import open_project
     from biaslens_gui.store.thumbs import ThumbWriter
@@ -453,7 +453,7 @@ def stalls_of_a_process(folder: Path) -> tuple[float, float]:
     """Make the audit as the window does, which goes from page to page meanwhile; return how it stood still."""
     from PySide6.QtCore import QTimer
 
-    from biaslens_gui.engine.sample import sample_plan
+    from biaslens_gui.engine.planning.sample import sample_plan
     from biaslens_gui.ui import operations
     from biaslens_gui.ui.steps import STEPS
 
@@ -479,10 +479,10 @@ def stalls_of_a_process(folder: Path) -> tuple[float, float]:
 def stalls_of_a_thread(folder: Path) -> tuple[float, float]:
     """Make the same audit on a thread beside the window's; return how that stood still."""
     from biaslens_gui.core.events import RunFinished
-    from biaslens_gui.engine.inline import run_inline
     from biaslens_gui.engine.jobs import RunJob
-    from biaslens_gui.engine.plugin_choice import discover_plugins
-    from biaslens_gui.engine.sample import sample_plan
+    from biaslens_gui.engine.planning.sample import sample_plan
+    from biaslens_gui.engine.plugins import discover_plugins
+    from biaslens_gui.engine.running.inline import run_inline
     from biaslens_gui.store.project import create_project
 
     last: list[object] = []

@@ -20,8 +20,8 @@ from sqlite_utils import Database
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Caption, ImageRecord, Verdict
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, Prompt
-from biaslens_gui.engine.pictures import encode_thumbnail
-from biaslens_gui.engine.recipes import image_recipes
+from biaslens_gui.engine.executors.pictures import encode_thumbnail
+from biaslens_gui.engine.lab.recipes import image_recipes
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk

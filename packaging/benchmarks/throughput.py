@@ -21,7 +21,7 @@ from biaslens_gui.core.events import ImageDone, ModelReady
 from biaslens_gui.core.identity import seed_for
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, Prompt
-from biaslens_gui.engine.sample import default_models, reference_folder
+from biaslens_gui.engine.planning.sample import default_models, reference_folder
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from tests.pebbles import proposed

@@ -23,7 +23,7 @@ from typing import Any
 import torch
 from PIL import Image
 
-from biaslens_gui.engine.models import folder_digest
+from biaslens_gui.engine.models.folders import folder_digest
 from biaslens_gui.loaders.diffusers import read_pipeline
 from cards import PER_ROW, Numbers, grid, write_accuracy, write_image_model_card
 from drawn_world.reading import ATTRIBUTES, Reading, asked, read

@@ -14,8 +14,8 @@ from PIL import Image
 
 from biaslens_gui.core.roles import Pixels
 from biaslens_gui.core.spec import Role
-from biaslens_gui.engine.models import reference
-from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.engine.models.folders import reference
+from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.stats import wilson
 from drawn_world.attributes import Scene
 from drawn_world.drawing import draw

@@ -21,9 +21,9 @@ from biaslens_gui.core.records import AttributionRequest, CompletionRequest, Fil
 from biaslens_gui.core.roles import Check, Work
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt, Role
 from biaslens_gui.engine.executors.local import LocalExecutor
-from biaslens_gui.engine.lab import EngineLab
-from biaslens_gui.engine.model_scan import scan_steps
-from biaslens_gui.engine.models import reference
+from biaslens_gui.engine.lab.lab import EngineLab
+from biaslens_gui.engine.models.folders import reference
+from biaslens_gui.engine.models.scan import scan_steps
 from biaslens_gui.errors import Cancelled, KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder, create_project

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.engine.sample import reference_folder
+from biaslens_gui.engine.planning.sample import reference_folder
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.testing import check_plugin
 

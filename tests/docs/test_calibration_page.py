@@ -7,9 +7,9 @@ from pathlib import Path
 
 import calibration as calibration_page
 from biaslens_gui.core.calibrating.calibration import Certificate, validity
-from biaslens_gui.engine.models import reference
-from biaslens_gui.engine.plugin_choice import discover_plugins
-from biaslens_gui.engine.sample import reference_folder
+from biaslens_gui.engine.models.folders import reference
+from biaslens_gui.engine.planning.sample import reference_folder
+from biaslens_gui.engine.plugins import discover_plugins
 
 ROOT = Path(__file__).resolve().parents[2]
 

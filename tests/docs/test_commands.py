@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from biaslens_gui.cli.main import build_parser
-from biaslens_gui.engine.sample import reference_folder
+from biaslens_gui.engine.planning.sample import reference_folder
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [

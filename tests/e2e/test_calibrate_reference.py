@@ -11,9 +11,9 @@ from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.calibrating.calibration import Certificate, validity
 from biaslens_gui.core.codec import from_data
-from biaslens_gui.engine.models import reference
-from biaslens_gui.engine.plugin_choice import discover_plugins
-from biaslens_gui.engine.sample import reference_folder
+from biaslens_gui.engine.models.folders import reference
+from biaslens_gui.engine.planning.sample import reference_folder
+from biaslens_gui.engine.plugins import discover_plugins
 
 pytest.importorskip("diffusers")
 

@@ -16,10 +16,10 @@ import pytest
 from biaslens_gui.cli.plans import read_plan, write_plan
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, Prompt, Role
-from biaslens_gui.engine.bundling import Signatures, make_bundle, verify_bundle
-from biaslens_gui.engine.cost import plan_cost
-from biaslens_gui.engine.models import reference
-from biaslens_gui.engine.sample import default_models, reference_folder
+from biaslens_gui.engine.exporting.bundles import Signatures, make_bundle, verify_bundle
+from biaslens_gui.engine.models.folders import reference
+from biaslens_gui.engine.planning.cost import plan_cost
+from biaslens_gui.engine.planning.sample import default_models, reference_folder
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, open_project

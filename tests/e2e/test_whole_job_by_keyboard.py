@@ -15,7 +15,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QPlainTextEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.desk import DeskReader

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import RunJob
+from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store import database, desk, lock, queue, review_records, writer
 from biaslens_gui.store.audit import AuditReader

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from biaslens_gui.core.events import ImageDone, RunFailed, RunFinished
-from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import RunJob
+from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.errors import Cancelled
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project

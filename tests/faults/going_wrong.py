@@ -11,10 +11,10 @@ from typing import Any
 
 from biaslens_gui.core.events import ImageDone, RunCancelled, RunFailed, RunFinished, Warned
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import RunJob
-from biaslens_gui.engine.models import reference
-from biaslens_gui.engine.process import ProcessDriver
+from biaslens_gui.engine.models.folders import reference
+from biaslens_gui.engine.running.inline import run_inline
+from biaslens_gui.engine.running.process import ProcessDriver
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project

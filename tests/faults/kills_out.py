@@ -9,7 +9,7 @@ from pathlib import Path
 
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.assignment import Wish, assigned
-from biaslens_gui.engine.reviewing import make_package, open_package, save_verdicts
+from biaslens_gui.engine.review import make_package, open_package, save_verdicts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.bundle import unpack
 from biaslens_gui.store.desk import Desk, DeskReader

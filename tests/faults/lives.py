@@ -21,10 +21,10 @@ from biaslens_gui.core.findings.audit_record import Change
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.merging import merge
 from biaslens_gui.core.review.records import Resolution
-from biaslens_gui.engine.bundling import make_bundle
-from biaslens_gui.engine.inline import run_inline
+from biaslens_gui.engine.exporting.bundles import make_bundle
 from biaslens_gui.engine.jobs import ProposeJob, RunJob
-from biaslens_gui.engine.reviewing import make_package, open_package, preview_verdicts, save_verdicts
+from biaslens_gui.engine.review import make_package, open_package, preview_verdicts, save_verdicts
+from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader

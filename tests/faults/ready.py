@@ -7,7 +7,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from biaslens_gui.cli.plans import read_plan as read_plan
-from biaslens_gui.engine.inline import run_inline as run_inline
+from biaslens_gui.engine.running.inline import run_inline as run_inline
 from biaslens_gui.store.project import create_project
 from tests.pebbles import READERS, pebble_host, pebble_plan, run_to_end
 

@@ -12,7 +12,7 @@ from biaslens_gui.core.events import RunFinished
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Finding
-from biaslens_gui.engine.cost import plan_cost
+from biaslens_gui.engine.planning.cost import plan_cost
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project

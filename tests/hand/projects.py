@@ -8,8 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.engine.models import reference
-from biaslens_gui.engine.plugin_trust import allow
+from biaslens_gui.engine.models.folders import reference
+from biaslens_gui.engine.plugins import allow
 from biaslens_gui.errors import Cancelled
 from biaslens_gui.plugin_host.code import code_of_file
 from biaslens_gui.plugin_host.host import PluginHost

@@ -9,9 +9,9 @@ from pathlib import Path
 
 from biaslens_gui.core.events import ImageDone, RunFinished
 from biaslens_gui.engine.jobs import RunJob
-from biaslens_gui.engine.plugin_choice import discover_plugins
-from biaslens_gui.engine.process import ProcessDriver
-from biaslens_gui.engine.sample import sample_plan
+from biaslens_gui.engine.planning.sample import sample_plan
+from biaslens_gui.engine.plugins import discover_plugins
+from biaslens_gui.engine.running.process import ProcessDriver
 from biaslens_gui.loaders.guard import block_network, guard
 from biaslens_gui.store.project import create_project
 from tests.pebbles import PLUGIN, pebble_host, pebble_plan

@@ -18,16 +18,16 @@ from biaslens_gui.core.calibrating.labelled import read_labels
 from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.language import replies
-from biaslens_gui.core.openbias.caption_files import read_captions
 from biaslens_gui.core.plan import Column, Plan, Proposal, Table
 from biaslens_gui.core.proposals import read_triplets
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef, Prompt
-from biaslens_gui.engine.image_import import read_folder, read_table
-from biaslens_gui.engine.model_facts import facts_of, unrecognised
-from biaslens_gui.engine.model_sets import read_set
-from biaslens_gui.engine.remembered import read_remembered
-from biaslens_gui.engine.value_lists import read_value_file
+from biaslens_gui.engine.importing.caption_files import read_captions
+from biaslens_gui.engine.importing.images import read_folder, read_table
+from biaslens_gui.engine.importing.value_lists import read_value_file
+from biaslens_gui.engine.models.facts import facts_of, unrecognised
+from biaslens_gui.engine.models.remembered import read_remembered
+from biaslens_gui.engine.models.sets import read_set
 from biaslens_gui.loaders.folders import (
     detected_model,
     front_matter,

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.engine.image_import import read_folder
+from biaslens_gui.engine.importing.images import read_folder
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.loaders.image_files import check_picture, pixels_of, sha256_of, unpacked
 from biaslens_gui.store.artifacts import Artifacts

@@ -13,7 +13,7 @@ from biaslens_plugins.language_models.transformers_lm import describe
 from biaslens_gui.cli.plans import read_plan
 from biaslens_gui.core.codec import DecodeError, parse_json
 from biaslens_gui.core.roles import DetectedModel
-from biaslens_gui.engine.model_facts import facts_of
+from biaslens_gui.engine.models.facts import facts_of
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.folders import read_safetensors_header, weights_of
 from biaslens_gui.settings.file import SettingsFile

@@ -18,11 +18,11 @@ from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.params import Text
 from biaslens_gui.core.secrets import secrets_in, without_secrets, without_those
 from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.engine.bundling import make_bundle
-from biaslens_gui.engine.exporting import write_export
-from biaslens_gui.engine.inline import run_inline
+from biaslens_gui.engine.exporting.bundles import make_bundle
+from biaslens_gui.engine.exporting.export import write_export
 from biaslens_gui.engine.jobs import ExportJob, RunJob
-from biaslens_gui.engine.models import built_in
+from biaslens_gui.engine.models.folders import built_in
+from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders import server
 from biaslens_gui.plugin_host.host import PluginHost

@@ -13,8 +13,8 @@ import pytest
 
 from biaslens_gui import import_path
 from biaslens_gui.cli.plans import write_plan
-from biaslens_gui.engine.plugin_choice import discover_plugins
-from biaslens_gui.engine.sample import sample_plan
+from biaslens_gui.engine.planning.sample import sample_plan
+from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.pebbles import PLUGIN, pebble_plan, run_to_end, use_plugin
 

@@ -13,8 +13,7 @@ import pytest
 
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.engine.plugin_choice import discover_plugins
-from biaslens_gui.engine.plugin_trust import SETTING, allow, permission_of, withdraw
+from biaslens_gui.engine.plugins import SETTING, allow, discover_plugins, permission_of, withdraw
 from biaslens_gui.plugin_host.code import code_of_file, code_of_package
 from biaslens_gui.plugin_host.host import PluginHost, PluginRecord
 from biaslens_gui.settings.file import SettingsFile

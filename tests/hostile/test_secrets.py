@@ -17,11 +17,11 @@ import pytest
 from biaslens_gui.core.events import RunFinished
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.secrets import without_secrets
-from biaslens_gui.engine.bundling import make_bundle
-from biaslens_gui.engine.inline import run_inline
+from biaslens_gui.engine.exporting.bundles import make_bundle
 from biaslens_gui.engine.jobs import RunJob
-from biaslens_gui.engine.models import reference
-from biaslens_gui.engine.reviewing import save_verdicts
+from biaslens_gui.engine.models.folders import reference
+from biaslens_gui.engine.review import save_verdicts
+from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
@@ -216,7 +216,7 @@ def test_an_error_of_a_plugin_is_told_without_its_keys(tmp_path: Path) -> None:
 
 
 def test_an_error_of_a_run_is_told_without_its_keys(tmp_path: Path) -> None:
-    from biaslens_gui.engine.run import failure
+    from biaslens_gui.engine.running.run import failure
 
     for error in (RuntimeError(told(tmp_path)), KnownError("Refused", told(tmp_path))):
         shown = json.dumps(repr(failure("run", error)))

@@ -17,9 +17,9 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Caption
 from biaslens_gui.core.spec import Role
 from biaslens_gui.core.storable import made_storable, storable
-from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import RunJob
-from biaslens_gui.engine.models import built_in
+from biaslens_gui.engine.models.folders import built_in
+from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project

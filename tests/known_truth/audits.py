@@ -19,10 +19,10 @@ from biaslens_gui.core.events import PlanReady, RunFinished
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Finding, Leaning
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, Prompt, Role
-from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import ProposeJob
-from biaslens_gui.engine.models import reference
-from biaslens_gui.engine.sample import default_models, reference_folder
+from biaslens_gui.engine.models.folders import reference
+from biaslens_gui.engine.planning.sample import default_models, reference_folder
+from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project, open_project

@@ -17,8 +17,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.checks import CheckResult
-from biaslens_gui.engine.model_sets import set_of, write_set
-from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.engine.models.sets import set_of, write_set
+from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.notifications import Notice

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.core.events import TERMINAL, ImageDone, RunCancelled, RunEvent, RunFailed, RunFinished, RunStarted
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.engine.jobs import RunJob
-from biaslens_gui.engine.process import ProcessDriver
+from biaslens_gui.engine.running.process import ProcessDriver
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.project import create_project
 from biaslens_gui.ui.bridge import JobBridge

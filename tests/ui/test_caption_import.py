@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.engine.caption_import import import_captions
+from biaslens_gui.engine.importing.captions import import_captions
 from biaslens_gui.ui.pages.plan import PlanPage
 from biaslens_gui.ui.widgets.caption_import import PREVIEWED, CaptionImport
 from tests.ui.plan_page import page

@@ -42,7 +42,7 @@ def test_models_of_one_name_can_be_told_apart(qtbot: QtBot) -> None:
 
 
 def test_a_model_that_a_server_would_have_to_serve_is_not_chosen_by_itself(qtbot: QtBot) -> None:
-    from biaslens_gui.engine.plugin_choice import discover_plugins
+    from biaslens_gui.engine.plugins import discover_plugins
     from biaslens_gui.ui.widgets.model_chooser import ModelChooser
 
     chooser, plugins = ModelChooser(), discover_plugins().roles

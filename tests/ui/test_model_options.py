@@ -18,10 +18,10 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.cli.plans import read_plan
 from biaslens_gui.cli.plans import write_plan as write
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.engine.model_options import with_options
-from biaslens_gui.engine.model_variants import ModelVariants
-from biaslens_gui.engine.models import identified
-from biaslens_gui.engine.moved_folders import MovedFolders
+from biaslens_gui.engine.models.folders import identified
+from biaslens_gui.engine.models.options import with_options
+from biaslens_gui.engine.models.register import MovedFolders
+from biaslens_gui.engine.models.variants import ModelVariants
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.desk import Desk

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.spec import Role
-from biaslens_gui.engine.models import folder_digest
+from biaslens_gui.engine.models.folders import folder_digest
 from biaslens_gui.ui import operations
 from biaslens_gui.ui.library import Entry
 from biaslens_gui.ui.pages.models import ModelsPage

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import KEEP, Column, Plan, Proposal, Table
 from biaslens_gui.core.spec import Prompt
-from biaslens_gui.engine.value_lists import bundled_lists
+from biaslens_gui.engine.importing.value_lists import bundled_lists
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.ui import operations

@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.ui.operations.plugins import take_plugins
 from biaslens_gui.ui.pages.plugins import PluginsPage

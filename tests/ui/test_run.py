@@ -109,7 +109,7 @@ def test_an_interrupted_run_is_resumed_to_the_same_images(
     qtbot: QtBot, window: MainWindow, tmp_path: Path, plan: Plan, finished: ProjectFolder
 ) -> None:
     from biaslens_gui.engine.jobs import RunJob
-    from biaslens_gui.engine.process import ProcessDriver
+    from biaslens_gui.engine.running.process import ProcessDriver
 
     project = create_project(tmp_path / "broken", "Broken")
     driver = ProcessDriver(RunJob(str(project.path), plan, "cpu"), window.workspace.plugin_files)

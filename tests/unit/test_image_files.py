@@ -19,8 +19,8 @@ from biaslens_gui.core.calibrating.labelled import LabelledQuestion, LabelledSam
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.core.roles import ImageRequest, Pixels
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
-from biaslens_gui.engine.image_import import FoundImage, read_folder, write_import
-from biaslens_gui.engine.judge_check import check_judge
+from biaslens_gui.engine.calibration.judge_check import check_judge
+from biaslens_gui.engine.importing.images import FoundImage, read_folder, write_import
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.image_files import check_picture, pixels_of, unpacked
 from biaslens_gui.store.artifacts import unpacked_image
@@ -106,7 +106,7 @@ class Looking:
 
 def judged(path: Path) -> Pixels:
     """Return the pixels that a judge is shown of a labelled image."""
-    from biaslens_gui.engine.models import built_in
+    from biaslens_gui.engine.models.folders import built_in
 
     host: Any = Looking()
     judge = ModelRef("question_answerer", host.info.id, "", built_in(host).digest)

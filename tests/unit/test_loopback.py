@@ -27,7 +27,7 @@ from biaslens_gui.api import (
     Said,
     schemas,
 )
-from biaslens_gui.engine.models import built_in, verify
+from biaslens_gui.engine.models.folders import built_in, verify
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.reports.about_the_audit import SERVED
 from biaslens_gui.testing.checking import CONTRACTS

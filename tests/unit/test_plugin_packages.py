@@ -8,8 +8,7 @@ import pytest
 
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.engine.plugin_choice import discover_plugins
-from biaslens_gui.engine.plugin_trust import allow
+from biaslens_gui.engine.plugins import allow, discover_plugins
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.code import code_of_file, code_of_folder
 from biaslens_gui.plugin_host.host import PluginHost, PluginRecord

@@ -14,7 +14,7 @@ from biaslens_gui.cli.main import run
 from biaslens_gui.core.codec import DecodeError, parse_json, parse_settings
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.core.spec import ModelRef, Role
-from biaslens_gui.engine.models import detect
+from biaslens_gui.engine.models.folders import detect
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.transformers import has_chat_template
 from biaslens_gui.plugin_host.host import PluginHost

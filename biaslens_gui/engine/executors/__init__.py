@@ -10,8 +10,8 @@ from biaslens_gui.core.events import RunEvent, Warned
 from biaslens_gui.core.fit import Rung
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.engine.batches import Batch
-from biaslens_gui.engine.tasks import Task
+from biaslens_gui.engine.executors.batches import Batch
+from biaslens_gui.engine.executors.tasks import Task
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from biaslens_gui.core.fit import Rung
-from biaslens_gui.engine.batches import Batch
+from biaslens_gui.engine.executors.batches import Batch
+from biaslens_gui.engine.executors.tasks import Task
 from biaslens_gui.engine.executors.worker import Charge, Done, Orders, Worker
-from biaslens_gui.engine.tasks import Task
 from biaslens_gui.errors import KnownError
 
 GLANCE_S = 0.1

@@ -10,22 +10,38 @@ import threading
 from collections.abc import Callable, Generator, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.events import RunEvent, Warned
-from biaslens_gui.core.fit import Rung
+from biaslens_gui.core.fit import Rung, fit_of, needed_bytes
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.engine.batches import Batch, in_batches
 from biaslens_gui.engine.executors import NoRoomBeside, Start
-from biaslens_gui.engine.executors.room import fits_beside
-from biaslens_gui.engine.model_faults import asking
-from biaslens_gui.engine.models import FileHashes, verify
-from biaslens_gui.engine.pool import ModelPool
-from biaslens_gui.engine.tasks import Task
+from biaslens_gui.engine.executors.batches import Batch, in_batches
+from biaslens_gui.engine.executors.tasks import Task
+from biaslens_gui.engine.machine.memory import memory_of
+from biaslens_gui.engine.models.facts import facts_of
+from biaslens_gui.engine.models.faults import asking
+from biaslens_gui.engine.models.folders import FileHashes, detect, verify
+from biaslens_gui.engine.models.pool import ModelPool
 from biaslens_gui.errors import Cancelled, OutOfMemory
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
+
+
+def fits_beside(model: ModelRef, host: PluginHost, device: str) -> bool:
+    """Return whether there is room for `model` in what is free on a graphics card now.
+
+    On a processor there is none, whatever memory is free: all its threads are at work, and two models that take turns
+    on them are slower than one after the other. Nor is there where the card's driver does not say what is free.
+    """
+    if not device.startswith("cuda") or not model.path:
+        return False
+    facts = facts_of(detect(Path(model.path), host, model.role))
+    needed, memory = needed_bytes(facts.parameters, facts.weight_bytes, device), memory_of(device)
+    return memory.device == "cuda" and fit_of(needed, memory).verdict == "fits"
+
 
 FitsBeside = Callable[[ModelRef, PluginHost, str], bool]
 """Whether a model fits on a device beside the one that is in memory there."""

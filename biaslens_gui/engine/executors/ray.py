@@ -24,13 +24,13 @@ from biaslens_gui.core.events import ModelLoading, ModelReady, RunEvent, Warned
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.engine.batches import Batch
 from biaslens_gui.engine.executors import Start
+from biaslens_gui.engine.executors.batches import Batch
 from biaslens_gui.engine.executors.crew import Crew, Lost, Pieces
+from biaslens_gui.engine.executors.tasks import Task
 from biaslens_gui.engine.executors.worker import Charge, Done, Orders
 from biaslens_gui.engine.jobs import Cluster
-from biaslens_gui.engine.pool import ModelPool
-from biaslens_gui.engine.tasks import Task
+from biaslens_gui.engine.models.pool import ModelPool
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.durable import sweep_temporaries
 from biaslens_gui.files.outside import SMALL_NOTE, read_outside

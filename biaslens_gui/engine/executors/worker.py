@@ -20,11 +20,11 @@ import biaslens_gui
 from biaslens_gui.core.events import Warned
 from biaslens_gui.core.fit import Rung
 from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.engine.batches import in_batches
-from biaslens_gui.engine.models import verify
-from biaslens_gui.engine.plugin_choice import discover_plugins
-from biaslens_gui.engine.pool import ModelPool
-from biaslens_gui.engine.tasks import Task, carried_out
+from biaslens_gui.engine.executors.batches import in_batches
+from biaslens_gui.engine.executors.tasks import Task, carried_out
+from biaslens_gui.engine.models.folders import verify
+from biaslens_gui.engine.models.pool import ModelPool
+from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.errors import Cancelled, KnownError, Unusable
 from biaslens_gui.files.outside import SMALL_NOTE, read_outside
 from biaslens_gui.loaders.guard import block_network, prepare_model_libraries

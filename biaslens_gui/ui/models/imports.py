@@ -10,7 +10,7 @@ from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.plain import of_role
 
 if TYPE_CHECKING:
-    from biaslens_gui.engine.image_import import FoundImage, FoundImages
+    from biaslens_gui.engine.importing.images import FoundImage, FoundImages
 
 COLUMNS = ("File", "Prompt", "From", "Seed", "Model", "Size", "Note")
 SOURCES = {

@@ -18,9 +18,9 @@ def check_computer(*, workspace: Workspace, owner: QObject, then: Callable[[Chec
     host, folders = workspace.host, [Path(line) for line in workspace.settings.lines("model_folders")]
 
     def look() -> Checks:
-        from biaslens_gui.engine.computer import check_computer as check
-        from biaslens_gui.engine.computer import check_models
-        from biaslens_gui.engine.models import scan
+        from biaslens_gui.engine.machine.computer import check_computer as check
+        from biaslens_gui.engine.machine.computer import check_models
+        from biaslens_gui.engine.models.folders import scan
 
         found = 0
         if host is not None:
@@ -34,7 +34,7 @@ def check_libraries(*, workspace: Workspace, owner: QObject, then: Callable[[Che
     """Load torch in a process of its own, and say how that went."""
 
     def load() -> CheckResult:
-        from biaslens_gui.engine.computer import check_libraries as check
+        from biaslens_gui.engine.machine.computer import check_libraries as check
 
         return check()
 

@@ -19,7 +19,7 @@ from biaslens_gui.ui.operations.plans import DRAFT
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
-    from biaslens_gui.engine.image_import import FoundImages
+    from biaslens_gui.engine.importing.images import FoundImages
 
 
 @dataclass(slots=True)
@@ -50,7 +50,7 @@ def look_for_images(
     """Read what the images in `folder` tell of themselves, or the `table` of them."""
 
     def read() -> FoundImages:
-        from biaslens_gui.engine.image_import import read_folder
+        from biaslens_gui.engine.importing.images import read_folder
 
         return read_folder(folder, table, reading.step)
 
@@ -62,8 +62,8 @@ def import_images(*, workspace: Workspace, found: FoundImages, title: str) -> No
     host, project = host_of(workspace), project_of(workspace)
 
     def write() -> tuple[ModelRef, ...]:
-        from biaslens_gui.engine.image_import import write_import
-        from biaslens_gui.engine.models import reference
+        from biaslens_gui.engine.importing.images import write_import
+        from biaslens_gui.engine.models.folders import reference
 
         return tuple(reference(place, host) for place in write_import(project, found, title))
 

@@ -70,7 +70,7 @@ def ask_duration(
     host = host_of(workspace)
 
     def ask() -> dict[str, float]:
-        from biaslens_gui.engine.instrument import expected_seconds
+        from biaslens_gui.engine.calibration.instrument import expected_seconds
 
         return {one.name: expected_seconds(one, host) for one in extents}
 
@@ -80,8 +80,8 @@ def ask_duration(
 def check_instrument(*, workspace: Workspace, extent: Extent) -> None:
     """Repeat audits of the reference models with the judges of the plan; `AnswerReady` brings the certificate."""
     refuse_second_job(workspace)
-    from biaslens_gui.engine.driving import driver_of
     from biaslens_gui.engine.jobs import CalibrateJob
+    from biaslens_gui.engine.running.driving import driver_of
 
     job = CalibrateJob(extent, judges_of(workspace), _now(), _places(workspace), workspace.settings["device"])
     workspace.start(driver_of(job, workspace.plugin_files), "answer")
@@ -90,8 +90,8 @@ def check_instrument(*, workspace: Workspace, extent: Extent) -> None:
 def check_judge(*, workspace: Workspace, judge: ModelRef, labels: Path | None, images: Path | None) -> None:
     """Ask `judge` about labelled images: those of the file `labels`, or else those that reviewers judged."""
     refuse_second_job(workspace)
-    from biaslens_gui.engine.driving import driver_of
     from biaslens_gui.engine.jobs import JudgeJob
+    from biaslens_gui.engine.running.driving import driver_of
 
     job = JudgeJob(judge, _now(), out=_places(workspace), device=workspace.settings["device"])
     if labels is not None:

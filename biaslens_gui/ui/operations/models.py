@@ -27,7 +27,7 @@ from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.core.model_set import ModelSet, Presence
-    from biaslens_gui.engine.model_register import Known
+    from biaslens_gui.engine.models.register import Known
 
 FOLDERS = "model_folders"
 LibraryStep = Entry | Unread | Looked
@@ -38,8 +38,8 @@ def list_built_in(*, workspace: Workspace, owner: QObject, then: Callable[[tuple
     host = host_of(workspace)
 
     def look() -> tuple[Entry, ...]:
-        from biaslens_gui.engine.model_register import ModelRegister
-        from biaslens_gui.engine.model_variants import ModelVariants
+        from biaslens_gui.engine.models.register import ModelRegister
+        from biaslens_gui.engine.models.variants import ModelVariants
 
         known, variants = ModelRegister().every(), ModelVariants().every()
         found = tuple(built_in_entries(host))
@@ -72,10 +72,10 @@ def look_for_models(
     host, device = host_of(workspace), str(workspace.settings["device"])
 
     def look() -> Generator[LibraryStep, None, None]:
-        from biaslens_gui.engine.memory import memory_of
-        from biaslens_gui.engine.model_register import ModelRegister
-        from biaslens_gui.engine.model_scan import scan_steps
-        from biaslens_gui.engine.model_variants import ModelVariants
+        from biaslens_gui.engine.machine.memory import memory_of
+        from biaslens_gui.engine.models.register import ModelRegister
+        from biaslens_gui.engine.models.scan import scan_steps
+        from biaslens_gui.engine.models.variants import ModelVariants
 
         memory, known, variants = memory_of(device), ModelRegister().every(), ModelVariants().every()
         for step in scan_steps(folder, host):
@@ -99,7 +99,7 @@ def remember_folder(*, workspace: Workspace, folder: Path) -> None:
     workspace.keep(FOLDERS, "\n".join(dict.fromkeys((*known, str(folder)))))
 
     def forget_move() -> None:
-        from biaslens_gui.engine.moved_folders import MovedFolders
+        from biaslens_gui.engine.models.register import MovedFolders
 
         MovedFolders().forget(str(folder))
 
@@ -120,9 +120,8 @@ def locate_folder(*, workspace: Workspace, before: str, now: Path, then: Callabl
     workspace.keep(FOLDERS, "\n".join(dict.fromkeys(known)))
 
     def note() -> None:
-        from biaslens_gui.engine.model_register import ModelRegister
-        from biaslens_gui.engine.model_variants import ModelVariants
-        from biaslens_gui.engine.moved_folders import MovedFolders
+        from biaslens_gui.engine.models.register import ModelRegister, MovedFolders
+        from biaslens_gui.engine.models.variants import ModelVariants
 
         MovedFolders().note(before, str(now))
         ModelVariants().relocate(before, str(now))
@@ -157,7 +156,7 @@ def verify_model(
     """Read every byte of a model's files, and remember their SHA-256."""
 
     def read() -> Generator[tuple[int, int], None, Known]:
-        from biaslens_gui.engine.model_register import verify_steps
+        from biaslens_gui.engine.models.register import verify_steps
 
         return (yield from verify_steps(entry.ref.role, entry.path))
 
@@ -167,8 +166,8 @@ def verify_model(
 def try_model(*, workspace: Workspace, model: ModelRef) -> None:
     """Load a model in a process of its own and give it one item; `AnswerReady` brings what came of it."""
     refuse_second_job(workspace)
-    from biaslens_gui.engine.driving import driver_of
     from biaslens_gui.engine.jobs import TryJob
+    from biaslens_gui.engine.running.driving import driver_of
 
     job = TryJob(model, workspace.settings["device"])
     workspace.start(driver_of(job, workspace.plugin_files), "answer")
@@ -180,7 +179,7 @@ def note_tryout(
     """Remember what came of trying the model of `entry`, and hand on its line as it is now."""
 
     def note() -> tuple[Tryout, Entry]:
-        from biaslens_gui.engine.model_register import ModelRegister
+        from biaslens_gui.engine.models.register import ModelRegister
 
         tryout = from_data(Tryout, json.loads(answer))
         known = ModelRegister().note_tried(tryout.role, entry.place, tryout.tried)
@@ -219,7 +218,7 @@ def export_model_set(*, workspace: Workspace, target: Path, then: Callable[[Path
         raise KnownError(tr("No models chosen"), tr("The plan names no model yet."), hint)
 
     def write() -> Path:
-        from biaslens_gui.engine.model_sets import set_of, write_set
+        from biaslens_gui.engine.models.sets import set_of, write_set
 
         made_at = datetime.now(UTC).isoformat(timespec="seconds")
         write_set(target, set_of(plan.spec.models, plan.spec.settings, host, made_at))
@@ -243,7 +242,7 @@ def check_model_set(
     there = tuple(entry.ref for entry in entries if entry.usable)
 
     def look() -> Generator[str, None, tuple[ModelSet, tuple[Presence, ...]]]:
-        from biaslens_gui.engine.model_sets import presence_steps, read_set
+        from biaslens_gui.engine.models.sets import presence_steps, read_set
 
         wanted = read_set(source)
         return wanted, (yield from presence_steps(wanted, there, host))

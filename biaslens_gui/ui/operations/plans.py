@@ -17,7 +17,7 @@ from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.core.roles import DetectedModel
-    from biaslens_gui.engine.value_lists import ValueList
+    from biaslens_gui.engine.importing.value_lists import ValueList
     from biaslens_gui.stats.calibration import MeasuredPower
 
 DRAFT = "draft"
@@ -32,7 +32,7 @@ def scan_models(
     host = host_of(workspace)
 
     def look() -> tuple[DetectedModel, ...]:
-        from biaslens_gui.engine.models import scan
+        from biaslens_gui.engine.models.folders import scan
 
         return scan(folder, host)
 
@@ -49,7 +49,7 @@ def complete_spec(
     host = host_of(workspace)
 
     def measure() -> AuditSpec:
-        from biaslens_gui.engine.models import identified
+        from biaslens_gui.engine.models.folders import identified
 
         return replace(spec, models=tuple(identified(model, host) for model in spec.models))
 
@@ -71,7 +71,7 @@ def ask_cost(
     host, project, device = host_of(workspace), workspace.project, workspace.settings["device"]
 
     def count() -> tuple[Cost, dict[str, Cost], int]:
-        from biaslens_gui.engine.cost import method_costs, plan_cost
+        from biaslens_gui.engine.planning.cost import method_costs, plan_cost
 
         free = shutil.disk_usage(project.path).free if project is not None else 0
         each = method_costs(replace(plan, spec=replace(plan.spec, methods=offered)), host)
@@ -101,8 +101,8 @@ def propose_topics(*, workspace: Workspace, plan: Plan) -> None:
     """Ask the methods of `plan` that have no proposal; the plan arrives with the job's last event, `PlanReady`."""
     project = project_of(workspace)
     refuse_second_job(workspace)
-    from biaslens_gui.engine.driving import driver_of
     from biaslens_gui.engine.jobs import ProposeJob
+    from biaslens_gui.engine.running.driving import driver_of
 
     job = ProposeJob(str(project.path), plan, workspace.settings["device"])
     workspace.start(driver_of(job, workspace.plugin_files), "propose")
@@ -112,7 +112,7 @@ def find_value_lists(*, workspace: Workspace, owner: QObject, then: Callable[[tu
     """Hand on the bundled lists of values for the slots of a template."""
 
     def read() -> tuple[ValueList, ...]:
-        from biaslens_gui.engine.value_lists import bundled_lists
+        from biaslens_gui.engine.importing.value_lists import bundled_lists
 
         return bundled_lists()
 
@@ -123,7 +123,7 @@ def read_values(*, workspace: Workspace, path: Path, owner: QObject, then: Calla
     """Read the values in a text, CSV or spreadsheet file."""
 
     def read() -> ValueList:
-        from biaslens_gui.engine.value_lists import read_value_file
+        from biaslens_gui.engine.importing.value_lists import read_value_file
 
         return read_value_file(path)
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def allow_plugin(*, workspace: Workspace, plugin: PluginRecord) -> None:
     """Let a plugin run as it was looked at, from now on; if it has changed since, it goes on waiting."""
-    from biaslens_gui.engine.plugin_trust import allow
+    from biaslens_gui.engine.plugins import allow
 
     if plugin.code is None:
         return
@@ -29,7 +29,7 @@ def allow_plugin(*, workspace: Workspace, plugin: PluginRecord) -> None:
 
 def withdraw_plugin(*, workspace: Workspace, plugin: PluginRecord) -> None:
     """Let a plugin run no more; what it has done is done."""
-    from biaslens_gui.engine.plugin_trust import withdraw
+    from biaslens_gui.engine.plugins import withdraw
 
     if plugin.code is None:
         return
@@ -66,7 +66,7 @@ def take_plugins(workspace: Workspace, host: PluginHost) -> None:
 
 def _load_again(workspace: Workspace) -> None:
     def load() -> PluginHost:
-        from biaslens_gui.engine.plugin_choice import discover_plugins
+        from biaslens_gui.engine.plugins import discover_plugins
 
         return discover_plugins(workspace.plugin_files)
 

@@ -32,13 +32,13 @@ def warm_up(*, workspace: Workspace) -> None:
     """Load the plugins, the store, the engine and the code of the pages beside the painted window."""
 
     def load() -> PluginHost:
-        import biaslens_gui.engine.driving
-        import biaslens_gui.engine.run
+        import biaslens_gui.engine.running.driving
+        import biaslens_gui.engine.running.run
         import biaslens_gui.store.audit
         import biaslens_gui.store.desk
         import biaslens_gui.store.migrations
         import biaslens_gui.ui.widgets.finding_charts  # noqa: F401 - pyqtgraph takes half a second
-        from biaslens_gui.engine.plugin_choice import discover_plugins
+        from biaslens_gui.engine.plugins import discover_plugins
         from biaslens_gui.ui.operations import PARTS
         from biaslens_gui.ui.steps import STEPS
 
@@ -92,7 +92,7 @@ def try_sample(*, workspace: Workspace, folder: Path) -> None:
         host = host_of(workspace)
 
         def make_plan() -> Plan:
-            from biaslens_gui.engine.sample import sample_plan
+            from biaslens_gui.engine.planning.sample import sample_plan
 
             return sample_plan(host)
 
@@ -132,7 +132,7 @@ def _open(workspace: Workspace, folder: Path, find: Callable[[], Opened], then: 
 
 
 def _with_desk(project: ProjectFolder) -> Opened:
-    from biaslens_gui.engine.moved_folders import MovedFolders
+    from biaslens_gui.engine.models.register import MovedFolders
     from biaslens_gui.store.desk import Desk
 
     desk = Desk(project)
@@ -187,7 +187,7 @@ def _chosen(runs: tuple[RunSummary, ...], shown: str, finished: bool) -> RunSumm
 
 
 def _read_runs(project: ProjectFolder, shown: str, finished: bool) -> tuple[tuple[RunSummary, ...], RunView | None]:
-    from biaslens_gui.engine.moved_folders import MovedFolders
+    from biaslens_gui.engine.models.register import MovedFolders
     from biaslens_gui.store.audit import AuditReader
     from biaslens_gui.store.desk import DeskReader
 

@@ -171,8 +171,8 @@ def _add(workspace: Workspace, plan: Plan, retry_failed: bool) -> int:
 
 
 def _start(workspace: Workspace, number: int, device: str) -> None:
-    from biaslens_gui.engine.driving import driver_of
     from biaslens_gui.engine.jobs import RunJob
+    from biaslens_gui.engine.running.driving import driver_of
 
     queue, desk = workspace.queue, desk_of(workspace)
     item = queue.item(number)
@@ -200,7 +200,7 @@ def _expect(workspace: Workspace, plan: Plan) -> None:
     progress = workspace.progress
 
     def count() -> float:
-        from biaslens_gui.engine.cost import plan_cost
+        from biaslens_gui.engine.planning.cost import plan_cost
 
         return plan_cost(plan, host, project, device).seconds if host is not None else 0.0
 

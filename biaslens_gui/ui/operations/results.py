@@ -25,7 +25,7 @@ def export_run(
     project, files, check = project_of(workspace), workspace.plugin_files, still_wanted(workspace, stop)
 
     def write() -> Path:
-        from biaslens_gui.engine.exporting import apart
+        from biaslens_gui.engine.exporting.export import apart
         from biaslens_gui.engine.jobs import ExportJob
 
         target = str(project.exports / f"{run_id}-{exporter}")

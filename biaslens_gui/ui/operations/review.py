@@ -83,7 +83,7 @@ def assign_review(*, workspace: Workspace, wish: Wish) -> None:
     run, desk = _run_of(workspace), desk_of(workspace)
     questioned: frozenset[str] = frozenset()
     if wish.chosen == "disagreements":
-        from biaslens_gui.engine.reviewing import questioned_by
+        from biaslens_gui.engine.review import questioned_by
 
         questioned = questioned_by(run.verdicts, run.findings)
     made = assigned(wish, run.run_id, desk.review.project_id(), run.images, questioned)
@@ -110,7 +110,7 @@ def export_review(*, workspace: Workspace, target: Path, full: bool, then: Calla
     project, host, run = project_of(workspace), host_of(workspace), _run_of(workspace)
 
     def write() -> int:
-        from biaslens_gui.engine.reviewing import make_package
+        from biaslens_gui.engine.review import make_package
 
         return len(make_package(project, run.run_id, host.methods, target, full=full).images)
 
@@ -121,7 +121,7 @@ def open_review(*, workspace: Workspace, source: Path, folder: Path) -> None:
     """Make a project for nothing but the review of a package, and open it on the Review page."""
 
     def make() -> ProjectFolder:
-        from biaslens_gui.engine.reviewing import open_package
+        from biaslens_gui.engine.review import open_package
 
         return open_package(source, folder)
 
@@ -136,7 +136,7 @@ def save_verdicts(*, workspace: Workspace, target: Path, then: Callable[[int], o
     project, run = project_of(workspace), _run_of(workspace)
 
     def write() -> int:
-        from biaslens_gui.engine.reviewing import save_verdicts as save
+        from biaslens_gui.engine.review import save_verdicts as save
 
         return save(project, run.run_id, target)
 
@@ -148,7 +148,7 @@ def preview_verdicts(*, workspace: Workspace, source: Path, then: Callable[[Merg
     project, host, run = project_of(workspace), host_of(workspace), _run_of(workspace)
 
     def read() -> MergePreview:
-        from biaslens_gui.engine.reviewing import preview_verdicts as look
+        from biaslens_gui.engine.review import preview_verdicts as look
 
         return look(project, run.run_id, source, host.methods)
 
@@ -191,7 +191,7 @@ def read_agreement(*, workspace: Workspace, then: Callable[[tuple[Finding, ...]]
     project, host, run = project_of(workspace), host_of(workspace), _run_of(workspace)
 
     def compute() -> tuple[Finding, ...]:
-        from biaslens_gui.engine.reviewing import agreement_of, asked_of, results_of
+        from biaslens_gui.engine.review import agreement_of, asked_of, results_of
         from biaslens_gui.store.desk import DeskReader
 
         results = results_of(project, run.run_id)

@@ -43,7 +43,7 @@ def resume_run(*, workspace: Workspace, run_id: str, retry_failed: bool = False,
     project = project_of(workspace)
 
     def read() -> Plan:
-        from biaslens_gui.engine.moved_folders import MovedFolders
+        from biaslens_gui.engine.models.register import MovedFolders
         from biaslens_gui.store.audit import AuditReader
 
         with AuditReader(project) as reader:

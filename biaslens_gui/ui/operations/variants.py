@@ -21,7 +21,7 @@ def list_variants(*, workspace: Workspace, owner: QObject, then: Callable[[tuple
     host = host_of(workspace)
 
     def read() -> tuple[ModelRef, ...]:
-        from biaslens_gui.engine.model_variants import ModelVariants
+        from biaslens_gui.engine.models.variants import ModelVariants
 
         return tuple(model for model in ModelVariants().every() if model.plugin in host.roles[model.role])
 
@@ -40,7 +40,7 @@ def keep_variant(
     host = host_of(workspace)
 
     def keep() -> ModelRef:
-        from biaslens_gui.engine.model_variants import ModelVariants, checked
+        from biaslens_gui.engine.models.variants import ModelVariants, checked
 
         ModelVariants().keep(checked(model, host), instead_of)
         return model
@@ -56,7 +56,7 @@ def forget_variant(*, workspace: Workspace, model: ModelRef) -> None:
     """Keep `model` no more; its files, and plans that name it, stay as they are."""
 
     def forget() -> None:
-        from biaslens_gui.engine.model_variants import ModelVariants
+        from biaslens_gui.engine.models.variants import ModelVariants
 
         ModelVariants().forget(model)
 
@@ -79,7 +79,7 @@ def ask_server(
         asked = replace(model, options={**model.options, "patience": min(int(wait), SHORT_WAIT)})
 
     def ask() -> tuple[str, ...]:
-        from biaslens_gui.engine.model_variants import asked_for_models
+        from biaslens_gui.engine.models.variants import asked_for_models
 
         return asked_for_models(asked, host, check)
 

@@ -31,7 +31,7 @@ from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
     from biaslens_gui.core.params import Param
-    from biaslens_gui.engine.model_register import Known
+    from biaslens_gui.engine.models.register import Known
 
 PAINT_MS = 10  # the page is painted before it is filled
 KINDS = "BiasLens (*.json)"

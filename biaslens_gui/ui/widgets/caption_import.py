@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtWidgets import QDialog, QFileDialog, QListWidget, QWidget
 
-from biaslens_gui.core.openbias.caption_files import MOST_CHOSEN, CaptionFile
 from biaslens_gui.core.params import Bool, Int
 from biaslens_gui.core.spec import AuditSpec
+from biaslens_gui.engine.importing.caption_files import MOST_CHOSEN, CaptionFile
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui import theme
 from biaslens_gui.ui.forms import ParamForm
@@ -22,7 +22,7 @@ from biaslens_gui.ui.widgets.parts import button, column, heading, remark, row
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
-    from biaslens_gui.engine.caption_import import ImportedCaptions
+    from biaslens_gui.engine.importing.captions import ImportedCaptions
 
 PREVIEWED = 20
 MOST_DRAWN = 100_000

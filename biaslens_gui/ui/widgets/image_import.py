@@ -16,7 +16,7 @@ from biaslens_gui.ui.widgets.parts import button, column, heading, remark, row
 from biaslens_gui.ui.workspace import Workspace
 
 if TYPE_CHECKING:
-    from biaslens_gui.engine.image_import import FoundImages, Otherwise
+    from biaslens_gui.engine.importing.images import FoundImages, Otherwise
 
 OTHERWISE = {
     "nothing": "Leave them out",

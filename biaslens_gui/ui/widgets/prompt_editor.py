@@ -19,7 +19,7 @@ from biaslens_gui.ui.widgets.parts import button, column, in_reading_order, line
 from biaslens_gui.ui.widgets.slot_editor import SlotEditor
 
 if TYPE_CHECKING:
-    from biaslens_gui.engine.value_lists import ValueList
+    from biaslens_gui.engine.importing.value_lists import ValueList
 
 PREVIEWED = 3
 

@@ -16,7 +16,7 @@ from biaslens_gui.ui.widgets.flow import Flow
 from biaslens_gui.ui.widgets.parts import button, column, remark
 
 if TYPE_CHECKING:
-    from biaslens_gui.engine.value_lists import ValueList
+    from biaslens_gui.engine.importing.value_lists import ValueList
 
 FILES = "*.txt *.csv *.tsv *.xlsx *.xlsm *.xls *.ods"
 

@@ -41,7 +41,7 @@ def new_plan(tmp_path: Path, model: Path, *more: str) -> int:
 
 def pebble_models() -> list[dict[str, object]]:
     from biaslens_gui.core.codec import to_data
-    from biaslens_gui.engine.models import built_in
+    from biaslens_gui.engine.models.folders import built_in
     from tests.pebbles import pebble_host
 
     host = pebble_host()

@@ -16,7 +16,7 @@ import pytest
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.plans import write_plan
-from biaslens_gui.engine.plugin_choice import discover_plugins
+from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.store.project import open_project
 from tests.clusters import let_workers_load_pebbles
 from tests.pebbles import contents, pebble_plan

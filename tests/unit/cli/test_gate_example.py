@@ -23,7 +23,9 @@ def test_the_example_ends_as_its_thresholds_say_and_leaves_what_it_promises(
     use_plugin(PLUGIN)
     host = pebble_host()
     write_plan(tmp_path / "audit.blplan", pebble_plan(tmp_path / "model", host, images=4))
-    monkeypatch.setattr("biaslens_gui.engine.bundling.REPORTS", ("csv_set", "junit_xml"))  # the others take a minute
+    monkeypatch.setattr(
+        "biaslens_gui.engine.exporting.bundles.REPORTS", ("csv_set", "junit_xml")
+    )  # the others take a minute
     monkeypatch.chdir(tmp_path)
     commands = [
         line.split("run: ", 1)[1] for line in EXAMPLE.read_text(encoding="utf-8").splitlines() if "run: b" in line

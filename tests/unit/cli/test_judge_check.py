@@ -8,7 +8,7 @@ import pytest
 
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import run
-from biaslens_gui.engine.sample import reference_folder
+from biaslens_gui.engine.planning.sample import reference_folder
 
 
 def test_labels_need_a_judge(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

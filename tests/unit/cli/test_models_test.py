@@ -9,7 +9,7 @@ import pytest
 
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.engine import trial
+from biaslens_gui.engine.models import trial as models_trial
 from tests.components.tiny import tiny_model
 
 
@@ -32,7 +32,7 @@ def test_json_holds_the_same(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_failed_check_has_its_own_exit_code(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(trial, "NUMBERS_APART", -1.0)  # stricter than equal
+    monkeypatch.setattr(models_trial, "NUMBERS_APART", -1.0)  # stricter than equal
     assert run(["models", "test", str(tiny_model("blip_vqa"))]) == ExitCode.THRESHOLD_FAILED
     assert "FAIL The same again" in capsys.readouterr().out
 

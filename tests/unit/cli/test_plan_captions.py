@@ -9,8 +9,8 @@ import pytest
 
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.engine import caption_import
-from biaslens_gui.engine.caption_import import import_captions
+from biaslens_gui.engine.importing import captions
+from biaslens_gui.engine.importing.captions import import_captions
 from biaslens_gui.errors import KnownError
 
 CAPTIONS = ("A man rides a horse.", "Two dogs in the snow.", "A woman with an umbrella.", "A man and a woman.")
@@ -82,6 +82,6 @@ def test_a_number_below_one_is_a_usage_error(tmp_path, coco, capsys):
 
 
 def test_a_file_too_large_is_not_even_read(coco, monkeypatch):
-    monkeypatch.setattr(caption_import, "LARGEST_FILE", 3)
+    monkeypatch.setattr(captions, "LARGEST_FILE", 3)
     with pytest.raises(KnownError, match="too large"):
         import_captions(coco)

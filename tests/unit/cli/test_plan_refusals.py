@@ -16,7 +16,7 @@ from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.plan import Plan, Proposal, Table
 from biaslens_gui.core.proposals import Link, OpenBias
 from biaslens_gui.core.spec import AuditSpec, MethodChoice, ModelRef, Prompt
-from biaslens_gui.engine.run import review_plan
+from biaslens_gui.engine.running.run import review_plan
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.components.tiny import tiny_model
 

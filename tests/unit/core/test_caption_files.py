@@ -10,9 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from biaslens_gui.core.language.single_person import is_single_person
-from biaslens_gui.core.openbias import caption_files
-from biaslens_gui.core.openbias.caption_files import choose, read_captions
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt, review_spec
+from biaslens_gui.engine.importing import caption_files
+from biaslens_gui.engine.importing.caption_files import choose, read_captions
 from biaslens_gui.errors import KnownError
 
 COCO = {

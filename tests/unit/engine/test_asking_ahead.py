@@ -14,8 +14,8 @@ import pytest
 from biaslens_gui.core.events import RunEvent
 from biaslens_gui.core.roles import Check
 from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.engine.batches import Batch
 from biaslens_gui.engine.executors import Start
+from biaslens_gui.engine.executors.batches import Batch
 from biaslens_gui.engine.executors.local import LocalExecutor
 from biaslens_gui.errors import Cancelled, KnownError, OutOfMemory
 from tests import patience

@@ -16,8 +16,8 @@ from biaslens_gui.core.records import Attribution, AttributionRequest
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 from biaslens_gui.engine.executors.local import LocalExecutor
-from biaslens_gui.engine.lab import EngineLab
-from biaslens_gui.engine.models import reference
+from biaslens_gui.engine.lab.lab import EngineLab
+from biaslens_gui.engine.models.folders import reference
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader

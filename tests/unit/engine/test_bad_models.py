@@ -15,9 +15,9 @@ from biaslens_gui.core.model_facts import FoundModel, Looked, Unrecognised
 from biaslens_gui.core.records import CompletionRequest, Message
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
 from biaslens_gui.engine.executors.local import LocalExecutor
-from biaslens_gui.engine.lab import EngineLab
-from biaslens_gui.engine.model_scan import scan_steps
-from biaslens_gui.engine.models import reference
+from biaslens_gui.engine.lab.lab import EngineLab
+from biaslens_gui.engine.models.folders import reference
+from biaslens_gui.engine.models.scan import scan_steps
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.folders import read_safetensors_header
 from biaslens_gui.plugin_host.host import PluginHost

@@ -22,14 +22,14 @@ from biaslens_gui.core.events import ImageDone, RunEvent
 from biaslens_gui.core.plan import Column, Proposal, Table
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import GenerationSettings, MethodChoice, Prompt
-from biaslens_gui.engine import repeated_audits
-from biaslens_gui.engine.calibration import calibrate, read_truth
-from biaslens_gui.engine.drawn_lab import DrawnLab, Memory
-from biaslens_gui.engine.environment import choose_device
+from biaslens_gui.engine.calibration import repeated_audits
+from biaslens_gui.engine.calibration.calibrate import calibrate, read_truth
+from biaslens_gui.engine.calibration.drawn_lab import DrawnLab, Memory
+from biaslens_gui.engine.calibration.repeated_audits import only
 from biaslens_gui.engine.executors.local import LocalExecutor
-from biaslens_gui.engine.lab import EngineLab
-from biaslens_gui.engine.models import built_in, reference
-from biaslens_gui.engine.repeated_audits import only
+from biaslens_gui.engine.lab.lab import EngineLab
+from biaslens_gui.engine.machine.environment import choose_device
+from biaslens_gui.engine.models.folders import built_in, reference
 from biaslens_gui.errors import Cancelled, KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder, create_project

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from biaslens_gui.engine.cost import plan_cost
-from biaslens_gui.engine.rates import Rates
+from biaslens_gui.engine.lab.rates import Rates
+from biaslens_gui.engine.planning.cost import plan_cost
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import create_project
 from tests.pebbles import pebble_host, pebble_plan, run_to_end

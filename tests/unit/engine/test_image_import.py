@@ -17,9 +17,9 @@ from PIL.PngImagePlugin import PngInfo
 
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import Prompt
-from biaslens_gui.engine.image_import import FoundImage, FoundImages, read_folder, read_table, write_import
-from biaslens_gui.engine.models import detect, reference
-from biaslens_gui.engine.run import review_plan
+from biaslens_gui.engine.importing.images import FoundImage, FoundImages, read_folder, read_table, write_import
+from biaslens_gui.engine.models.folders import detect, reference
+from biaslens_gui.engine.running.run import review_plan
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.image_files import MANIFEST, PLACE, pixels_of, read_manifest
 from biaslens_gui.plugin_host.host import PluginHost

@@ -20,9 +20,9 @@ from biaslens_gui.core.events import AnswerReady, RunEvent, RunFailed
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import ReviewQuestion, Verdict
 from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import JudgeJob
-from biaslens_gui.engine.models import built_in
+from biaslens_gui.engine.models.folders import built_in
+from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.reports.about_the_audit import calibrations

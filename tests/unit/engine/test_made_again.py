@@ -17,9 +17,9 @@ from biaslens_gui.core.events import RunFinished, Warned
 from biaslens_gui.core.findings.result_tables import tables_of
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import RunJob
-from biaslens_gui.engine.sample import sample_plan
+from biaslens_gui.engine.planning.sample import sample_plan
+from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project

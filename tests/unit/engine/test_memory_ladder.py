@@ -12,8 +12,8 @@ import pytest
 from biaslens_gui.api import Check, GeneratedImage, ImageRequest, ModelRef, OutOfMemory
 from biaslens_gui.core.events import ImageDone, RunCancelled, RunEvent, RunFinished, Warned
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import RunJob
+from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.errors import Cancelled
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader

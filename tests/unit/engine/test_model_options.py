@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.engine.model_options import with_options
-from biaslens_gui.engine.sample import reference_folder
+from biaslens_gui.engine.models.options import with_options
+from biaslens_gui.engine.planning.sample import reference_folder
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 

@@ -7,8 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from biaslens_gui.engine.models import CHUNK, FileHashes, built_in, detect, folder_digest, reference, scan, verify
-from biaslens_gui.engine.remembered import read_remembered, write_remembered
+from biaslens_gui.engine.models.folders import (
+    CHUNK,
+    FileHashes,
+    built_in,
+    detect,
+    folder_digest,
+    reference,
+    scan,
+    verify,
+)
+from biaslens_gui.engine.models.remembered import read_remembered, write_remembered
 from biaslens_gui.errors import Cancelled, KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.places import cache_folder

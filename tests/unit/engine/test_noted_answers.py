@@ -10,7 +10,7 @@ from biaslens_gui.api import CompletionRequest, Message, Said, schemas
 from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.events import Warned
 from biaslens_gui.core.identity import digest
-from biaslens_gui.engine.recipes import as_asked
+from biaslens_gui.engine.lab.recipes import as_asked
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project

@@ -25,7 +25,7 @@ from biaslens_gui.core.events import (
     WentOn,
 )
 from biaslens_gui.engine.jobs import RunJob
-from biaslens_gui.engine.process import NICENESS, ProcessDriver, Reins, checking, niceness
+from biaslens_gui.engine.running.process import NICENESS, ProcessDriver, Reins, checking, niceness
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project

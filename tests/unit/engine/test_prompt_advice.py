@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from biaslens_gui.core.spec import AuditSpec, Prompt
-from biaslens_gui.engine.prompt_advice import advise_prompts, names_person
+from biaslens_gui.engine.planning.prompt_advice import advise_prompts, names_person
 
 
 @pytest.mark.parametrize(

@@ -17,10 +17,10 @@ import pytest
 
 from biaslens_gui.core.events import ImageDone, RunCancelled, RunFailed, RunFinished, Warned
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import Cluster, RunJob
-from biaslens_gui.engine.plugin_choice import discover_plugins
-from biaslens_gui.engine.sample import sample_plan
+from biaslens_gui.engine.planning.sample import sample_plan
+from biaslens_gui.engine.plugins import discover_plugins
+from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.errors import Cancelled
 from biaslens_gui.loaders.guard import guard
 from biaslens_gui.plugin_host.host import PluginHost

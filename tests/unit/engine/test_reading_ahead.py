@@ -14,9 +14,9 @@ from biaslens_gui.core.events import ImageDone, ModelLoading, RunEvent, RunFinis
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Caption, ImageRecord
 from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Pixels, Work
-from biaslens_gui.engine import run
 from biaslens_gui.engine.executors.local import LocalExecutor, ThisComputer
-from biaslens_gui.engine.lab import EngineLab
+from biaslens_gui.engine.lab.lab import EngineLab
+from biaslens_gui.engine.running import run
 from biaslens_gui.errors import OutOfMemory
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder, create_project

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from biaslens_gui.core.identity import seed_for
 from biaslens_gui.core.spec import GenerationSettings, ModelRef, Prompt
-from biaslens_gui.engine.recipes import image_recipes
+from biaslens_gui.engine.lab.recipes import image_recipes
 
 MODEL = ModelRef("image_model", "any", digest="d")
 DOCTOR, WOMAN = Prompt("a doctor"), Prompt("a female doctor")

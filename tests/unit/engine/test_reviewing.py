@@ -18,7 +18,7 @@ from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.assignment import Blinding, Wish, assigned, still_open
 from biaslens_gui.core.review.merging import merge
 from biaslens_gui.core.review.records import Resolution
-from biaslens_gui.engine.reviewing import (
+from biaslens_gui.engine.review import (
     agreement_of,
     asked_of,
     make_package,

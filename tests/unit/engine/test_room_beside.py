@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from biaslens_gui.core.fit import LIBRARIES, Memory
-from biaslens_gui.engine.executors import room
-from biaslens_gui.engine.executors.room import fits_beside
-from biaslens_gui.engine.models import built_in, reference
+from biaslens_gui.engine.executors import local
+from biaslens_gui.engine.executors.local import fits_beside
+from biaslens_gui.engine.models.folders import built_in, reference
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.components.tiny import tiny_model
 
@@ -29,12 +29,12 @@ MUCH = 64 << 30
 def test_room_is_what_the_card_says(
     plugin_host: PluginHost, monkeypatch: pytest.MonkeyPatch, device: str, memory: Memory, fits: bool
 ) -> None:
-    monkeypatch.setattr(room, "memory_of", lambda _: memory)
+    monkeypatch.setattr(local, "memory_of", lambda _: memory)
     model = reference(Path(tiny_model("blip")), plugin_host, role="captioner")
     assert fits_beside(model, plugin_host, device) is fits
 
 
 def test_a_model_that_nobody_can_weigh_has_none(plugin_host: PluginHost, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(room, "memory_of", lambda _: Memory("cuda", MUCH, MUCH))
+    monkeypatch.setattr(local, "memory_of", lambda _: Memory("cuda", MUCH, MUCH))
     model = built_in(plugin_host.role("language_model", "lexicon"))
     assert not fits_beside(model, plugin_host, "cuda")

@@ -21,10 +21,10 @@ from biaslens_gui.core.events import (
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.spec import GenerationSettings, Prompt
-from biaslens_gui.engine.cost import plan_cost
-from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import RunJob
-from biaslens_gui.engine.run import review_plan
+from biaslens_gui.engine.planning.cost import plan_cost
+from biaslens_gui.engine.running.inline import run_inline
+from biaslens_gui.engine.running.run import review_plan
 from biaslens_gui.errors import Cancelled, OutOfMemory
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.artifacts import Artifacts

@@ -10,13 +10,13 @@ from pathlib import Path
 import pytest
 
 from biaslens_gui.core.events import ImageDone, Paused, RunCancelled, RunFailed, RunFinished, WentOn
-from biaslens_gui.engine import runtime
-from biaslens_gui.engine.computer import MODEL_LIBRARIES, check_computer, check_libraries
-from biaslens_gui.engine.driving import driver_of
 from biaslens_gui.engine.jobs import RunJob
-from biaslens_gui.engine.process import ProcessDriver
-from biaslens_gui.engine.runtime import Runtime, check_runtime, find_runtime, hand_over, show_libraries
-from biaslens_gui.engine.runtime_process import RuntimeDriver
+from biaslens_gui.engine.machine import runtime
+from biaslens_gui.engine.machine.computer import MODEL_LIBRARIES, check_computer, check_libraries
+from biaslens_gui.engine.machine.runtime import Runtime, check_runtime, find_runtime, hand_over, show_libraries
+from biaslens_gui.engine.running.driving import driver_of
+from biaslens_gui.engine.running.process import ProcessDriver
+from biaslens_gui.engine.running.runtime_process import RuntimeDriver
 from biaslens_gui.errors import KnownError
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder, create_project

@@ -6,7 +6,7 @@ import threading
 
 import pytest
 
-from biaslens_gui.engine.side_by_side import side_by_side
+from biaslens_gui.engine.executors.pictures import side_by_side
 from tests import patience
 
 

@@ -13,11 +13,10 @@ import pytest
 
 from biaslens_gui.core.roles import Check, GeneratedImage, Pixels, Work
 from biaslens_gui.core.spec import ModelRef, Role
-from biaslens_gui.engine.inline import try_inline
-from biaslens_gui.engine.models import built_in
-from biaslens_gui.engine.pool import ModelPool
-from biaslens_gui.engine.trial import NUMBERS_APART, task_of, told_apart, try_model
-from biaslens_gui.engine.tryout import try_once
+from biaslens_gui.engine.models.folders import built_in
+from biaslens_gui.engine.models.pool import ModelPool
+from biaslens_gui.engine.models.trial import NUMBERS_APART, task_of, told_apart, try_model, try_once
+from biaslens_gui.engine.running.inline import try_inline
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.components.tiny import tiny_model

@@ -12,10 +12,10 @@ from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.events import AnswerReady, RunCancelled, RunEvent, RunFailed
 from biaslens_gui.core.model_facts import Tryout
 from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import TryJob
-from biaslens_gui.engine.memory import memory_of, peak_bytes
-from biaslens_gui.engine.model_register import ModelRegister
+from biaslens_gui.engine.machine.memory import memory_of, peak_bytes
+from biaslens_gui.engine.models.register import ModelRegister
+from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.errors import Cancelled
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.pebbles import READERS, never, pebble_host

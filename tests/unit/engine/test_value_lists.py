@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from biaslens_gui.engine.value_lists import bundled_lists, read_value_file, values_of
+from biaslens_gui.engine.importing.value_lists import bundled_lists, read_value_file, values_of
 from biaslens_gui.errors import KnownError
 
 

@@ -15,7 +15,7 @@ from biaslens_gui.core.findings.privacy import without_paths
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec
-from biaslens_gui.engine.models import reference, verify
+from biaslens_gui.engine.models.folders import reference, verify
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.components import additions
 from tests.components.tiny import tiny_model

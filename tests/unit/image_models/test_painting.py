@@ -18,7 +18,7 @@ from biaslens_gui.api import (
     black_image,
     read_pipeline,
 )
-from biaslens_gui.engine.batches import in_batches
+from biaslens_gui.engine.executors.batches import in_batches
 from biaslens_gui.loaders.diffusers import LADDER
 from tests.components.tiny import tiny_model
 

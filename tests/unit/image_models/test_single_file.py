@@ -14,8 +14,8 @@ import pytest
 
 from biaslens_gui.api import GenerationSettings, ImageRequest, KnownError, ModelRef, prepare_model_libraries
 from biaslens_gui.core.model_facts import FoundModel
-from biaslens_gui.engine.model_scan import scan_steps
-from biaslens_gui.engine.models import reference
+from biaslens_gui.engine.models.folders import reference
+from biaslens_gui.engine.models.scan import scan_steps
 from biaslens_gui.loaders import single_file
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile

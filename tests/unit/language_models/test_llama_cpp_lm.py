@@ -17,7 +17,7 @@ from biaslens_plugins.methods.tibet.counterfactuals import AXES, COUNTERFACTUALS
 from biaslens_gui.api import Availability, CompletionRequest, KnownError, Message, ModelRef, schemas
 from biaslens_gui.core.model_facts import FoundModel
 from biaslens_gui.core.proposals import FORM
-from biaslens_gui.engine.model_scan import scan_steps
+from biaslens_gui.engine.models.scan import scan_steps
 from biaslens_gui.loaders import gguf, language
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.testing import LanguageModelContract, never

@@ -11,7 +11,7 @@ from biaslens_gui.core.events import PlanReady, RunFinished
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.core.spec import MethodChoice, Prompt
-from biaslens_gui.engine.models import built_in
+from biaslens_gui.engine.models.folders import built_in
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk
 from biaslens_gui.store.project import ProjectFolder, create_project
@@ -77,8 +77,8 @@ def test_what_reviewers_decide_reaches_the_next_run(project, plan, host):
 
 
 def test_a_proposal_can_be_asked_for_alone(project, plan, host):
-    from biaslens_gui.engine.inline import run_inline
     from biaslens_gui.engine.jobs import ProposeJob
+    from biaslens_gui.engine.running.inline import run_inline
 
     open_plan = replace(plan, spec=replace(plan.spec, methods=(MethodChoice("biaslens"),)))
     events = list(run_inline(ProposeJob(str(project.path), open_plan, "cpu"), host, lambda: None))

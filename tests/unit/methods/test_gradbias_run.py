@@ -11,7 +11,7 @@ import pytest
 from biaslens_gui.core.events import RunFinished
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import MethodChoice, Prompt
-from biaslens_gui.engine.models import built_in
+from biaslens_gui.engine.models.folders import built_in
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.components.english import english

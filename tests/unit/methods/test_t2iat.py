@@ -16,7 +16,7 @@ from biaslens_gui.api import Finding, ImageRecord, KnownError, Plan, Prompt, Pro
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.events import RunFinished
 from biaslens_gui.core.spec import MethodChoice
-from biaslens_gui.engine.models import built_in
+from biaslens_gui.engine.models.folders import built_in
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project
 from tests.components.scripted import ScriptedLab, finish, spec_of

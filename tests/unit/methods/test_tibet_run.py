@@ -12,9 +12,9 @@ from biaslens_gui.core.events import PlanReady, RunFinished
 from biaslens_gui.core.plan import Plan, Proposal
 from biaslens_gui.core.records import Finding
 from biaslens_gui.core.spec import MethodChoice, Prompt
-from biaslens_gui.engine.inline import run_inline
 from biaslens_gui.engine.jobs import ProposeJob
-from biaslens_gui.engine.models import built_in
+from biaslens_gui.engine.models.folders import built_in
+from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.components.english import english

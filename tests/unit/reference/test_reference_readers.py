@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from biaslens_gui.core.records import FillRequest
-from biaslens_gui.engine.models import scan
+from biaslens_gui.engine.models.folders import scan
 from tests.pebbles import pebble_host
 
 pytest.importorskip("torch")

@@ -11,7 +11,7 @@ import pytest
 
 from biaslens_gui.core.roles import ImageRequest
 from biaslens_gui.core.spec import GenerationSettings
-from biaslens_gui.engine.models import detect, reference
+from biaslens_gui.engine.models.folders import detect, reference
 from tests.components.tiny import tiny_model
 from tests.pebbles import pebble_host
 

@@ -11,7 +11,7 @@ import pytest
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.engine.bundling import PDF, Signatures, make_bundle, verify_bundle
+from biaslens_gui.engine.exporting.bundles import PDF, Signatures, make_bundle, verify_bundle
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader

@@ -18,9 +18,9 @@ import pytest
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.engine.bundling import Signatures, make_bundle
-from biaslens_gui.engine.models import built_in
-from biaslens_gui.engine.recomputing import AbsentModels, EvidenceMissing
+from biaslens_gui.engine.exporting.bundles import Signatures, make_bundle
+from biaslens_gui.engine.exporting.recomputing import AbsentModels, EvidenceMissing
+from biaslens_gui.engine.models.folders import built_in
 from biaslens_gui.loaders.guard import block_network, guard
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import create_project

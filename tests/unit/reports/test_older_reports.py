@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from biaslens_gui.engine.older_reports import difference_to_older
+from biaslens_gui.engine.exporting.older_reports import difference_to_older
 
 THEN = {
     "csv_set/images.csv": "prompt,image,sha256\r\n=1;-2,aa,bb\r\na pebble,cc,dd\r\n",

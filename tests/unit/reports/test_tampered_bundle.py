@@ -25,7 +25,7 @@ from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.core.findings.audit_record import Change
 from biaslens_gui.core.findings.report_texts import ReportTexts, Shown
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.engine.bundling import PDF, REPORTS, Signatures, make_bundle
+from biaslens_gui.engine.exporting.bundles import PDF, REPORTS, Signatures, make_bundle
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.bundle import MANIFEST, SIGNATURE, pack
 from biaslens_gui.store.desk import Desk

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.engine.exporting import write_export
+from biaslens_gui.engine.exporting.export import write_export
 from biaslens_gui.engine.jobs import ExportJob
 from biaslens_gui.files.owner_only import make_folder
 from biaslens_gui.store.desk import Desk

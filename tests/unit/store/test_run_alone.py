@@ -15,8 +15,8 @@ import pytest
 from biaslens_gui.core.plan import Plan, PlanLock
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.spec import Prompt
-from biaslens_gui.engine.bundling import make_bundle
-from biaslens_gui.engine.exporting import write_export
+from biaslens_gui.engine.exporting.bundles import make_bundle
+from biaslens_gui.engine.exporting.export import write_export
 from biaslens_gui.engine.jobs import ExportJob
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader

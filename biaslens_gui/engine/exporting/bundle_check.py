@@ -1,0 +1,462 @@
+"""Whether all that an unpacked bundle says follows from the data in it: the project, papers, reports, every finding.
+
+The project is copied again as for a bundle, reports and papers are written again from it, the findings are computed
+again from the observations; whatever is not the same is named. Nothing is made and no model is asked.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.records import Estimate, Finding
+from biaslens_gui.core.roles import Check
+from biaslens_gui.engine.exporting.bundle_papers import (
+    PROJECT,
+    REPORT,
+    REPORTS,
+    STATEMENT,
+    Statement,
+    as_bytes,
+    drawn_with,
+    papers,
+    read_statement,
+    readme,
+    sums_of,
+)
+from biaslens_gui.engine.exporting.export import Write
+from biaslens_gui.engine.exporting.older_reports import difference_to_older
+from biaslens_gui.engine.exporting.recomputing import EvidenceMissing, recomputed_findings
+from biaslens_gui.engine.exporting.report_comparison import DRAWN, difference, difference_of_texts
+from biaslens_gui.engine.jobs import ExportJob
+from biaslens_gui.errors import BiasLensError, Cancelled, IntegrityError, KnownError
+from biaslens_gui.files.outside import DOCUMENT, IMAGE, JOURNAL, read_outside
+from biaslens_gui.loaders.guard import guard
+from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.store.artifacts import Artifacts
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.bundle import MANIFEST, MOST_NAMED, SIGNATURE, signer_of_bundle
+from biaslens_gui.store.database_comparison import database_differences
+from biaslens_gui.store.desk import DeskReader
+from biaslens_gui.store.exports import MARKER
+from biaslens_gui.store.pdf_signing import signer_of_pdf
+from biaslens_gui.store.project import ProjectFolder, open_project
+from biaslens_gui.store.shared_project import copy_run
+from biaslens_gui.store.verify import verify_databases
+
+NOT_COMPUTED = "Numbers not computed again"
+OLDER = "Made by an older version"
+FINDINGS, README = "findings.jsonl", "README.txt"
+_AGAIN = "The bundle was changed after it was made. Ask whoever made it for it again."
+_UNDERIVED = "The data of the bundle does not lead to this."
+_PDF = f"{REPORT}/pdf_report/report.pdf"
+_IMAGES_CSV = f"{REPORT}/csv_set/images.csv"
+
+
+@dataclass(frozen=True, slots=True)
+class _Unpacked:
+    """A bundle in a folder, what it states of itself (nothing if an older version made it), and what its data shows."""
+
+    folder: Path
+    statement: Statement | None
+    project: ProjectFolder
+    results: RunResults
+
+    @property
+    def names(self) -> set[str]:
+        """The names of its files but for manifest and signature."""
+        files = (path.relative_to(self.folder).as_posix() for path in self.folder.rglob("*") if path.is_file())
+        return set(files) - {MANIFEST, SIGNATURE}
+
+    def bytes_of(self, name: str) -> bytes:
+        """Return a file of the bundle; empty bytes when it is not there."""
+        path = self.folder / name
+        return read_outside(path, DOCUMENT) if path.is_file() else b""
+
+
+def contradictions(folder: Path, again: Path, host: PluginHost, check: Check, write: Write) -> Iterator[CheckResult]:
+    """Yield one result per thing checked in an unpacked bundle; what is made again lies in `again`.
+
+    Raises:
+        Cancelled: `check` raised it.
+    """
+    with guard.sealing():
+        try:
+            yield from _contradictions(folder, again, host, check, write)
+        except Cancelled:
+            raise
+        except BiasLensError as error:
+            yield CheckResult(error.title, False, error.message, error.hint)
+        except Exception as error:  # noqa: BLE001 - what reads the data of a stranger fails anywhere on what was changed
+            message = f"What it holds cannot be read: {type(error).__name__}: {str(error)[:300]}."
+            yield CheckResult("Data", False, message, _AGAIN)
+
+
+def _contradictions(folder: Path, again: Path, host: PluginHost, check: Check, write: Write) -> Iterator[CheckResult]:
+    statement = read_statement(folder / STATEMENT)
+    project = open_project(folder / PROJECT)
+    broken = [one for one in verify_databases(project) if not one.ok]
+    if broken:
+        yield from (CheckResult(f"{PROJECT}/{one.title}", False, one.message, _AGAIN) for one in broken)
+        return
+    if statement is None and DeskReader(project).is_copy():
+        yield CheckResult(STATEMENT, False, f"{STATEMENT} is missing.", _AGAIN)
+        return
+    with AuditReader(project) as reader:
+        runs = [run.run_id for run in reader.runs()]
+        if len(runs) != 1:
+            yield CheckResult(f"{PROJECT}/audit.db", False, f"It holds {len(runs)} runs; a bundle holds one.", _AGAIN)
+            return
+        results = reader.results(runs[0])
+    bundle = _Unpacked(folder, statement, project, results)
+    yield from _signatures(bundle)
+    images = list(_images(bundle))
+    yield from images
+    if any(not one.ok for one in images):
+        yield from _papers(bundle)
+        return
+    yield from _statement(bundle)
+    copy = copy_run(project, results, again / PROJECT)
+    check()
+    yield from _project(bundle, copy)
+    yield from _papers(bundle)
+    yield from _reports(bundle, again, host, check, write)
+    yield from _findings(bundle, copy, host, check)
+    if statement is None:
+        yield CheckResult(
+            OLDER,
+            True,
+            "not checked: whether the project holds rows of other runs, and what only a statement says. Nothing shows "
+            "whether it was signed",
+        )
+
+
+def _signatures(bundle: _Unpacked) -> Iterator[CheckResult]:
+    """Yield which signature is not as the bundle states it."""
+    stated = bundle.statement
+    if stated is None:
+        return
+    try:
+        found = signer_of_bundle(bundle.folder)
+    except BiasLensError:
+        return  # it was named when it was read
+    if stated.signed_by and not found:
+        message = f"{SIGNATURE} was removed: the bundle states that the key {stated.signed_by} signed it."
+        yield CheckResult(SIGNATURE, False, message, _AGAIN)
+    elif found != stated.signed_by:
+        by = f"the key {stated.signed_by}" if stated.signed_by else "nobody"
+        message = f"{SIGNATURE} was exchanged: the bundle states that {by} signed it, and it is by {found}."
+        yield CheckResult(SIGNATURE, False, message, _AGAIN)
+    try:
+        signer = signer_of_pdf(bundle.bytes_of(_PDF))
+    except KnownError:
+        return  # damaged, which was named; or pyHanko is not here
+    by_pdf = signer.fingerprint if signer is not None else ""
+    if by_pdf != stated.pdf_signed_by:
+        message = (
+            f"{_PDF} is signed with the certificate {by_pdf or 'of nobody'}, and the bundle states "
+            f"{stated.pdf_signed_by or 'nobody'}."
+        )
+        yield CheckResult(_PDF, False, message, _AGAIN)
+
+
+def _images(bundle: _Unpacked) -> Iterator[CheckResult]:
+    """Yield which image file is not the one that its row records, is missing, or belongs to no row."""
+    import hashlib
+
+    artifacts, wrong = Artifacts(bundle.project), 0
+    named = set()
+    for image in bundle.results.images:
+        name = f"{PROJECT}/images/{artifacts.path(image.digest).relative_to(bundle.project.images).as_posix()}"
+        named.add(name)
+        there = bundle.folder / name
+        if image.status != "ok":
+            told = "is there, and its row says that no image was made" if there.is_file() else ""
+        elif not there.is_file():
+            told = "is missing"
+        else:
+            found = hashlib.sha256(read_outside(there, IMAGE)).hexdigest()
+            told = "" if found == image.sha256 else f"has the SHA-256 {found}, and its row records {image.sha256}"
+        if told:
+            wrong += 1
+            yield CheckResult(name, False, f"{name} (prompt “{image.prompt[:80]}”) {told}.", _AGAIN)
+        if wrong == MOST_NAMED:
+            return
+    for name in sorted(one for one in bundle.names if one.startswith(f"{PROJECT}/images/") and one not in named):
+        if bundle.statement is None and _is_of_other_run(bundle, name):
+            continue
+        wrong += 1
+        yield CheckResult(name, False, f"{name} belongs to no image of the run.", _AGAIN)
+    if not wrong:
+        yield CheckResult("Images", True, f"{len(named):,} image files are those that their rows record")
+
+
+def _is_of_other_run(bundle: _Unpacked, name: str) -> bool:
+    with AuditReader(bundle.project) as reader:
+        return reader.image(Path(name).stem) is not None
+
+
+def _statement(bundle: _Unpacked) -> Iterator[CheckResult]:
+    """Yield which of the files of the data is not the one that the statement names, and what else it says wrongly."""
+    stated, results = bundle.statement, bundle.results
+    if stated is None:
+        return
+    if (stated.run_id, stated.revision) != (results.run_id, results.texts.revision):
+        message = (
+            f"It is about revision {stated.revision} of the run {stated.run_id}, and the data is revision "
+            f"{results.texts.revision} of {results.run_id}."
+        )
+        yield CheckResult(STATEMENT, False, message, _AGAIN)
+    if results.plan.run_id != results.run_id:
+        message = f"The plan in it is that of the run {results.plan.run_id}, and not of {results.run_id}."
+        yield CheckResult(f"{PROJECT}/audit.db", False, message, _AGAIN)
+    found = sums_of(bundle.folder)
+    for name in sorted(stated.files.keys() | found.keys()):
+        if stated.files.get(name) != found.get(name):
+            how = (
+                "is missing from" if name not in found else "is none of" if name not in stated.files else "is not as in"
+            )
+            yield CheckResult(name, False, f"{name} {how} the data that {STATEMENT} lists.", _AGAIN)
+
+
+def _project(bundle: _Unpacked, copy: ProjectFolder) -> Iterator[CheckResult]:
+    """Yield what the project holds that its copy does not, or otherwise."""
+    if bundle.statement is None:
+        yield from _foreign_to_older(bundle)
+        return
+    wrong = False
+    there = {name for name in bundle.names if name.startswith(f"{PROJECT}/")}
+    made = {f"{PROJECT}/{path.relative_to(copy.path).as_posix()}" for path in copy.path.rglob("*") if path.is_file()}
+    for name in sorted(there ^ made):
+        wrong = True
+        told = "was added: a bundle has no such file" if name in there else "is missing"
+        yield CheckResult(name, False, f"{name} {told}.", _AGAIN)
+    for name in sorted(there & made):
+        own, again = bundle.folder / name, copy.path / name.removeprefix(f"{PROJECT}/")
+        if name.endswith(".db"):
+            told = "; ".join(database_differences(own, again)[:MOST_NAMED])
+        else:
+            told = (
+                ""
+                if name.endswith(".png")
+                else difference(name, read_outside(own, JOURNAL), read_outside(again, JOURNAL))
+            )
+        if told:
+            wrong = True
+            yield CheckResult(name, False, f"{name}: {told}.", _AGAIN)
+    if not wrong:
+        yield CheckResult("Project", True, "it holds this run alone, as BiasLens copies it")
+
+
+def _foreign_to_older(bundle: _Unpacked) -> Iterator[CheckResult]:
+    """Yield which file of a project no version of BiasLens ever put into a bundle."""
+    files, folders = {"project.json", "audit.db", "desk.db", "verdicts.jsonl"}, ("images/", "certificate/")
+    for name in sorted(name for name in bundle.names if name.startswith(f"{PROJECT}/")):
+        inner = name.removeprefix(f"{PROJECT}/")
+        if inner not in files and not inner.startswith(folders):
+            yield CheckResult(name, False, f"{name} was added: a bundle has no such file.", _AGAIN)
+
+
+def _papers(bundle: _Unpacked) -> Iterator[CheckResult]:
+    """Yield which paper does not say what the data says, and which file a bundle does not have."""
+    statement = bundle.bytes_of(STATEMENT) if bundle.statement is not None else None
+    made = papers(bundle.results) | {README: readme(bundle.results, statement)}
+    wrong = False
+    for name, text in made.items():
+        if not (bundle.folder / name).is_file():
+            told = "is missing"
+        elif name == FINDINGS and not _is_rewritten(bundle):
+            continue  # its findings are compared one by one
+        else:
+            told = difference(name, bundle.bytes_of(name), as_bytes(text))
+        if told:
+            wrong = True
+            yield CheckResult(name, False, f"{name}: {told}.", _UNDERIVED)
+    known = {*made, STATEMENT}
+    for name in sorted(bundle.names):
+        if name not in known and not name.startswith((f"{PROJECT}/", f"{REPORT}/")):
+            wrong = True
+            yield CheckResult(name, False, f"{name} was added: a bundle has no such file.", _AGAIN)
+    if not wrong:
+        yield CheckResult("Papers", True, f"{len(made)} papers say what the data says")
+
+
+def _is_rewritten(bundle: _Unpacked) -> bool:
+    """Whether findings.jsonl reads as the findings of the data, or not at all, and yet has other bytes."""
+    try:
+        return _stated_findings(bundle) == list(bundle.results.findings)
+    except IntegrityError:
+        return True
+
+
+def _reports(bundle: _Unpacked, again: Path, host: PluginHost, check: Check, write: Write) -> Iterator[CheckResult]:
+    """Yield which file of a report is not the one that the data leads to."""
+    there = {name.split("/")[1] for name in bundle.names if name.startswith(f"{REPORT}/")}
+    stated = bundle.statement
+    formats = {**stated.exporters} if stated is not None else dict.fromkeys(there & set(REPORTS), "")
+    for name in sorted(there - formats.keys()):
+        yield CheckResult(f"{REPORT}/{name}", False, f"{REPORT}/{name} was added: it is no format of it.", _AGAIN)
+    same_tools = stated is not None and dict(stated.drawn_with) == drawn_with()
+    for name, version in formats.items():
+        check()
+        exporter = host.exporters.get(name)
+        if exporter is None or (version and exporter.version != version):
+            here = f"version {exporter.version} of it" if exporter is not None else "no such format"
+            message = f"{REPORT}/{name} was written by version {version or 'unknown'}, and here is {here}."
+            yield CheckResult(NOT_COMPUTED, False, message, "Install the version of BiasLens that it was made with.")
+            continue
+        folder = again / REPORT / name
+        write(ExportJob(str(bundle.project.path), bundle.results.run_id, name, str(folder), results=bundle.results))
+        (folder / MARKER).unlink()
+        yield from _format(bundle, name, folder, same_tools)
+
+
+def _format(bundle: _Unpacked, name: str, folder: Path, same_tools: bool) -> Iterator[CheckResult]:
+    """Yield which file of one format differs from that in `folder`; one good result if none does."""
+    begin = f"{REPORT}/{name}/"
+    made = {f"{begin}{path.relative_to(folder).as_posix()}": path for path in folder.rglob("*") if path.is_file()}
+    there = {one for one in bundle.names if one.startswith(begin)}
+    wrong, unlike = False, []
+    for one in sorted(made.keys() | there):
+        if one not in made or one not in there:
+            told = "was added: the format has no such file" if one in there else "is missing"
+        else:
+            found, own = read_outside(made[one], DOCUMENT), bundle.bytes_of(one)
+            told = _difference(bundle, one, own, found)
+            if told and not same_tools and not _must_be_same(one):
+                unlike.append(one)
+                told = difference_of_texts(one, own, found) if bundle.statement is not None else ""
+        if told:
+            wrong = True
+            yield CheckResult(one, False, f"{one}: {told}.", _UNDERIVED)
+    if wrong:
+        return
+    drawn = [one for one in unlike if Path(one).suffix in DRAWN]
+    if bundle.statement is None and unlike:
+        told = f"made by an older version, which did not state what it rests on: not checked: {', '.join(unlike)}"
+        yield CheckResult(f"{REPORT}/{name}", True, told)
+    elif drawn:
+        message = f"{', '.join(drawn)} cannot be compared: {_other_versions(bundle)}."
+        yield CheckResult(NOT_COMPUTED, False, message, "Check it where the same versions are installed.")
+    elif unlike:
+        told = f"its texts are the same; how it looks was not checked: {_other_versions(bundle)}"
+        yield CheckResult(f"{REPORT}/{name}", True, told)
+    else:
+        yield CheckResult(f"{REPORT}/{name}", True, "written again from the data, it is the same")
+
+
+def _difference(bundle: _Unpacked, name: str, own: bytes, found: bytes) -> str:
+    signed = bundle.statement is not None and bool(bundle.statement.pdf_signed_by)
+    if name == _PDF and (signed or bundle.statement is None) and b"/ByteRange" in own[len(found) :]:
+        own = own[: len(found)]  # a signature is written behind the document, and is checked by itself
+    if bundle.statement is None and _must_be_same(name):
+        return difference_to_older(name, own, found, bundle.bytes_of(_IMAGES_CSV))
+    return difference(name, own, found)
+
+
+def _must_be_same(name: str) -> bool:
+    """Whether a file holds data alone: whatever draws, it says the same."""
+    return Path(name).suffix in (".csv", ".jsonl", ".json", ".xml")
+
+
+def _other_versions(bundle: _Unpacked) -> str:
+    """Return in words what draws otherwise here than where the bundle was made."""
+    there, here = bundle.statement.drawn_with if bundle.statement is not None else {}, drawn_with()
+    other = (
+        f"{name} {there.get(name) or 'none'} there and {here.get(name) or 'none'} here"
+        for name in sorted(there.keys() | here.keys())
+        if there.get(name) != here.get(name)
+    )
+    return f"drawn with other versions ({', '.join(other)})"
+
+
+# --- findings
+
+
+def _findings(bundle: _Unpacked, copy: ProjectFolder, host: PluginHost, check: Check) -> Iterator[CheckResult]:
+    """Yield which finding the data does not lead to, as findings.jsonl has it or as the database has it."""
+    plan, stated = bundle.results.plan, _stated_findings(bundle)
+    if lacking := [one.method for one in plan.spec.methods if one.method not in host.methods]:
+        message = f"The method {lacking[0]} is not installed here, or not allowed."
+        yield CheckResult(NOT_COMPUTED, False, message, "Install it, or allow it on the Plugins page.")
+        return
+    for finding in bundle.results.findings:
+        method = host.methods.get(finding.method)
+        if method is not None and method.info.version != finding.version:
+            message = f"{finding.method} had version {finding.version}, and here is {method.info.version}."
+            yield CheckResult(NOT_COMPUTED, False, message, "Install the version of BiasLens that it was made with.")
+            return
+    attempts = bundle.results.manifest.get("attempts", ())
+    environment: Mapping[str, Any] = next(
+        (one["environment"] for one in reversed(attempts) if one.get("status") == "finished"), {}
+    )
+    try:
+        again = recomputed_findings(copy, plan, environment, host, check)
+    except EvidenceMissing as error:
+        for item in error.items[:MOST_NAMED]:
+            message = f"{item[0].upper()}{item[1:]} is missing from {PROJECT}/audit.db."
+            yield CheckResult("Evidence missing", False, message, _AGAIN)
+        return
+    wrong = dict(_differences(stated, again))
+    wrong |= {name: told for name, told in _differences(bundle.results.findings, again) if name not in wrong}
+    for name, told in list(wrong.items())[:MOST_NAMED]:
+        yield CheckResult(name, False, told, _UNDERIVED)
+    if not wrong:
+        count = sum(len(finding.estimates) for finding in stated)
+        yield CheckResult(
+            "Numbers", True, f"{count:,} numbers of {len(stated):,} findings, computed again, are the same"
+        )
+
+
+def _stated_findings(bundle: _Unpacked) -> list[Finding]:
+    try:
+        lines = bundle.bytes_of(FINDINGS).splitlines()
+        return [from_data(Finding, parse_json(line)) for line in lines]
+    except DecodeError as error:
+        message = f"{FINDINGS} cannot be read: {error}."
+        raise IntegrityError("Bundle cannot be read", message, _AGAIN) from error
+
+
+def _differences(stated: Sequence[Finding], again: Sequence[Finding]) -> Iterator[tuple[str, str]]:
+    """Yield the finding or number that differs, and how."""
+    if len(stated) != len(again):
+        yield "Findings", f"There are {len(again)} findings now, and {len(stated)} were stated."
+    for at, (one, other) in enumerate(zip(stated, again, strict=False), 1):
+        if len(one.estimates) != len(other.estimates):
+            yield f"F{at}", f"F{at} has {len(other.estimates)} numbers now, and {len(one.estimates)} were stated."
+        for number, (said, found) in enumerate(zip(one.estimates, other.estimates, strict=False), 1):
+            if told := _unequal(_fields(said), _fields(found)):
+                yield f"F{at}.{number}", f"F{at}.{number} “{found.name}” of {FINDINGS} or audit.db: {told}."
+        if told := _unequal(_fields(one), _fields(other)):
+            yield f"F{at}", f"F{at} “{other.title}” of {FINDINGS} or audit.db: {told}."
+
+
+def _fields(record: Finding | Estimate) -> Mapping[str, Any]:
+    return {name: value for name, value in to_data(record).items() if name != "estimates"}
+
+
+def _unequal(stated: Any, found: Any) -> str:
+    """Return in words what differs between two values of plain data; numbers may differ by the last digits."""
+    if isinstance(stated, Mapping) and isinstance(found, Mapping):
+        return _first((name, stated.get(name), found.get(name)) for name in dict.fromkeys((*stated, *found)))
+    if isinstance(stated, list) and isinstance(found, list):
+        if len(stated) != len(found):
+            return f"there are {len(stated)} parts, and computed again {len(found)}"
+        return _first((f"part {at}", *pair) for at, pair in enumerate(zip(stated, found, strict=True), 1))
+    numbers = all(isinstance(one, int | float) and not isinstance(one, bool) for one in (stated, found))
+    if stated == found or (numbers and math.isclose(stated, found, rel_tol=1e-6, abs_tol=1e-9)):
+        return ""
+    return f"it was stated as “{str(stated)[:120]}” and is “{str(found)[:120]}”"
+
+
+def _first(parts: Iterator[tuple[str, Any, Any]]) -> str:
+    for name, stated, found in parts:
+        if told := _unequal(stated, found):
+            return f"{name}: {told}"
+    return ""

@@ -1,0 +1,214 @@
+"""Makes a bundle of a run, and checks one from the data up: what it states is made again from its data, and compared.
+
+Reports and papers are made from the project that lies in the bundle itself. So whoever has the bundle can make them
+again, without the models and without the project that it was taken from.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from pathlib import Path
+
+from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.core.findings.privacy import refuse_secrets
+from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.roles import Check
+from biaslens_gui.engine.exporting.bundle_check import contradictions
+from biaslens_gui.engine.exporting.bundle_papers import (
+    PROJECT,
+    REPORT,
+    REPORTS,
+    STATEMENT,
+    Statement,
+    as_bytes,
+    drawn_with,
+    papers,
+    readme,
+    sums_of,
+)
+from biaslens_gui.engine.exporting.export import Write, write_export
+from biaslens_gui.engine.jobs import ExportJob
+from biaslens_gui.errors import IntegrityError, KnownError
+from biaslens_gui.files.outside import DOCUMENT, read_outside
+from biaslens_gui.loaders.guard import block_network
+from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.bundle import SIGNATURE, pack, signer_of_bundle, unpack
+from biaslens_gui.store.exports import MARKER
+from biaslens_gui.store.pdf_signing import sign_pdf, signer_of_pdf
+from biaslens_gui.store.project import ProjectFolder
+from biaslens_gui.store.shared_project import copy_run
+from biaslens_gui.store.signing import fingerprint, public_key_of
+
+PDF = f"{REPORT}/pdf_report/report.pdf"
+
+
+@dataclass(frozen=True, slots=True)
+class Signatures:
+    """With what a bundle is signed: an Ed25519 key for its manifest, a certificate (PKCS #12) for its PDF report.
+
+    `passphrase` opens the key, `opens_with` the certificate.
+    """
+
+    key: Path | None = None
+    passphrase: str = ""
+    certificate: Path | None = None
+    opens_with: str = ""
+
+
+def make_bundle(
+    project: ProjectFolder,
+    run_id: str,
+    host: PluginHost,
+    target: Path,
+    signed: Signatures = Signatures(),
+    revision: int | None = None,
+    *,
+    write: Write | None = None,
+    place: Path | None = None,
+    check: Check = lambda: None,
+) -> None:
+    """Write the bundle of a run to `target`; of a frozen report, or an earlier `revision`, as it was frozen.
+
+    `write` writes each of its reports, in this process if nothing is given; its parts are gathered below `place`.
+
+    Raises:
+        KnownError: the run has no findings, there is no such revision, or the bundle cannot be written or signed.
+        IntegrityError: an image is missing or has changed.
+        Cancelled: `check` raised it; nothing is left.
+    """
+    write = write or (lambda job: write_export(job, host))
+    with AuditReader(project) as reader:
+        results = reader.results(run_id, revision)
+    refuse_secrets(results.plan)
+    if not results.findings:
+        raise KnownError("Nothing to bundle", f"The run {run_id} has no findings yet.", "Finish the run first.")
+    if _is_older_than_review(results):
+        raise KnownError(
+            "Results are older than the review",
+            "Verdicts were given after the findings were made, which may count them.",
+            "Update the results, then make the bundle.",
+        )
+    try:
+        with tempfile.TemporaryDirectory(prefix="biaslens-bundle-", dir=place) as gathered:
+            folder = Path(gathered)
+            check()
+            copy = copy_run(project, results, folder / PROJECT)
+            with AuditReader(copy) as reader:
+                shown = reader.results(run_id)
+            for name in (name for name in REPORTS if name in host.exporters):
+                check()
+                write_report(copy, shown, name, folder / REPORT / name, write)
+            if signed.certificate is not None:
+                _sign_report(folder / PDF, signed.certificate, signed.opens_with, shown.texts.revision)
+            _write_papers(folder, shown, host, signed)
+            check()
+            pack(folder, target, signed.key, signed.passphrase)
+    except OSError as error:
+        message = f"{target}: {error.strerror or error}."
+        raise KnownError("Bundle not written", message, "Free some space, or choose another place.") from error
+
+
+def write_report(project: ProjectFolder, results: RunResults, name: str, folder: Path, write: Write) -> None:
+    """Write one format of what was read, which is the same for all of them, whatever is judged in the meantime."""
+    write(ExportJob(str(project.path), results.run_id, name, str(folder), results=results))
+    (folder / MARKER).unlink()
+
+
+def _write_papers(folder: Path, results: RunResults, host: PluginHost, signed: Signatures) -> None:
+    """Write what stands beside reports and data; the statement after those, and the README after the statement."""
+    for name, text in papers(results).items():
+        (folder / name).write_bytes(as_bytes(text))
+    key = public_key_of(signed.key, signed.passphrase) if signed.key is not None else None
+    pdf = signer_of_pdf(read_outside(folder / PDF, DOCUMENT)) if signed.certificate is not None else None
+    statement = Statement(
+        results.run_id,
+        results.texts.revision,
+        fingerprint(key) if key is not None else "",
+        pdf.fingerprint if pdf is not None else "",
+        {name: host.exporters[name].version for name in REPORTS if (folder / REPORT / name).is_dir()},
+        drawn_with(),
+        sums_of(folder),
+    ).content()
+    (folder / STATEMENT).write_bytes(statement)
+    (folder / "README.txt").write_bytes(as_bytes(readme(results, statement)))
+
+
+def _is_older_than_review(results: RunResults) -> bool:
+    """Whether a verdict is newer than the findings: computed again from the bundle, they would be others."""
+    made = max((str(one.get("finished_at") or "") for one in results.manifest.get("attempts", ())), default="")
+    newest = max((one.at for one in results.verdicts), default="")
+    return bool(made and newest) and datetime.fromisoformat(newest) > datetime.fromisoformat(made)
+
+
+def _sign_report(path: Path, certificate: Path, passphrase: str, revision: int) -> None:
+    if not path.is_file():
+        raise KnownError("PDF not signed", "This installation has no PDF report.", "Sign with a key instead.")
+    reason = f"Bias audit report, revision {revision}"
+    path.write_bytes(sign_pdf(read_outside(path, DOCUMENT), certificate, passphrase, reason))
+
+
+def verify_bundle(
+    bundle: Path,
+    host: PluginHost,
+    check: Check,
+    *,
+    signer: str = "",
+    require_signature: bool = False,
+    write: Write | None = None,
+) -> list[CheckResult]:
+    """Return one result per thing checked; what fails is named.
+
+    Nothing is made, no model is loaded, no connection opened. `signer` is the fingerprint of the key that has to have
+    signed; `write` writes each report again, in this process if nothing is given.
+
+    Raises:
+        IntegrityError: the file is no bundle, or cannot be read.
+    """
+    block_network()
+    with tempfile.TemporaryDirectory(prefix="biaslens-bundle-") as place:
+        folder = Path(place) / "bundle"
+        results = unpack(bundle, folder)
+        results += _wanted_signature(folder, signer, require_signature or bool(signer))
+        if _is_damaged(results):
+            return results
+        results += _pdf_signature(folder / PDF)
+        write = write or (lambda job: write_export(job, host))
+        results += contradictions(folder, Path(place) / "again", host, check, write)
+    return results
+
+
+def _is_damaged(results: list[CheckResult]) -> bool:
+    """Whether files are not those of the manifest: what they say is then not looked at."""
+    return any(not one.ok and one.title != SIGNATURE for one in results)
+
+
+def _wanted_signature(folder: Path, signer: str, required: bool) -> Iterator[CheckResult]:
+    """Yield what is wrong with the signature in the eyes of one who asked for it."""
+    try:
+        found = signer_of_bundle(folder)
+    except (IntegrityError, OSError):
+        return  # it was named when it was read
+    if required and not found:
+        message = f"{SIGNATURE} is missing: the bundle is not signed, and a signature is required."
+        yield CheckResult(SIGNATURE, False, message, "Ask whoever made the bundle for it with their signature.")
+    elif signer and found != signer:
+        message = f"{SIGNATURE} was made with the key {found}, and not with {signer}."
+        hint = "Somebody else made this bundle, or signed it again after changing it. Ask for the original."
+        yield CheckResult(SIGNATURE, False, message, hint)
+
+
+def _pdf_signature(path: Path) -> Iterator[CheckResult]:
+    """Yield whether the signature in the PDF report is good, if there is one."""
+    try:
+        signer = signer_of_pdf(read_outside(path, DOCUMENT)) if path.is_file() else None
+    except IntegrityError as error:
+        yield CheckResult(PDF, False, error.message, error.hint)
+    except KnownError as error:
+        yield CheckResult("PDF signature", True, f"there is one; not checked here. {error.message}", error.hint)
+    else:
+        if signer is not None:
+            yield CheckResult("PDF signature", True, signer.words)

@@ -1,0 +1,1 @@
+"""What others made, taken in: images with their metadata, captions, lists of values."""

@@ -1,0 +1,244 @@
+"""Importing images that were made elsewhere: what a folder holds, and how it becomes an image model of the project."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Literal
+
+from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.spec import LONGEST_PROMPT
+from biaslens_gui.engine.importing.image_metadata import NOTHING, Told, told_by
+from biaslens_gui.errors import KnownError
+from biaslens_gui.files.durable import write_durably
+from biaslens_gui.files.outside import DATA_LIST, read_outside_text
+from biaslens_gui.files.owner_only import make_folder
+from biaslens_gui.loaders.image_files import (
+    MANIFEST,
+    PLACE,
+    SUFFIXES,
+    ImportedImage,
+    ImportManifest,
+    check_picture,
+    open_picture,
+    read_file,
+    sha256_of,
+)
+from biaslens_gui.store.project import ProjectFolder
+
+Otherwise = Literal["nothing", "folder", "file", "typed"]
+"""Where the prompt of an image comes from that tells none: it has none, its folder's name, its own name, as typed."""
+
+PNG, DEPTH = b"\x89PNG\r\n\x1a\n", 24
+"""How a PNG file begins, and the byte that says how many bits a colour has."""
+
+MOST_FILES = 100_000
+LONGEST_TABLE = 50 * 2**20
+FOLDER = "imports"
+Step = Callable[[int, int], None]
+"""Told how many files of how many were looked at; it raises `Cancelled` to stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundImage:
+    """A file of the folder: what it is and tells; `problem` says why it cannot be used, `notes` what is to be known.
+
+    `source` says where the prompt comes from: table, metadata, folder, file, typed; empty where there is none.
+    """
+
+    file: str
+    sha256: str = ""
+    width: int = 0
+    height: int = 0
+    told: Told = NOTHING
+    source: str = ""
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class FoundImages:
+    """The images of a folder. Nothing is written, moved or changed there."""
+
+    folder: Path
+    images: tuple[FoundImage, ...]
+    notes: tuple[str, ...] = ()
+
+    def named(self, otherwise: Otherwise, typed: str = "") -> FoundImages:
+        """Return the same with a prompt for those that tell none."""
+        return replace(self, images=tuple(_named(image, otherwise, typed, self.folder) for image in self.images))
+
+    @property
+    def usable(self) -> tuple[FoundImage, ...]:
+        """The images that have a prompt and no problem."""
+        return tuple(image for image in self.images if not image.problem and image.told.prompt)
+
+    def prompts(self) -> dict[str, int]:
+        """Return how many images there are of each prompt."""
+        return dict(Counter(image.told.prompt for image in self.usable))
+
+    def models(self) -> tuple[str, ...]:
+        """Return the models that made the images, as these tell; empty for those that tell none."""
+        return tuple(dict.fromkeys(image.told.model for image in self.usable))
+
+
+def read_folder(folder: Path, table: Path | None = None, step: Step | None = None) -> FoundImages:
+    """Return what the image files in `folder` and below are, in the order of their paths.
+
+    `table` is a CSV file with the columns file and prompt, and seed and model if there are any; what it says of a file
+    goes before what the file tells of itself.
+
+    Raises:
+        KnownError: the folder or the table cannot be read, or there are too many files.
+    """
+    files = _files(folder)
+    rows, notes = read_table(table) if table else ({}, ())
+    seen: dict[str, str] = {}
+    found = []
+    for at, path in enumerate(files):
+        if step is not None:
+            step(at, len(files))
+        name = path.relative_to(folder).as_posix()
+        image = _look_at(path, name)
+        if row := rows.pop(name, None) or rows.pop(path.name, None):
+            image = replace(image, told=replace(row, tool=image.told.tool), source="table")
+        if not image.problem and image.sha256 in seen:
+            image = replace(image, problem=f"The same file as {seen[image.sha256]}; counted once.")
+        seen.setdefault(image.sha256, name)
+        found.append(_too_long(image))
+    if rows:
+        names = ", ".join(list(rows)[:5])
+        notes = (*notes, f"{len(rows):,} lines of the table name files that are not there, such as {names}.")
+    return FoundImages(folder, tuple(found), notes)
+
+
+def read_table(path: Path) -> tuple[dict[str, Told], tuple[str, ...]]:
+    """Return what a CSV file says of each file it names, and what was left out of it.
+
+    Raises:
+        KnownError: it cannot be read, or lacks the columns file and prompt.
+    """
+    hint = "The first line names the columns: file,prompt and, if known, seed and model."
+    try:
+        if path.stat().st_size > LONGEST_TABLE:
+            raise KnownError("Table too large", f"{path.name} has more than {LONGEST_TABLE >> 20} MiB.", hint)
+        text = read_outside_text(path, DATA_LIST, "utf-8-sig")
+        rows = list(csv.DictReader(io.StringIO(text, newline="")))
+    except (OSError, UnicodeDecodeError, csv.Error) as error:
+        raise KnownError("Table not read", f"{path}: {error}.", hint) from error
+    if not rows or not {"file", "prompt"} <= {str(name).strip() for name in rows[0]}:
+        raise KnownError("Not such a table", f"{path.name} has no columns called file and prompt.", hint)
+    found, twice = {}, 0
+    for row in rows:
+        values = {str(key).strip(): " ".join(str(value or "").split()) for key, value in row.items() if key}
+        name = values["file"].replace("\\", "/").removeprefix("./")
+        twice += name in found
+        found[name] = Told(values["prompt"], values.get("seed", ""), values.get("model", ""))
+    return found, (f"{twice:,} files are in the table more than once; the last line counts.",) if twice else ()
+
+
+def write_import(project: ProjectFolder, found: FoundImages, title: str) -> tuple[Path, ...]:
+    """Write the lists of an import, one per model that the images tell of; return their folders, which are models.
+
+    The same images are the same model, wherever they lie and however often they are imported.
+
+    Raises:
+        KnownError: there is no usable image, or the project cannot be written.
+    """
+    if not found.usable:
+        message = "No image has a prompt."
+        raise KnownError("Nothing to import", message, "Choose where the prompts come from, or add a table of them.")
+    models, made = found.models(), []
+    for model in models:
+        images = tuple(
+            ImportedImage(one.file, one.sha256, one.told.prompt, one.told.seed, model, one.told.tool)
+            for one in found.usable
+            if one.told.model == model
+        )
+        name = f"{title}: {model or 'model not told'}" if len(models) > 1 else title
+        content = canonical_json(ImportManifest(name, images)).encode()
+        place = project.path / FOLDER / hashlib.sha256(content).hexdigest()[:16]
+        try:
+            make_folder(place)
+            write_durably(place / PLACE, str(found.folder.absolute()).encode())
+            write_durably(place / MANIFEST, content)
+        except OSError as error:
+            message = f"{place}: {error.strerror or error}."
+            raise KnownError("Import not written", message, "Free some space or make the folder writable.") from error
+        made.append(place)
+    return tuple(made)
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        entries = sorted(_walk(folder))
+    except OSError as error:
+        raise KnownError("Folder not read", f"{folder}: {error.strerror or error}.", "Check the path.") from error
+    if not entries:
+        message = f"{folder} holds no PNG, JPEG or WebP file."
+        raise KnownError("No images there", message, "Choose the folder that your images lie in.")
+    if len(entries) > MOST_FILES:
+        message = f"{folder} holds {len(entries):,} images; {MOST_FILES:,} are read at once."
+        raise KnownError("Too many images", message, "Import the folders below it one by one.")
+    return entries
+
+
+def _walk(folder: Path) -> Iterator[Path]:
+    for entry in folder.iterdir():
+        if entry.name.startswith(".") or entry.is_symlink():
+            continue
+        if entry.is_dir():
+            yield from _walk(entry)
+        elif entry.suffix.lower() in SUFFIXES:
+            yield entry
+
+
+def _look_at(path: Path, name: str) -> FoundImage:
+    """Return what one file is; whatever is wrong with it costs only itself."""
+    try:
+        content = read_file(path)
+        width, height, kind = check_picture(content, path.name)
+        told = told_by(open_picture(content, path.name))
+        told = replace(told, notes=(*told.notes, *_left_unread(content, path.name)))
+    except KnownError as error:
+        return FoundImage(name, problem=error.message)
+    except Exception as error:  # noqa: BLE001 - a hostile file may raise anything
+        return FoundImage(name, problem=f"{path.name} cannot be read ({type(error).__name__}).")
+    if kind.lower() != path.suffix.lower().lstrip(".").replace("jpg", "jpeg"):
+        told = replace(told, notes=(*told.notes, f"Named {path.suffix}, but it is a {kind} file."))
+    return FoundImage(name, sha256_of(content), width, height, told, "metadata" if told.prompt else "")
+
+
+def _left_unread(content: bytes, name: str) -> Iterator[str]:
+    """Yield what of a picture that can be read is not: all but its first frame, and the lower half of 16 bits."""
+    frames = int(getattr(open_picture(content, name), "n_frames", 1))
+    if frames > 1:
+        yield f"It has {frames:,} frames, of which the first is read."
+    if content.startswith(PNG) and content[DEPTH : DEPTH + 1] == b"\x10":
+        yield "It has 16 bits per colour, of which 8 are read."
+
+
+def _too_long(image: FoundImage) -> FoundImage:
+    number = len(image.told.prompt)
+    if number <= LONGEST_PROMPT or image.problem:
+        return image
+    return replace(image, problem=f"Its prompt has {number:,} characters; {LONGEST_PROMPT:,} are allowed.")
+
+
+def _named(image: FoundImage, otherwise: Otherwise, typed: str, folder: Path) -> FoundImage:
+    """Return an image with the prompt that it tells, or one from elsewhere."""
+    if image.source in ("table", "metadata") or image.problem:
+        return image
+    path = Path(image.file)
+    words: Mapping[Otherwise, str] = {
+        "folder": path.parent.name or folder.name,
+        "file": path.stem.rstrip("0123456789 _-()") or path.stem,
+        "typed": typed,
+        "nothing": "",
+    }
+    prompt = " ".join(words[otherwise].replace("_", " ").split())
+    return replace(image, told=replace(image.told, prompt=prompt), source=otherwise if prompt else "")

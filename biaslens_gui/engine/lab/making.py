@@ -1,0 +1,221 @@
+"""Find what is stored, have what is missing made: the one mechanism behind every verb of the lab.
+
+Batches are taken in order from what is missing, and each is committed whole. So whatever moment a run is killed at,
+the missing items that remain start at a batch boundary, and the resumed run forms the same batches with the same
+results. Where a run went on with less memory, it begins there when it is resumed.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
+from functools import partial
+from typing import Any, TypeVar
+
+from biaslens_gui.core.events import ImageDone, ItemsDone, ModelReady, RunEvent, Stage, StageStarted, Warned
+from biaslens_gui.core.fit import Rung
+from biaslens_gui.core.roles import Check, RolePlugin, Work
+from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words
+from biaslens_gui.core.storable import REPLACED, made_storable, named
+from biaslens_gui.engine.executors import Executor, Start
+from biaslens_gui.engine.executors.batches import MOST_TRIES, Batch
+from biaslens_gui.engine.executors.tasks import Task
+from biaslens_gui.engine.lab.rates import Rates
+from biaslens_gui.errors import KnownError
+from biaslens_gui.store.writer import AuditWriter, ItemKind
+
+U = TypeVar("U")
+R = TypeVar("R")
+T = TypeVar("T")
+
+Keep = Callable[[Sequence[str], list[R]], list[T]]
+"""Commits the results of one batch under their digests, and returns the records of them."""
+
+MOST_IN_A_ROW = 10
+"""How many batches in a row may have answers that cannot be used; after so many, a model or server is broken."""
+
+
+class Maker:
+    """Finds and makes items for one run. `writer` and `executor` belong to the run."""
+
+    def __init__(
+        self,
+        spec: AuditSpec,
+        writer: AuditWriter,
+        executor: Executor,
+        check: Check,
+        run_id: str,
+        *,
+        retry_failed: bool = False,
+    ) -> None:
+        self.spec = spec
+        self.writer = writer
+        self.executor = executor
+        self.check = check
+        self.run_id = run_id
+        self._retry_failed = retry_failed
+        self._rates = Rates()
+        self._rungs: dict[tuple[Stage, str], Rung] = {}
+        self._replaced: set[tuple[Stage, str]] = set()
+
+    def close(self) -> None:
+        """Keep the rates measured."""
+        self._rates.save()
+
+    def reader(self, role: Role) -> tuple[ModelRef, RolePlugin, int]:
+        """Return the plan's model for `role`, its plugin, and how many items it works on at once.
+
+        Raises:
+            KnownError: the plan has none, or its plugin cannot work here.
+        """
+        models = self.spec.models_of(role)
+        if not models:
+            name = in_words(role)
+            raise KnownError("Model missing", f"This plan needs {name}.", f"Choose {name} on the Plan page.")
+        plugin = self.executor.plugin(models[0])
+        return models[0], plugin, plugin.max_batch(models[0], self.spec.settings, self.executor.device)
+
+    def ask(
+        self,
+        stage: Stage,
+        kind: ItemKind,
+        model: ModelRef,
+        wanted: Mapping[str, U],
+        find: Callable[[Sequence[str]], dict[str, T]],
+        size: int,
+        task: Task[U, R],
+        keep: Keep[R, T],
+    ) -> Work[dict[str, T]]:
+        """Return what is wanted, by digest: found in the store and linked to this run, or made batch by batch."""
+        found = yield from self.find(stage, kind, model, wanted, find)
+        missing = {key: unit for key, unit in wanted.items() if key not in found}
+        for item in (yield from self.make(stage, model, missing, size, task, keep, well=did_well(found))):
+            found[item.digest] = item  # type: ignore[attr-defined]
+        return found
+
+    def find(
+        self,
+        stage: Stage,
+        kind: ItemKind,
+        model: ModelRef,
+        wanted: Mapping[str, Any],
+        find: Callable[[Sequence[str]], dict[str, T]],
+    ) -> Work[dict[str, T]]:
+        """Return what of `wanted` is in the store, linked to this run; without what failed, if that is tried again."""
+        found = find(list(wanted))
+        if self._retry_failed:
+            found = {key: item for key, item in found.items() if not getattr(item, "failure", "")}
+        self.writer.link(self.run_id, kind, [key for key in wanted if key in found])
+        yield StageStarted(self.run_id, stage, len(wanted), len(found), model.label)
+        return found
+
+    def make(
+        self,
+        stage: Stage,
+        model: ModelRef,
+        missing: Mapping[str, U],
+        size: int,
+        task: Task[U, R],
+        keep: Keep[R, T],
+        meanwhile: Callable[[], Iterator[RunEvent]] | None = None,
+        *,
+        well: bool = False,
+        again: Rung | None = None,
+    ) -> Work[list[T]]:
+        """Make what is missing; every batch is committed before it is announced.
+
+        After each batch but the last, `meanwhile` is called: the model is at work on the next one. With `again` it
+        begins at that rung of its memory ladder and not where the run is, which stays as it is.
+
+        Batches whose answers cannot be used are kept as failures once the model did well, here or, if `well`, before.
+
+        Raises:
+            Unusable: that happened to every batch, or to `MOST_IN_A_ROW`: it is not the items that are at fault.
+        """
+        made: list[T] = []
+        if not missing:
+            return made
+        keys, began = list(missing), time.monotonic()
+        waiting, in_a_row = list[Batch[R]](), 0
+        if again is None:
+            start = Start(self._rung(stage, model), partial(self._note_step, stage, model))
+            yield from self._short_before(stage, model, start.rung)
+        else:
+            start = Start(again, lambda rung: None)
+        with closing(self.executor.work(model, task, list(missing.values()), size, start)) as work:
+            for told in work:
+                if not isinstance(told, Batch):
+                    began = time.monotonic() if isinstance(told, ModelReady) else began
+                    yield told
+                    continue
+                for warning in told.warnings:
+                    yield Warned(self.run_id, "Continuing with less memory", warning, "There is nothing to do.")
+                waiting.append(told)
+                in_a_row = in_a_row + 1 if told.unusable else 0
+                well = well or not told.unusable
+                while well and waiting:
+                    made.extend((yield from self._kept(stage, model, waiting.pop(0), keys, keep)))
+                if told.unusable and in_a_row == MOST_IN_A_ROW:
+                    raise told.unusable
+                self.check()
+                if meanwhile is not None and len(made) + len(waiting) < len(missing):
+                    yield from meanwhile()
+        if waiting and (why := waiting[-1].unusable):
+            raise why
+        if self.executor.alone and again is None:
+            self._rates.note(model.key, (time.monotonic() - began) / len(made))
+        return made
+
+    def _kept(
+        self, stage: Stage, model: ModelRef, batch: Batch[R], keys: Sequence[str], keep: Keep[R, T]
+    ) -> Work[list[T]]:
+        """Commit one batch, announce it, and say what could not be stored as it came."""
+        found: set[str] = set()
+        kept: list[T] = []
+        for at, part in batch.parts():
+            kept += keep(keys[at : at + len(part)], made_storable(part, found))
+        if found and (stage, model.key) not in self._replaced:
+            self._replaced.add((stage, model.key))
+            message = f"{model.label}: {REPLACED.format(which=named(found))}"
+            yield Warned(self.run_id, "Characters were replaced", message, "Read what it says with care.")
+        if batch.unusable:
+            message = f"{model.label}: {batch.unusable.message} Asked {MOST_TRIES} times; the run goes on without it."
+            hint = "It counts as failed. Resume with “retry failed” to ask for it again."
+            yield Warned(self.run_id, "An answer could not be used", message, hint)
+        yield from self._announce(stage, kept)
+        return kept
+
+    def step(self, stage: Stage, model: ModelRef) -> str:
+        """Return the last step that a model took down its memory ladder in this run, in words; empty at the top."""
+        rung = self._rung(stage, model)
+        return rung.step if rung else ""
+
+    def _rung(self, stage: Stage, model: ModelRef) -> Rung | None:
+        """Return the rung where this run was with a model, if it was below the top."""
+        return self._rungs.get((stage, model.key)) or self.writer.rung(self.run_id, stage, model.key)
+
+    def _short_before(self, stage: Stage, model: ModelRef, rung: Rung | None) -> Iterator[Warned]:
+        """Tell once that a run begins below the top of the memory ladder, since it was there before."""
+        if rung is None or (stage, model.key) in self._rungs:
+            return
+        self._rungs[stage, model.key] = rung
+        message = f"This run was short of memory before. {model.label} begins with {rung.batch} at once"
+        message += f" and with {rung.step}." if rung.step else "."
+        yield Warned(self.run_id, "Continuing with less memory", message, "There is nothing to do.")
+
+    def _note_step(self, stage: Stage, model: ModelRef, rung: Rung) -> None:
+        """Keep a step down the memory ladder before it is tried, so that a run which is killed begins there."""
+        self._rungs[stage, model.key] = rung
+        self.writer.note_rung(self.run_id, stage, model.key, rung)
+
+    def _announce(self, stage: Stage, results: Sequence[Any]) -> Iterator[ImageDone | ItemsDone]:
+        if stage == "images":
+            yield from (ImageDone(self.run_id, item.digest, item.prompt, item.status) for item in results)
+        else:
+            yield ItemsDone(self.run_id, stage, len(results))
+
+
+def did_well(found: Mapping[str, Any]) -> bool:
+    """Return whether any of the items in the store is one that did not fail."""
+    return any(not getattr(item, "failure", "") and getattr(item, "status", "") != "failed" for item in found.values())

@@ -1,0 +1,121 @@
+"""Looking for models, step by step: what was found is told as it is found, so that a scan can be shown and stopped.
+
+Headers and configurations are read, nothing is written, no weight is loaded. A folder is looked at once, however many
+links lead to it; below a model nothing else is looked for.
+"""
+
+from __future__ import annotations
+
+import os
+import stat
+from collections.abc import Iterator
+from pathlib import Path
+
+from biaslens_gui.core.model_facts import FoundModel, Looked, ScanStep, Unread
+from biaslens_gui.core.roles import DetectedModel
+from biaslens_gui.engine.models.facts import facts_of, unrecognised
+from biaslens_gui.errors import KnownError
+from biaslens_gui.loaders.folders import read_json, refuse_unread
+from biaslens_gui.plugin_host.host import PluginHost
+
+DEEPEST = 12
+"""How many folders below the first one are looked into."""
+
+WEIGHTS = (".gguf", ".safetensors", ".ckpt", ".pt", ".pth", ".bin")
+
+
+def scan_steps(folder: Path, host: PluginHost) -> Iterator[ScanStep]:
+    """Yield every model in `folder` and below, in path order, once for each role; what cannot be read; and how far.
+
+    Raises:
+        KnownError: there is no such folder.
+    """
+    for step in _steps(folder, host):
+        if isinstance(step, DetectedModel):
+            yield FoundModel(step, facts_of(step))
+        else:
+            yield step
+
+
+def found_models(folder: Path, host: PluginHost) -> Iterator[DetectedModel]:
+    """Yield every model in `folder` and below as `scan_steps` does, without looking closer at any.
+
+    Raises:
+        KnownError: there is no such folder.
+    """
+    yield from (step for step in _steps(folder, host) if isinstance(step, DetectedModel))
+
+
+def _steps(folder: Path, host: PluginHost) -> Iterator[DetectedModel | ScanStep]:
+    start = folder.absolute()
+    try:
+        waiting = [(start, stat.S_ISDIR(start.stat().st_mode), 0)]
+    except OSError as error:
+        hint = "Check the path, and that its disk is mounted."
+        raise KnownError("No such folder", f"{folder} is not there: {error.strerror or error}.", hint) from error
+    seen: set[Path] = set()
+    looked = 0
+    while waiting:
+        place, is_folder, depth = waiting.pop()
+        try:
+            real = place.resolve()
+        except (OSError, RuntimeError):  # a link to itself
+            continue
+        if real in seen:  # a link must not list everything again
+            continue
+        seen.add(real)
+        if not is_folder:
+            yield from host.detect_models(place) or filter(None, [unrecognised(place)])
+            continue
+        looked += 1
+        yield Looked(looked)
+        entries = _entries(place)
+        if isinstance(entries, Unread):
+            yield entries
+            continue
+        if not all(entries.values()) and (found := host.detect_models(place)):  # folders alone are no model
+            yield from found
+            continue
+        try:
+            refuse_unread(place)
+        except KnownError as refusal:
+            yield Unread(str(place), f"{refusal.message} {refusal.hint}")
+            continue
+        if damaged := _damaged(entries):
+            yield damaged
+        if depth >= DEEPEST and any(entries.values()):
+            yield Unread(str(place), f"What lies deeper than {DEEPEST} folders is not looked through.")
+            continue
+        below = [(entry, is_dir, depth + 1) for entry, is_dir in entries.items() if is_dir or entry.suffix in WEIGHTS]
+        waiting.extend(reversed(below))
+
+
+def _damaged(entries: dict[Path, bool]) -> Unread | None:
+    """Return what is the matter with the configuration that lies beside weights, where no plugin could read it."""
+    configuration = next((entry for entry in entries if entry.name == "config.json"), None)
+    if configuration is None or not any(entry.suffix in WEIGHTS for entry in entries):
+        return None
+    try:
+        read_json(configuration)
+    except KnownError as error:
+        return Unread(str(configuration.parent), f"{error.message} {error.hint}")
+    return None
+
+
+def _entries(place: Path) -> dict[Path, bool] | Unread:
+    """Return what is in a folder, in order, and whether it is a folder itself; hidden things are left out."""
+    try:
+        with os.scandir(place) as entries:
+            known = {entry.name: _is_folder(entry) for entry in entries if not entry.name.startswith(".")}
+        if known and not os.access(place, os.X_OK):
+            return Unread(str(place), "It cannot be read: its files may not be opened.")
+    except OSError as error:
+        return Unread(str(place), f"It cannot be read: {error.strerror or error}.")
+    return {place / name: known[name] for name in sorted(known)}
+
+
+def _is_folder(entry: os.DirEntry[str]) -> bool:
+    try:
+        return entry.is_dir()
+    except OSError:  # a link to itself must not hide its neighbours
+        return False

@@ -1,0 +1,1 @@
+"""What is known before a run: cost, advice on prompts, the sample."""

@@ -1,0 +1,124 @@
+"""What a plan still costs: what it asks for, less what the store has, at the speed measured on this machine."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from biaslens_gui.core.params import with_defaults
+from biaslens_gui.core.plan import Cost, Plan
+from biaslens_gui.core.spec import AuditSpec, Prompt, Role
+from biaslens_gui.engine.lab.rates import Rates
+from biaslens_gui.engine.lab.recipes import image_recipes, keys_of
+from biaslens_gui.engine.machine.environment import choose_device, concrete
+from biaslens_gui.errors import KnownError
+from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.project import ProjectFolder
+
+BYTES_PER_PIXEL = 2.0  # PNG of a photograph, with its thumbnail and rows: rounded up
+
+
+def plan_cost(plan: Plan, host: PluginHost, project: ProjectFolder | None = None, device: str = "auto") -> Cost:
+    """Return what `plan` will make: an image or caption that several methods ask for, or that is there, counts once.
+
+    Images whose prompts a model has yet to write may turn out to be fewer; their number is the most they can be.
+    `seconds` is 0 when a model that is needed has never worked on this computer, so that nobody reads a guess as a
+    measurement; `unmeasured` names it.
+    """
+    models, settings = len(plan.spec.models_of("image_model")), plan.spec.settings
+    asked = method_costs(plan, host).values()
+    total = sum(asked, Cost())
+    named = Cost.of(total.sets, models)
+    images, captions = named.images, named.captions
+    unnamed = sum(cost.images - Cost.of(cost.sets, models).images for cost in asked)
+    if project:
+        there, said, others = _stored(plan, total, host, project, choose_device(device))
+        images, captions, unnamed = images - there, captions - said, max(0, unnamed - others)
+    images += unnamed
+    bytes_each = (settings.width or 512) * (settings.height or 512) * BYTES_PER_PIXEL
+    left = replace(total, images=images, captions=captions, bytes=int(images * bytes_each))
+    if project and not images and not captions and _is_finished(plan, project):
+        return Cost(sets=total.sets)  # what was read from its images and said of its prompts is there as well
+    return _timed(left, plan.spec)
+
+
+def _is_finished(plan: Plan, project: ProjectFolder) -> bool:
+    try:
+        with AuditReader(project) as reader:
+            return any(run.run_id == plan.run_id and run.status == "finished" for run in reader.runs())
+    except KnownError:  # nothing is recorded yet
+        return False
+
+
+def method_costs(plan: Plan, host: PluginHost) -> dict[str, Cost]:
+    """Return what each method of `plan` asks for by itself, by name: what several ask for is made once all the same."""
+    return {
+        choice.method: host.methods[choice.method].cost(
+            plan, with_defaults(host.methods[choice.method].params, choice.options)
+        )
+        for choice in plan.spec.methods
+        if choice.method in host.methods
+    }
+
+
+def _stored(plan: Plan, total: Cost, host: PluginHost, project: ProjectFolder, device: str) -> tuple[int, int, int]:
+    """Return what of the plan need not be made: images named, their captions, and images nobody could name before."""
+    try:
+        reader = AuditReader(project)
+    except KnownError:  # nothing is recorded yet
+        return 0, 0, 0
+    with reader:
+        captioned = _image_keys(plan, total, host, device)
+        images = reader.images_of(list(captioned))
+        shown = {image.sha256 for key, image in images.items() if captioned[key] and image.status == "ok"}
+        silent = sum(captioned[key] and image.status != "ok" for key, image in images.items())
+        captioners = plan.spec.models_of("captioner")
+        keys = [keys_of("caption", one, host.role(one.role, one.plugin).info.version) for one in captioners]
+        captions = {key_of(sha256) for key_of in keys for sha256 in shown}
+        run = next((run for run in reader.runs() if run.run_id == plan.run_id), None)
+        others = {image.digest for image in reader.images(run.run_id)} - set(captioned) if run else ()
+        unnamed = total.images if run and run.status == "finished" else len(others)
+        return len(images), silent + len(reader.captions_of(sorted(captions))), unnamed
+
+
+def _image_keys(plan: Plan, total: Cost, host: PluginHost, device: str) -> dict[str, bool]:
+    """Return the digests of all images that are named, and whether each is captioned."""
+    spec, settings = plan.spec, concrete(plan.spec.settings, device)
+    keys: dict[str, bool] = {}
+    for model in spec.models_of("image_model"):
+        version = host.role(model.role, model.plugin).info.version
+        for one in total.sets:
+            seeds_of = Prompt(one.seeds_of) if one.seeds_of else None
+            prompts = (Prompt(one.prompt),)
+            for key in image_recipes(model, version, prompts, one.count, spec.root_seed, settings, seeds_of):
+                keys[key] = keys.get(key, False) or one.captioned
+    return keys
+
+
+def _of_roles(cost: Cost) -> dict[Role, int]:
+    """Return how many items the model of each role works on."""
+    return {
+        "image_model": cost.images,
+        "captioner": cost.captions,
+        "question_answerer": cost.questions,
+        "language_model": cost.completions,
+        "mask_filler": cost.fills,
+        "embedder": cost.embeddings,
+        "classifier": cost.classifications,
+        "attributor": cost.attributions,
+    }
+
+
+def _timed(cost: Cost, spec: AuditSpec) -> Cost:
+    """Return `cost` with its seconds, or with the models for which nobody can tell."""
+    rates = Rates()
+    seconds, unmeasured = 0.0, []
+    for role, items in _of_roles(cost).items():
+        models = spec.models_of(role) if items else ()
+        for model in models:
+            rate = rates.of(model.key)
+            if rate is None:
+                unmeasured.append(model.label)
+            else:
+                seconds += rate * items / len(models)
+    return replace(cost, seconds=0.0 if unmeasured else seconds, unmeasured=tuple(dict.fromkeys(unmeasured)))

@@ -1,0 +1,61 @@
+"""The sample audit: two prompts, and the small image model and captioner that come along as ordinary folders."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.roles import BuiltIn, PromptSuite, Served
+from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Role
+from biaslens_gui.engine.models.folders import built_in, reference
+from biaslens_gui.errors import BugError, KnownError
+from biaslens_gui.plugin_host.host import PluginHost
+
+SAMPLE_TAG = "sample"
+IMAGES_PER_PROMPT = 12
+
+
+def reference_folder() -> Path:
+    """Return the folder of the reference models: drawings of a small world, whose biases are known."""
+    return Path(str(files("biaslens_resources") / "reference"))
+
+
+def sample_plan(host: PluginHost, images_per_prompt: int = IMAGES_PER_PROMPT) -> Plan:
+    """Return the plan of the sample audit, without proposals.
+
+    Raises:
+        KnownError: the reference models are not installed.
+    """
+    folder = reference_folder()
+    models = (reference(folder / "biased", host), reference(folder / "captioner", host), *default_models(host))
+    suite = sample_suite(host)
+    settings = GenerationSettings()
+    return Plan(AuditSpec(suite.title, models, suite.prompts, (MethodChoice("biaslens"),), settings, images_per_prompt))
+
+
+def sample_suite(host: PluginHost) -> PromptSuite:
+    """Return the prompt suite of the sample audit."""
+    for suite in host.prompt_suites.values():
+        if SAMPLE_TAG in suite.tags:
+            return suite
+    raise BugError("No sample prompts", "No prompt suite carries the tag 'sample'.")
+
+
+def default_models(host: PluginHost, roles: tuple[Role, ...] = ("language_model", "parser")) -> tuple[ModelRef, ...]:
+    """Return the model that works without a folder for each of `roles`.
+
+    Raises:
+        KnownError: there is none for a role, because its plugin failed or lacks a library.
+    """
+    found = []
+    for role in roles:
+        here = [plugin for plugin in host.roles[role].values() if isinstance(plugin, BuiltIn)]
+        ready = [plugin for plugin in here if plugin.available().ok and not isinstance(plugin, Served)]
+        if not ready:
+            name = role.replace("_", " ")
+            raise KnownError(
+                f"No {name}", f"No {name} is installed that works without a folder.", "See the Plugins page."
+            )
+        found.append(built_in(ready[0]))
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""A run from its start to its end: the generator of events, and the thin drivers of threads and processes."""

@@ -1,0 +1,78 @@
+"""Jobs beside an audit: they write no run, and end with their answer. As a run does, they never raise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Literal
+
+from biaslens_gui.core.calibrating.calibration import Certificate
+from biaslens_gui.core.calibrating.labelled import JudgeCheck
+from biaslens_gui.core.events import AnswerReady, RunCancelled, RunEvent, RunStarted
+from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.roles import Check, Work
+from biaslens_gui.engine.calibration.instrument import check_instrument
+from biaslens_gui.engine.calibration.judge_check import check_labelled
+from biaslens_gui.engine.exporting.export import bundled, drawn, exported
+from biaslens_gui.engine.jobs import (
+    AnswerJob,
+    BundleJob,
+    CalibrateJob,
+    ExportJob,
+    FiguresJob,
+    JudgeJob,
+    OutputJob,
+    TryJob,
+)
+from biaslens_gui.engine.models.trial import try_once
+from biaslens_gui.engine.running.run import failure
+from biaslens_gui.errors import Cancelled
+from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.store.certificates import keep_certificate, keep_judge_check
+
+Kind = Literal["tryout", "certificate", "judge check", "export", "figures"]
+
+
+def answer(job: AnswerJob | OutputJob, host: PluginHost, check: Check) -> Iterator[RunEvent]:
+    """Yield the events of `job`; the last one, and only that, is terminal."""
+    kind, title, work = _work(job, host, check)
+    yield RunStarted("", title)
+    try:
+        found = yield from work
+    except Cancelled:
+        yield RunCancelled("")
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - a page waits for exactly one terminal event
+        yield failure("", error)
+    else:
+        yield AnswerReady("", kind, canonical_json(found))
+
+
+def _work(job: AnswerJob | OutputJob, host: PluginHost, check: Check) -> tuple[Kind, str, Work[Any]]:
+    """Return what kind of answer a job gives, what it is called, and the work itself, which keeps what is to stay."""
+    match job:
+        case TryJob():
+            return "tryout", f"Try {job.model.label}", try_once(job.model, host, job.device, check)
+        case JudgeJob():
+            return "judge check", f"Check {job.judge.label}", _kept_check(job, host, check)
+        case CalibrateJob():
+            return "certificate", "Check the instrument", _kept_certificate(job, host, check)
+        case ExportJob():
+            return "export", "Write a report", exported(job, host)
+        case BundleJob():
+            return "export", "Make a bundle", bundled(job, host, check)
+        case FiguresJob():
+            return "figures", "Draw figures", drawn(job)
+
+
+def _kept_check(job: JudgeJob, host: PluginHost, check: Check) -> Work[JudgeCheck]:
+    found = yield from check_labelled(job, host, check)
+    for folder in job.out:
+        keep_judge_check(Path(folder), found)
+    return found
+
+
+def _kept_certificate(job: CalibrateJob, host: PluginHost, check: Check) -> Work[Certificate]:
+    found = yield from check_instrument(job, host, check)
+    for folder in job.out:
+        keep_certificate(Path(folder), found)
+    return found

@@ -1,0 +1,271 @@
+"""One audit, told as a generator of events: propose what is not proposed, measure, conclude.
+
+It never raises: whatever happens, the last event is one terminal event. The store says the same, unless its disk is
+full: then the run stays open in it, and reads as interrupted.
+"""
+
+from __future__ import annotations
+
+import time
+import traceback
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from biaslens_gui.core.events import (
+    FailureCause,
+    FindingReady,
+    PlanReady,
+    ProposalReady,
+    RunCancelled,
+    RunEvent,
+    RunFailed,
+    RunFinished,
+    RunStarted,
+    Terminal,
+    Warned,
+)
+from biaslens_gui.core.findings.agreement import ACROSS
+from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.params import Issue, review, with_defaults
+from biaslens_gui.core.plan import Plan, Proposal
+from biaslens_gui.core.records import Finding
+from biaslens_gui.core.roles import Check, Selective, Work
+from biaslens_gui.core.secrets import without_secrets
+from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words, review_spec
+from biaslens_gui.engine.executors import Executor, Workplace
+from biaslens_gui.engine.executors.local import ThisComputer
+from biaslens_gui.engine.jobs import AuditJob, ProposeJob, RunJob
+from biaslens_gui.engine.lab.lab import NOTED, EngineLab
+from biaslens_gui.engine.machine.environment import capture, choose_device
+from biaslens_gui.engine.running.across import findings_across
+from biaslens_gui.errors import BiasLensError, Cancelled, DiskFull, IntegrityError, KnownError, OutOfMemory
+from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.project import ProjectFolder, open_project
+from biaslens_gui.store.writer import AuditWriter, RunStatus
+
+
+@dataclass(frozen=True, slots=True)
+class _Bench:
+    """What the steps of a job share."""
+
+    project: ProjectFolder
+    writer: AuditWriter
+    host: PluginHost
+    check: Check
+    place: Workplace
+
+    def lab(self, spec: AuditSpec, run_id: str, executor: Executor, *, retry_failed: bool = False) -> EngineLab:
+        return EngineLab(spec, self.project, self.writer, executor, self.check, run_id, retry_failed=retry_failed)
+
+    def executor(self, run_id: str) -> Executor:
+        return self.place.executor(self.project, self.host, run_id, self.check)
+
+
+def carry_out(job: AuditJob, host: PluginHost, check: Check) -> Iterator[RunEvent]:
+    """Yield the events of a job, each after what it names is committed; the last one, and only that, is terminal."""
+    for event in _carry_out(job, host, check):
+        host.announce(getattr(event, "run_id", ""), event)
+        yield event
+
+
+def _carry_out(job: AuditJob, host: PluginHost, check: Check) -> Iterator[RunEvent]:
+    run_id = ""
+    try:
+        refuse_errors(job.plan, host)
+        run_id = job.plan.run_id
+        project = open_project(Path(job.project))
+        with AuditWriter(project) as writer, _workplace(job) as place:
+            bench = _Bench(project, writer, host, check, place)
+            yield from place.notices(run_id)
+            plan = yield from _propose(bench, job.plan)
+            if isinstance(job, ProposeJob):
+                yield PlanReady(run_id, canonical_json(plan))
+            else:
+                yield from _run(bench, job, plan)
+    except Cancelled:
+        yield RunCancelled(run_id)
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - the one place where any fault becomes words
+        yield failure(run_id, error)
+
+
+@contextmanager
+def _workplace(job: AuditJob) -> Iterator[Workplace]:
+    """Yield where the models of a job work."""
+    if isinstance(job, RunJob) and job.cluster is not None:
+        from biaslens_gui.engine.executors.ray import joined  # an extra; nothing else needs it
+
+        with joined(job.cluster, job.device) as place:
+            yield place
+    else:
+        yield ThisComputer(choose_device(job.device))
+
+
+def refuse_errors(plan: Plan, host: PluginHost) -> None:
+    """Refuse a plan that cannot be run.
+
+    Raises:
+        KnownError: a field is wrong, or a method or plugin is not there; the message names all of it.
+    """
+    errors = [issue for issue in review_plan(plan, host) if issue.severity == "error"]
+    if errors:
+        message = " ".join(f"{issue.field}: {issue.message}" for issue in errors)
+        raise KnownError("This plan cannot be run", message, next((issue.hint for issue in errors if issue.hint), ""))
+
+
+def review_plan(plan: Plan, host: PluginHost) -> list[Issue]:
+    """Return all that is wrong with or worth knowing about `plan`: its fields, its options, and what plugins say."""
+    issues = [*review_spec(plan.spec), *host.review_spec(plan.spec, plan.proposals)]
+    for model in plan.spec.models:
+        issues.extend(_review_model(model, host))
+    for choice in plan.spec.methods:
+        if choice.method not in host.methods:
+            hint = f"Installed: {', '.join(sorted(host.methods)) or 'none'}. See the Plugins page."
+            issues.append(Issue("error", "methods", f"There is no method called {choice.method!r}.", hint))
+            continue
+        method = host.methods[choice.method]
+        issues.extend(review(method.params, choice.options, f"methods.{choice.method}"))
+        for role in method.info.needs_with(with_defaults(method.params, choice.options)):
+            issues.extend(_review_reach(plan.spec, role, method.info.title, host))
+            if not plan.spec.models_of(role):
+                name = in_words(role)
+                depends = [f"“{param.label}”" for param in method.params if param.name in method.info.options_for(role)]
+                hint = f"Choose {name}, or change {' and '.join(depends)}." if depends else f"Choose {name}."
+                issues.append(Issue("error", "models", f"{method.info.title} needs {name}.", hint))
+    return issues
+
+
+def _review_model(model: ModelRef, host: PluginHost) -> Iterator[Issue]:
+    where = f"models.{model.role}"
+    plugin = host.roles[model.role].get(model.plugin)
+    if plugin is None:
+        hint = f"Installed: {', '.join(sorted(host.roles[model.role])) or 'none'}. See the Plugins page."
+        yield Issue("error", where, f"There is no plugin called {model.plugin!r}.", hint)
+        return
+    yield from review(plugin.params, model.options, where)
+    if model.path and not Path(model.path).exists():
+        yield Issue(
+            "error", where, f"{model.path} is not there.", "Check that its disk is mounted, or choose it again."
+        )
+
+
+def _review_reach(spec: AuditSpec, role: Role, title: str, host: PluginHost) -> Iterator[Issue]:
+    """Yield which image models a model of `role`, which the method `title` needs, cannot work on."""
+    for worker in spec.models_of(role):
+        plugin: object = host.roles[role].get(worker.plugin)
+        if not isinstance(plugin, Selective):
+            continue
+        for model in spec.models_of("image_model"):
+            if refusal := plugin.refusal(model):
+                message = f"{title}: {refusal.title}. {refusal.message}"
+                yield Issue("error", "models.image_model", message, refusal.hint)
+
+
+def _propose(bench: _Bench, plan: Plan) -> Work[Plan]:
+    """Return `plan` with a proposal for every method that had none."""
+    missing = [choice for choice in plan.spec.methods if plan.proposal(choice.method) is None]
+    if not missing:
+        return plan
+    bench.writer.add_models(plan.spec.models)
+    run_id = plan.run_id
+    proposals = list(plan.proposals)
+    with closing(bench.executor(run_id)) as executor, closing(bench.lab(plan.spec, "", executor)) as lab:
+        for choice in missing:
+            method = bench.host.method(choice.method)
+            proposed = method.propose(plan.spec, with_defaults(method.params, choice.options), lab)
+            proposals.append((yield from _with_notes(proposed)))
+            yield ProposalReady(run_id, choice.method)
+    return replace(plan, proposals=tuple(proposals))
+
+
+def _with_notes(proposed: Work[Proposal]) -> Work[Proposal]:
+    """Return what is proposed, with what was noted about the answers that it rests on."""
+    notes: list[str] = []
+    with closing(proposed):
+        while True:
+            try:
+                event = next(proposed)
+            except StopIteration as end:
+                proposal: Proposal = end.value
+                return replace(proposal, notes=(*proposal.notes, *dict.fromkeys(notes)))
+            if isinstance(event, Warned) and event.title == NOTED:
+                notes.append(event.message)
+            yield event
+
+
+def _run(bench: _Bench, job: RunJob, plan: Plan) -> Iterator[RunEvent]:
+    """Measure, and close the attempt whichever way it ends."""
+    began = time.monotonic()
+    run_id = plan.run_id
+    environment = {**capture(bench.place.device, _versions(plan, bench.host)), **bench.place.facts()}
+    attempt, resumed = bench.writer.begin_run(plan, environment)
+    notes = [f"{notice.title}: {notice.message}" for notice in bench.place.notices(run_id)]
+    yield RunStarted(run_id, plan.spec.title, resumed)
+    try:
+        with (
+            closing(bench.executor(run_id)) as executor,
+            closing(bench.lab(plan.spec, run_id, executor, retry_failed=job.retry_failed)) as lab,
+        ):
+            for event in _measure(bench, plan, lab):
+                if isinstance(event, Warned):
+                    notes.append(f"{event.title}: {event.message}")
+                yield event
+        end: Terminal = RunFinished(run_id, time.monotonic() - began, lab.images_made, lab.images_found)
+        status: RunStatus = "finished"
+    except (Cancelled, GeneratorExit) as stopped:
+        bench.writer.end_run(run_id, attempt, "cancelled", notes)
+        if isinstance(stopped, GeneratorExit):
+            raise
+        yield RunCancelled(run_id)
+        return
+    except (Exception, SystemExit) as error:  # noqa: BLE001 - as in _carry_out; the run must be closed as well
+        end, status = failure(run_id, error), "failed"
+    error_text = f"{end.title}: {end.message}\n{end.details}" if isinstance(end, RunFailed) else ""
+    bench.writer.end_run(run_id, attempt, status, notes, error_text)
+    yield end
+
+
+def _measure(bench: _Bench, plan: Plan, lab: EngineLab) -> Iterator[RunEvent]:
+    """Ask every method for its findings, and commit them together: a run has one set of findings or none."""
+    found = yield from concluded(bench.project, bench.host, plan, lab)
+    bench.writer.replace_findings(plan.run_id, [finding for findings in found.values() for finding in findings])
+    yield from (FindingReady(plan.run_id, method, len(findings)) for method, findings in found.items())
+
+
+def concluded(project: ProjectFolder, host: PluginHost, plan: Plan, lab: EngineLab) -> Work[dict[str, list[Finding]]]:
+    """Return the findings of every method, and what methods and models say of each other, in the order of a run."""
+    found: dict[str, list[Finding]] = {}
+    for choice in plan.spec.methods:
+        method = host.method(choice.method)
+        findings = yield from method.measure(plan, with_defaults(method.params, choice.options), lab)
+        found.setdefault(choice.method, []).extend(findings)
+    titles = {choice.method: host.method(choice.method).info.title for choice in plan.spec.methods}
+    with AuditReader(project) as reader:
+        images = reader.images(plan.run_id)
+    every = [finding for findings in found.values() for finding in findings]
+    if across := findings_across(plan.spec, every, images, titles):
+        found[ACROSS] = list(across)
+    return found
+
+
+_CAUSES: dict[type[KnownError], FailureCause] = {OutOfMemory: "memory", DiskFull: "disk", IntegrityError: "integrity"}
+
+
+def failure(run_id: str, error: BaseException) -> RunFailed:
+    """Return `error` as the last event of a run: in words when it is known, with its traceback when it is not."""
+    details = without_secrets("".join(traceback.format_exception(error)))
+    if isinstance(error, KnownError):
+        cause: FailureCause = next((cause for kind, cause in _CAUSES.items() if isinstance(error, kind)), "")
+        return RunFailed(run_id, error.title, without_secrets(error.message), error.hint, cause=cause)
+    if isinstance(error, BiasLensError):
+        return RunFailed(run_id, error.title, without_secrets(error.message), error.hint, details)
+    message = without_secrets(f"{type(error).__name__}: {error}")
+    hint = "All that was made is kept. Resume the run; if it happens again, report it with the details."
+    return RunFailed(run_id, "Something went wrong in BiasLens or a plugin", message, hint, details)
+
+
+def _versions(plan: Plan, host: PluginHost) -> dict[str, str]:
+    used = {model.plugin: host.role(model.role, model.plugin).info.version for model in plan.spec.models}
+    return used | {choice.method: host.method(choice.method).info.version for choice in plan.spec.methods}
