@@ -15,7 +15,7 @@ from pathlib import Path
 
 from markdown_it import MarkdownIt
 
-from biaslens_gui.ui.handbook import anchor, help_folder, pages
+from biaslens_gui.ui.help.handbook import anchor, help_folder, pages
 
 STYLE = """
 body { margin: 0; font: 16px/1.55 system-ui, sans-serif; color: #1b2733; background: #fff; display: flex; }

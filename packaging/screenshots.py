@@ -21,8 +21,8 @@ DEFAULT = Path(__file__).resolve().parent.parent / "docs" / "images"
 
 def main(target: Path, every_look: bool = False) -> int:
     """Write the pictures into `target`, all of them with `every_look`; return the exit code of the window."""
-    from biaslens_gui.ui.app import WindowOptions
-    from biaslens_gui.ui.app import main as open_window
+    from biaslens_gui.ui.window.app import WindowOptions
+    from biaslens_gui.ui.window.app import main as open_window
 
     with tempfile.TemporaryDirectory() as place:
         code = open_window(WindowOptions(offscreen_out=Path(place), every_look=every_look))

@@ -28,10 +28,10 @@ SPOKEN = {"tr": slice(0, 1), "count_of": slice(1, 3)}  # which arguments are rea
 
 # The fields of records that hold words of the window.
 WORDS: dict[str, tuple[str, ...]] = {
-    "biaslens_gui.ui.steps:Step": ("title", "purpose", "help"),
+    "biaslens_gui.ui.shell.steps:Step": ("title", "purpose", "help"),
     "biaslens_gui.settings.schema:Setting": ("group",),
     "biaslens_gui.core.params:Choice": ("label", "choices", "help"),
-    "biaslens_gui.ui.keys:Key": ("does",),
+    "biaslens_gui.ui.shell.keys:Key": ("does",),
     "biaslens_gui.core.params:Int": ("label", "unit", "help", "source"),
     "biaslens_gui.core.params:Float": ("label", "unit", "help", "source"),
     "biaslens_gui.core.params:Bool": ("label", "help"),
@@ -53,7 +53,7 @@ WORDS: dict[str, tuple[str, ...]] = {
 }
 ERRORS = ("KnownError", "OutOfMemory", "CannotAnswer", "IntegrityError", "Refused")
 CLASS_WORDS = frozenset({"title", "summary", "noun", "description", "key"})  # of exporters and charts
-WORDED_CLASSES = ("biaslens_gui/ui/widgets/", "plugins/exporters/")
+WORDED_CLASSES = ("biaslens_gui/ui/charts/", "plugins/exporters/")
 NOT_SHOWN = (
     "biaslens_gui/cli/",
     "biaslens_gui/testing/",

@@ -147,6 +147,6 @@ def _open_window(options: argparse.Namespace) -> int:
 
     drawn_nowhere = {"QT_QPA_PLATFORM": "offscreen"} if options.offscreen_out is not None else {}
     check_desktop({**os.environ, **drawn_nowhere})  # before Qt is loaded: where something lacks, it ends the process
-    from biaslens_gui.ui.app import WindowOptions, main
+    from biaslens_gui.ui.window.app import WindowOptions, main
 
     return main(WindowOptions(options.project, options.sample, options.offscreen_out))

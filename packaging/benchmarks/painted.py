@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QAbstractItemView, QWidget
 
-    from biaslens_gui.ui.window import MainWindow
+    from biaslens_gui.ui.window.window import MainWindow
 
 Noted = tuple[str, float, str] | tuple[str, float, str, float] | tuple[str, float, str, float, str]
 """What was measured, its value and unit, its bar, and what it is due to when that is missed."""
@@ -139,10 +139,10 @@ class Display:
 def shown() -> Iterator[MainWindow]:
     """Give the window, painted, with settings of its own."""
     from biaslens_gui.settings.file import SettingsFile
-    from biaslens_gui.ui.app import SWITCH_S, make_application
-    from biaslens_gui.ui.notifications import Notifications
-    from biaslens_gui.ui.window import MainWindow
-    from biaslens_gui.ui.workspace import Workspace
+    from biaslens_gui.ui.shell.notifications import Notifications
+    from biaslens_gui.ui.shell.workspace import Workspace
+    from biaslens_gui.ui.window.app import SWITCH_S, make_application
+    from biaslens_gui.ui.window.window import MainWindow
 
     sys.setswitchinterval(SWITCH_S)
     make_application()
@@ -167,9 +167,9 @@ def wait(until: Callable[[], bool]) -> None:
 
 def warm(window: MainWindow) -> None:
     """Let the window find its plugins."""
-    from biaslens_gui.ui import operations
+    from biaslens_gui.ui.shell.actions.projects import warm_up
 
-    operations.warm_up(workspace=window.workspace)
+    warm_up(workspace=window.workspace)
     wait(lambda: window.workspace.host is not None)
 
 
@@ -191,7 +191,7 @@ def _opened(window: MainWindow, folder: Path) -> Iterator[Noted]:
     """Open the project and the page, and go back to it from another one."""
     from PySide6.QtWidgets import QApplication
 
-    from biaslens_gui.ui import operations
+    from biaslens_gui.ui.shell.actions.projects import open_project
 
     def turn() -> None:
         window.open_page("look")
@@ -200,7 +200,7 @@ def _opened(window: MainWindow, folder: Path) -> Iterator[Noted]:
     space = window.workspace
     warm(window)
     empty, began = memory(), time.perf_counter()
-    operations.open_project(workspace=space, folder=folder)
+    open_project(workspace=space, folder=folder)
     wait(lambda: space.run is not None)
     yield "project opened and its run read, by a worker", time.perf_counter() - began, "s"
     read, began = memory(), time.perf_counter()
@@ -222,7 +222,7 @@ def _opened(window: MainWindow, folder: Path) -> Iterator[Noted]:
 
 def _scrolled(window: MainWindow, number: int) -> Iterator[Noted]:
     """Scroll in three ways, through all images and through those grouped by prompt."""
-    from biaslens_gui.ui.gallery import PROMPT
+    from biaslens_gui.ui.kit.images.gallery import PROMPT
 
     page: Any = window.pages["look"]
     display, bar = Display(window), page.grid.verticalScrollBar()
@@ -244,7 +244,7 @@ def _scrolled(window: MainWindow, number: int) -> Iterator[Noted]:
 
 def _narrowed(window: MainWindow) -> Iterator[Noted]:
     """Filter, star and search."""
-    from biaslens_gui.ui.gallery import PROMPT
+    from biaslens_gui.ui.kit.images.gallery import PROMPT
 
     page: Any = window.pages["look"]
     prompt = page.model.record(0).prompt
@@ -365,12 +365,12 @@ def our_grid(number: int, frames: int) -> Grid:
     from biaslens_gui.core.plan import Plan
     from biaslens_gui.core.records import Caption, ImageRecord
     from biaslens_gui.core.spec import AuditSpec, Prompt
-    from biaslens_gui.ui.background import Background
-    from biaslens_gui.ui.gallery import build
-    from biaslens_gui.ui.models.images import ImagesModel
-    from biaslens_gui.ui.runview import RunView
-    from biaslens_gui.ui.widgets.image_grid import ImageGrid
-    from biaslens_gui.ui.widgets.thumbnails import ThumbnailCache
+    from biaslens_gui.ui.kit.images.gallery import build
+    from biaslens_gui.ui.kit.images.list_model import ImagesModel
+    from biaslens_gui.ui.kit.images.tiles import ThumbnailCache
+    from biaslens_gui.ui.look.grid import ImageGrid
+    from biaslens_gui.ui.shell.background import Background
+    from biaslens_gui.ui.shell.run_view import RunView
 
     before = _begun()
     files, background = [thumbnail(picture) for picture in range(PICTURES)], Background()
@@ -396,7 +396,7 @@ def our_grid(number: int, frames: int) -> Grid:
 
 def _begun() -> float:
     """Make the application; return the memory in use."""
-    from biaslens_gui.ui.app import make_application
+    from biaslens_gui.ui.window.app import make_application
 
     come_first()
     make_application()
@@ -454,17 +454,18 @@ def stalls_of_a_process(folder: Path) -> tuple[float, float]:
     from PySide6.QtCore import QTimer
 
     from biaslens_gui.engine.planning.sample import sample_plan
-    from biaslens_gui.ui import operations
-    from biaslens_gui.ui.steps import STEPS
+    from biaslens_gui.ui.shell.actions.projects import create_project
+    from biaslens_gui.ui.shell.actions.runs import start_run
+    from biaslens_gui.ui.shell.steps import STEPS
 
     with shown() as window:
         space, ticks, plans = window.workspace, Ticks(), list[Any]()
         warm(window)
-        operations.create_project(workspace=space, folder=folder, title="Stalls")
+        create_project(workspace=space, folder=folder, title="Stalls")
         wait(lambda: space.project is not None and not space.busy)
         space.background.ask(lambda: sample_plan(space.host, 2), plans.append)
         wait(lambda: bool(plans))
-        operations.start_run(workspace=space, plan=plans[0])
+        start_run(workspace=space, plan=plans[0])
         come_first()  # from here on: the run itself keeps its own priority
         pages, turn = iter([step.id for step in STEPS] * 2), QTimer(interval=200)
         turn.timeout.connect(lambda: window.open_page(next(pages, "run")))
@@ -521,11 +522,11 @@ def main(act: str = "", project: str = "") -> None:
 
 
 def _first_image(window: MainWindow, project: Path) -> None:
-    from biaslens_gui.ui import operations
+    from biaslens_gui.ui.shell.actions.projects import open_project, warm_up
 
     space = window.workspace
-    operations.warm_up(workspace=space)
-    operations.open_project(workspace=space, folder=project)
+    warm_up(workspace=space)
+    open_project(workspace=space, folder=project)
     wait(lambda: space.run is not None)
     window.open_page("look")
     page: Any = window.pages["look"]
@@ -536,7 +537,7 @@ def _first_image(window: MainWindow, project: Path) -> None:
 
 
 def _every_page(window: MainWindow) -> None:
-    from biaslens_gui.ui.steps import STEPS
+    from biaslens_gui.ui.shell.steps import STEPS
 
     warm(window)
     for step in STEPS:

@@ -4,6496 +4,6496 @@
     <context>
         <name>BiasLens</name>
         <message>
-            <location filename="../../biaslens_gui/ui/announcing.py" />
-            <source>{stage}: {done:,} of {all:,}</source>
-            <translation>{stage}: {done:,} von {all:,}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/announcing.py" />
-            <source>Proposals</source>
-            <translation>Vorschläge</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/announcing.py" />
-            <source>Models</source>
-            <translation>Modelle</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/announcing.py" />
-            <source>Images</source>
-            <translation>Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/announcing.py" />
-            <source>Captions</source>
-            <translation>Bildunterschriften</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/announcing.py" />
-            <source>Answers about images</source>
-            <translation>Antworten zu Bildern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/announcing.py" />
-            <source>Embeddings</source>
-            <translation>Einbettungen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/announcing.py" />
-            <source>Classified images</source>
-            <translation>Klassifizierte Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/announcing.py" />
-            <source>Replaced words</source>
-            <translation>Ersetzte Wörter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/announcing.py" />
-            <source>Words traced</source>
-            <translation>Verfolgte Wörter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/announcing.py" />
-            <source>Topics in captions</source>
-            <translation>Themen in Bildunterschriften</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/announcing.py" />
-            <source>Grammar</source>
-            <translation>Grammatik</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/announcing.py" />
-            <source>Findings</source>
-            <translation>Befunde</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/app.py" />
-            <source>A setting could not be used</source>
-            <translation>Eine Einstellung war nicht verwendbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/bridge.py" />
-            <source>The run could not go on</source>
-            <translation>Der Lauf konnte nicht weitergehen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>{runs:,} audits each of {sizes} images per prompt, drawn from {pool:,} images.</source>
-            <translation>{runs:,} Audits mit je {sizes} Bildern pro Prompt, aus {pool:,} Bildern gezogen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>Image model</source>
-            <translation>Bildmodell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>Captioner</source>
-            <translation>Bildbeschreibung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>Question answerer</source>
-            <translation>Fragenbeantworter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>Embedder</source>
-            <translation>Einbetter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>Classifier</source>
-            <translation>Klassifikator</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>Language model</source>
-            <translation>Sprachmodell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>Mask filler</source>
-            <translation>Lückenfüller</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>Parser</source>
-            <translation>Grammatik</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>Attributor</source>
-            <translation>Wortverfolgung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>Figures</source>
-            <translation>Größen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>The judge</source>
-            <translation>Das Bewertungsmodell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>Planted and realised</source>
-            <translation>Eingebaut und verwirklicht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>Checked on the reference models on {day}</source>
-            <translation>An den Referenzmodellen geprüft am {day}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>Methods: {all}</source>
-            <translation>Methoden: {all}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>Labels: {source}, {images:,} images.</source>
-            <translation>Etiketten: {source}, {images:,} Bilder.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>{judge}, checked on labelled images on {day}</source>
-            <translation>{judge}, an gekennzeichneten Bildern geprüft am {day}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>Shares</source>
-            <translation>Anteile</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/certificates.py" />
-            <source>{question}: answered as people did for {agreeing:,} of {labelled:,} images.</source>
-            <translation>{question}: antwortete bei {agreeing:,} von {labelled:,} Bildern wie die Menschen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>{points} points</source>
-            <translation>{points} Punkte</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>Difference, in points of per cent</source>
-            <translation>Unterschied in Prozentpunkten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>Share</source>
-            <translation>Anteil</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>Value</source>
-            <translation>Wert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>All prompts</source>
-            <translation>Alle Prompts</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>row</source>
-            <translation>Zeile</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>rows</source>
-            <translation>Zeilen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>group</source>
-            <translation>Gruppe</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>groups</source>
-            <translation>Gruppen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>stopped by the safety filter</source>
-            <translation>vom Sicherheitsfilter zurückgehalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>lowest {value}</source>
-            <translation>niedrigster {value}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>to</source>
-            <translation>bis</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>{ends} points</source>
-            <translation>{ends} Punkte</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>{name}: not measured. {note}</source>
-            <translation>{name}: nicht gemessen. {note}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>, {level:.0%} interval {ends}</source>
-            <translation>, {level:.0%}-Intervall {ends}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>observation</source>
-            <translation>Beobachtung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>observations</source>
-            <translation>Beobachtungen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>, {missing:,} missing</source>
-            <translation>, {missing:,} fehlen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>Name</source>
-            <translation>Name</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>Group</source>
-            <translation>Gruppe</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>From</source>
-            <translation>Von</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>Lower end of the interval</source>
-            <translation>Unteres Ende des Intervalls</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>To</source>
-            <translation>Bis</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>Upper end of the interval</source>
-            <translation>Oberes Ende des Intervalls</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>Counted</source>
-            <translation>Gezählt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>Missing</source>
-            <translation>Fehlend</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>How many images stand behind the number</source>
-            <translation>Wie viele Bilder hinter der Zahl stehen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>How</source>
-            <translation>Wie</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>Note</source>
-            <translation>Hinweis</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/findings.py" />
-            <source>Numbers</source>
-            <translation>Zahlen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/forms.py" />
-            <source>Browse…</source>
-            <translation>Durchsuchen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/i18n.py" />
-            <source>{seconds} s</source>
-            <translation>{seconds} s</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/i18n.py" />
-            <source>{minutes} min {seconds:02d} s</source>
-            <translation>{minutes} min {seconds:02d} s</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/i18n.py" />
-            <source>{hours} h {minutes:02d} min</source>
-            <translation>{hours} h {minutes:02d} min</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/keys.py" />
-            <source>Everywhere</source>
-            <translation>Überall</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>How much memory it needs is not known.</source>
-            <translation>Wie viel Speicher es braucht, ist nicht bekannt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>graphics memory</source>
-            <translation>Grafikspeicher</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>memory</source>
-            <translation>Arbeitsspeicher</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>It took {needed} when it was tried</source>
-            <translation>Beim Ausprobieren brauchte es {needed}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>It needs about {needed}</source>
-            <translation>Es braucht etwa {needed}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>{needs}; {free} of {where} are free. It fits.</source>
-            <translation>{needs}; im {where} sind {free} frei. Es passt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>{needs}; {free} of {where} are free. It works, but slower: close other programs, or wait longer.</source>
-            <translation>{needs}; im {where} sind {free} frei. Es geht, aber langsamer: Schließen Sie andere Programme, oder warten Sie länger.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>{needs}; {free} of {where} are free. It is too big for this computer; you can try it anyway.</source>
-            <translation>{needs}; im {where} sind {free} frei. Es ist für diesen Computer zu groß; Sie können es trotzdem versuchen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>graphics card</source>
-            <translation>Grafikkarte</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>processor</source>
-            <translation>Prozessor</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>Loaded in {load}, one item in {each}, at most {peak} of memory, on the {on}. {day}</source>
-            <translation>Geladen in {load}, ein Stück in {each}, höchstens {peak} Speicher, gerechnet auf: {on}. {day}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>{seconds:.1f} s</source>
-            <translation>{seconds:.1f} s</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>Not verified yet. Its files are read whole once, which takes a while for a big model.</source>
-            <translation>Noch nicht geprüft. Seine Dateien werden einmal ganz gelesen; bei einem großen Modell dauert das eine Weile.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>Changed: verified {day} (UTC), its files were others before: {before}.</source>
-            <translation>Verändert: geprüft {day} (UTC), seine Dateien waren vorher andere: {before}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>Verified {day} (UTC).</source>
-            <translation>Geprüft {day} (UTC).</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>{number:,} in {formats}</source>
-            <translation>{number:,} in {formats}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>Yes; what it holds back is counted</source>
-            <translation>Ja; was er zurückhält, wird gezählt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>No</source>
-            <translation>Nein</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>Kind</source>
-            <translation>Art</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>Size of its files</source>
-            <translation>Größe seiner Dateien</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>Weights</source>
-            <translation>Gewichte</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>Parts</source>
-            <translation>Teile</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>Safety filter</source>
-            <translation>Sicherheitsfilter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>Where</source>
-            <translation>Ort</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>Another program on this computer</source>
-            <translation>Ein anderes Programm auf diesem Computer</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>Comes along with BiasLens</source>
-            <translation>Liegt BiasLens bei</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library.py" />
-            <source>{file}, strength {strength:g}</source>
-            <translation>{file}, Stärke {strength:g}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library_look.py" />
-            <source>Waiting</source>
-            <translation>Wartet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library_look.py" />
-            <source>model</source>
-            <translation>Modell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library_look.py" />
-            <source>models</source>
-            <translation>Modelle</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library_look.py" />
-            <source>Looking … {models} in {folders}</source>
-            <translation>Sieht nach … {models} in {folders}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library_look.py" />
-            <source>{models} in {folders}</source>
-            <translation>{models} in {folders}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library_look.py" />
-            <source>folder</source>
-            <translation>Ordner</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library_look.py" />
-            <source>folders</source>
-            <translation>Ordnern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library_look.py" />
-            <source>place could not be read</source>
-            <translation>Stelle konnte nicht gelesen werden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library_look.py" />
-            <source>places could not be read</source>
-            <translation>Stellen konnten nicht gelesen werden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/library_look.py" />
-            <source>Not there. Is its drive connected?</source>
-            <translation>Nicht da. Ist der Datenträger angeschlossen?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>Prompt</source>
-            <translation>Prompt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>Bias</source>
-            <translation>Bias</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>The methods</source>
-            <translation>Die Methoden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>agree</source>
-            <translation>einig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>contradict</source>
-            <translation>widersprechen sich</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>not all see it</source>
-            <translation>nicht alle sehen es</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>nothing clear</source>
-            <translation>nichts eindeutig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>cannot tell</source>
-            <translation>nicht erkennbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>one reading</source>
-            <translation>eine Messung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>several methods see it clearly, and none says otherwise</source>
-            <translation>mehrere Methoden sehen es eindeutig, und keine widerspricht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>two methods see it clearly, but towards different sides</source>
-            <translation>zwei Methoden sehen es eindeutig, aber nach verschiedenen Seiten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>one method sees it clearly, another cannot tell it from chance</source>
-            <translation>eine Methode sieht es eindeutig, eine andere kann es nicht vom Zufall unterscheiden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>no method sees more than chance</source>
-            <translation>keine Methode sieht mehr als Zufall</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>too few of the methods can tell it from chance</source>
-            <translation>zu wenige der Methoden können es vom Zufall unterscheiden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>only one method has measured it</source>
-            <translation>nur eine Methode hat es gemessen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>not asked</source>
-            <translation>nicht gefragt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>Met</source>
-            <translation>Erfüllt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>Not met</source>
-            <translation>Nicht erfüllt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>Not measured</source>
-            <translation>Nicht gemessen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>Shown</source>
-            <translation>Gezeigt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>Unclear: too few images</source>
-            <translation>Unklar: zu wenige Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>Clear</source>
-            <translation>Eindeutig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>Could be chance</source>
-            <translation>Könnte Zufall sein</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>Cannot tell</source>
-            <translation>Nicht erkennbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/agreement.py" />
-            <source>no side</source>
-            <translation>keine Seite</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/facets.py" />
-            <source>image</source>
-            <translation>Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/facets.py" />
-            <source>images</source>
-            <translation>Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/images.py" />
-            <source>Model</source>
-            <translation>Modell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/images.py" />
-            <source>Outcome</source>
-            <translation>Ergebnis</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/images.py" />
-            <source>Verdict</source>
-            <translation>Urteil</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/images.py" />
-            <source>Star</source>
-            <translation>Stern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/images.py" />
-            <source>Made</source>
-            <translation>Erzeugt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/images.py" />
-            <source>Held back by the model's filter</source>
-            <translation>Vom Filter des Modells zurückgehalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/images.py" />
-            <source>Failed</source>
-            <translation>Fehlgeschlagen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/images.py" />
-            <source>Shows its subject</source>
-            <translation>Zeigt sein Motiv</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/images.py" />
-            <source>Does not show it</source>
-            <translation>Zeigt es nicht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/images.py" />
-            <source>Reviewers differ</source>
-            <translation>Uneinig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/images.py" />
-            <source>Not judged</source>
-            <translation>Nicht beurteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/images.py" />
-            <source>Starred</source>
-            <translation>Mit Stern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/images.py" />
-            <source>Not starred</source>
-            <translation>Ohne Stern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/images.py" />
-            <source>No answer</source>
-            <translation>Keine Antwort</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/images.py" />
-            <source>Image {number}: {caption}</source>
-            <translation>Bild {number}: {caption}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/imports.py" />
-            <source>File</source>
-            <translation>Datei</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/imports.py" />
-            <source>Seed</source>
-            <translation>Startwert (Seed)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/imports.py" />
-            <source>Size</source>
-            <translation>Größe</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/imports.py" />
-            <source>Left out: it has no prompt.</source>
-            <translation>Weggelassen: Es hat keinen Prompt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/imports.py" />
-            <source>Table</source>
-            <translation>Tabelle</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/imports.py" />
-            <source>Image</source>
-            <translation>Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/imports.py" />
-            <source>Folder's name</source>
-            <translation>Name des Ordners</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/imports.py" />
-            <source>File's name</source>
-            <translation>Name der Datei</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/imports.py" />
-            <source>Typed</source>
-            <translation>Eingegeben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>Memory</source>
-            <translation>Speicher</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>{role} ({count:,})</source>
-            <translation>{role} ({count:,})</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>{role} – none found</source>
-            <translation>{role} – keines gefunden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>Image models to audit</source>
-            <translation>Zu auditierende Bildmodelle</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>Describe the images</source>
-            <translation>Bilder beschreiben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>Answer questions about images</source>
-            <translation>Fragen zu Bildern beantworten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>Compare images and texts</source>
-            <translation>Bilder und Texte vergleichen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>Sort images into classes</source>
-            <translation>Bilder in Klassen ordnen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>Propose what to look for</source>
-            <translation>Vorschlagen, wonach gesucht wird</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>Fill gaps in sentences</source>
-            <translation>Lücken in Sätzen füllen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>Read the grammar of sentences</source>
-            <translation>Die Grammatik von Sätzen lesen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>Trace words into images</source>
-            <translation>Wörter in Bilder verfolgen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>Not recognised</source>
-            <translation>Nicht erkannt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>Fits</source>
-            <translation>Passt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>Fits, slower</source>
-            <translation>Passt, langsamer</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>Too big – try anyway</source>
-            <translation>Zu groß – trotzdem versuchen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>Not known</source>
-            <translation>Nicht bekannt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/library.py" />
-            <source>Cannot be used</source>
-            <translation>Nicht verwendbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/queue.py" />
-            <source>Turn</source>
-            <translation>Platz</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/queue.py" />
-            <source>Audit</source>
-            <translation>Audit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/queue.py" />
-            <source>Prompts</source>
-            <translation>Prompts</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/queue.py" />
-            <source>Images per prompt</source>
-            <translation>Bilder je Prompt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/queue.py" />
-            <source>Image models</source>
-            <translation>Bildmodelle</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/queue.py" />
-            <source>Added</source>
-            <translation>Hinzugefügt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/runs.py" />
-            <source>State</source>
-            <translation>Stand</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/runs.py" />
-            <source>Begun</source>
-            <translation>Begonnen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/runs.py" />
-            <source>Run</source>
-            <translation>Lauf</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/runs.py" />
-            <source>At work</source>
-            <translation>Bei der Arbeit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/runs.py" />
-            <source>Finished</source>
-            <translation>Fertig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/runs.py" />
-            <source>Stopped – can be resumed</source>
-            <translation>Angehalten – kann fortgesetzt werden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/runs.py" />
-            <source>Failed – can be resumed</source>
-            <translation>Fehlgeschlagen – kann fortgesetzt werden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/runs.py" />
-            <source>Interrupted – can be resumed</source>
-            <translation>Unterbrochen – kann fortgesetzt werden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>Method</source>
-            <translation>Methode</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>Question</source>
-            <translation>Frage</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>Interval</source>
-            <translation>Intervall</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>Threshold</source>
-            <translation>Schwelle</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>Reading</source>
-            <translation>Lesart</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>The method that answers</source>
-            <translation>Die Methode, die antwortet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>What is measured, or the bias and the prompt that it is looked for in</source>
-            <translation>Was gemessen wird, oder der Bias und der Prompt, bei dem er gesucht wird</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>The model whose images these are</source>
-            <translation>Das Modell, von dem diese Bilder stammen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>What was measured, on the method's own scale; before it, what the images lean to</source>
-            <translation>Was gemessen wurde, auf der eigenen Skala der Methode; davor, wozu die Bilder neigen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>With so many images, the true value may lie anywhere in it</source>
-            <translation>Bei so vielen Bildern kann der wahre Wert überall darin liegen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>What was asked for before the audit</source>
-            <translation>Was vor dem Audit verlangt wurde</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>Against the threshold, or against chance</source>
-            <translation>Gemessen an der Schwelle oder am Zufall</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>The threshold is met.</source>
-            <translation>Die Schwelle ist erfüllt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>The threshold is not met.</source>
-            <translation>Die Schwelle ist nicht erfüllt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>Too few images to tell: the interval lies on both sides of the threshold.</source>
-            <translation>Zu wenige Bilder für eine Aussage: Das Intervall liegt auf beiden Seiten der Schwelle.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>There is no number; the note says why.</source>
-            <translation>Es gibt keine Zahl; der Hinweis sagt, warum.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>This finding has no threshold; it shows what was counted.</source>
-            <translation>Dieser Befund hat keine Schwelle; er zeigt, was gezählt wurde.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>The method's own interval, or its test adjusted for many, rules chance out.</source>
-            <translation>Das Intervall der Methode oder ihr Test, für viele Tests korrigiert, schließt Zufall aus.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>As large a number would not be rare if there were no bias at all.</source>
-            <translation>Eine so große Zahl wäre auch ganz ohne Bias nicht selten.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/summary.py" />
-            <source>The method has no test that could rule chance out here.</source>
-            <translation>Die Methode hat hier keinen Test, der Zufall ausschließen könnte.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/tables.py" />
-            <source>Not used: the row that it belongs to is not ticked in the table above.</source>
-            <translation>Nicht verwendet: Die Zeile, zu der sie gehört, ist in der Tabelle darüber nicht angehakt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/tables.py" />
-            <source>yes</source>
-            <translation>ja</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/models/tables.py" />
-            <source>no</source>
-            <translation>nein</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/notifications.py" />
-            <source>Check that the folder exists, that you may write to it, and that the disk is not full.</source>
-            <translation>Prüfen Sie, ob der Ordner existiert, ob Sie darin schreiben dürfen und ob der Datenträger noch Platz hat.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/notifications.py" />
-            <source>The computer refused</source>
-            <translation>Der Computer hat es verweigert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/notifications.py" />
-            <source>Something unexpected happened in BiasLens. Nothing that was already saved is lost.</source>
-            <translation>In BiasLens ist etwas Unerwartetes geschehen. Was schon gespeichert war, ist erhalten.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/notifications.py" />
-            <source>You can go on. If it happens again, please report it with the details.</source>
-            <translation>Sie können weiterarbeiten. Wenn es wieder geschieht, melden Sie es bitte mit den Einzelheiten.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/notifications.py" />
-            <source>Unexpected fault</source>
-            <translation>Unerwarteter Fehler</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/imports.py" />
-            <source>{number} of {prompts} are ready. Choose what to ask about them, then press Start.</source>
-            <translation>{number} von {prompts} sind bereit. Wählen Sie, was dazu gefragt wird, und drücken Sie dann „Starten“.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/imports.py" />
-            <source>prompt</source>
-            <translation>Prompt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/imports.py" />
-            <source>prompts</source>
-            <translation>Prompts</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/imports.py" />
-            <source>Images imported</source>
-            <translation>Bilder importiert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/instrument.py" />
-            <source>Choose a file of labels, or open a project with a reviewed run.</source>
-            <translation>Wählen Sie eine Datei mit Etiketten, oder öffnen Sie ein Projekt mit einem begutachteten Lauf.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/instrument.py" />
-            <source>No labels</source>
-            <translation>Keine Etiketten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/instrument.py" />
-            <source>There is no run whose images reviewers have judged.</source>
-            <translation>Es gibt keinen Lauf, dessen Bilder beurteilt wurden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/look.py" />
-            <source>Revision {number} of the report is closed.</source>
-            <translation>Fassung {number} des Berichts ist geschlossen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/look.py" />
-            <source>Report is frozen</source>
-            <translation>Der Bericht ist festgeschrieben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/look.py" />
-            <source>Open the next revision on the Report page.</source>
-            <translation>Öffnen Sie die nächste Fassung auf der Seite „Bericht“.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/look.py" />
-            <source>The report shows {number}.</source>
-            <translation>Der Bericht zeigt {number}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/look.py" />
-            <source>Added to the report</source>
-            <translation>In den Bericht aufgenommen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/models.py" />
-            <source>Choose models in the list and press “Use in the plan”.</source>
-            <translation>Wählen Sie Modelle in der Liste, und drücken Sie „Im Plan verwenden“.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/models.py" />
-            <source>No models chosen</source>
-            <translation>Keine Modelle gewählt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/models.py" />
-            <source>The plan names no model yet.</source>
-            <translation>Der Plan nennt noch kein Modell.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/needs.py" />
-            <source>Still loading</source>
-            <translation>Wird noch geladen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/needs.py" />
-            <source>The plugins are being loaded.</source>
-            <translation>Die Plugins werden gerade geladen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/needs.py" />
-            <source>Try again in a moment.</source>
-            <translation>Versuchen Sie es gleich noch einmal.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/needs.py" />
-            <source>No project is open</source>
-            <translation>Kein Projekt ist geöffnet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/needs.py" />
-            <source>A run belongs to a project.</source>
-            <translation>Ein Lauf gehört zu einem Projekt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/needs.py" />
-            <source>Make or open one on the Home page.</source>
-            <translation>Legen Sie auf der Startseite eines an oder öffnen Sie eines.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/needs.py" />
-            <source>One job runs at a time.</source>
-            <translation>Es läuft immer nur ein Auftrag.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/needs.py" />
-            <source>A job is at work</source>
-            <translation>Ein Auftrag ist bei der Arbeit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/needs.py" />
-            <source>Wait until it is finished, or stop it on the Run page.</source>
-            <translation>Warten Sie, bis er fertig ist, oder halten Sie ihn auf der Seite „Lauf“ an.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/needs.py" />
-            <source>This project was made from a review package, to judge its images.</source>
-            <translation>Dieses Projekt entstand aus einem Begutachtungspaket, um dessen Bilder zu beurteilen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/needs.py" />
-            <source>Make a project of your own on the Home page to run audits.</source>
-            <translation>Legen Sie auf der Startseite ein eigenes Projekt an, um Audits auszuführen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/needs.py" />
-            <source>Only for review</source>
-            <translation>Nur zum Begutachten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/plugins.py" />
-            <source>Setting not kept</source>
-            <translation>Einstellung nicht behalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/plugins.py" />
-            <source>Not loaded: {names}. A plugin is a program, and runs only once you have allowed it.</source>
-            <translation>Nicht geladen: {names}. Ein Plugin ist ein Programm und läuft erst, wenn Sie es erlaubt haben.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/plugins.py" />
-            <source>See what it is on the Plugins page.</source>
-            <translation>Sehen Sie auf der Seite „Plugins“ nach, was es ist.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/plugins.py" />
-            <source>A plugin waits to be allowed</source>
-            <translation>Ein Plugin wartet auf Erlaubnis</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/projects.py" />
-            <source>Sample audit</source>
-            <translation>Beispiel-Audit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/queue.py" />
-            <source>These plans were waiting when BiasLens was closed.</source>
-            <translation>Diese Pläne warteten, als BiasLens geschlossen wurde.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/queue.py" />
-            <source>BiasLens was closed while {names} was at work; it goes on from the last saved image.</source>
-            <translation>BiasLens wurde geschlossen, während {names} bei der Arbeit war; es geht beim letzten gespeicherten Bild weiter.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/queue.py" />
-            <source>is at work</source>
-            <translation>ist an der Arbeit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/queue.py" />
-            <source>waits already</source>
-            <translation>wartet schon</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/queue.py" />
-            <source>This very plan {state}. Change it first if another run is wanted.</source>
-            <translation>Genau dieser Plan {state}. Ändern Sie ihn zuerst, wenn ein weiterer Lauf gewünscht ist.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/queue.py" />
-            <source>Not added to the queue</source>
-            <translation>Nicht in die Warteschlange gestellt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/queue.py" />
-            <source>You are holding the queue.</source>
-            <translation>Sie halten die Warteschlange an.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/queue.py" />
-            <source>Finished since, and no longer waiting: {names}.</source>
-            <translation>Inzwischen fertig und nicht mehr in der Warteschlange: {names}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/queue.py" />
-            <source>Taken out of the queue</source>
-            <translation>Aus der Warteschlange genommen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/queue.py" />
-            <source>The disk is full. Free some space, then let the queue go on; nothing is lost.</source>
-            <translation>Der Datenträger ist voll. Schaffen Sie Platz, und lassen Sie die Warteschlange weitergehen; nichts ist verloren.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/queue.py" />
-            <source>You stopped the run before.</source>
-            <translation>Sie haben den vorigen Lauf angehalten.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>{who} locked this review on {day}.</source>
-            <translation>{who} hat diese Begutachtung am {day} gesperrt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>Review locked</source>
-            <translation>Begutachtung gesperrt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>Unlock it first, with a reason.</source>
-            <translation>Entsperren Sie sie zuerst, mit einer Begründung.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>No image of this run is to be judged.</source>
-            <translation>Von diesem Lauf ist kein Bild zu beurteilen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>Nothing to assign</source>
-            <translation>Nichts zuzuteilen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>Choose other images.</source>
-            <translation>Wählen Sie andere Bilder.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>Not made final</source>
-            <translation>Kein Endurteil</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>Who decides?</source>
-            <translation>Wer entscheidet?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>A final verdict needs a name.</source>
-            <translation>Zu einem Endurteil gehört ein Name.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>Type your name on the Judge tab.</source>
-            <translation>Geben Sie unter „Beurteilen“ Ihren Namen ein.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>{name} is to judge this image and has not yet.</source>
-            <translation>{name} soll dieses Bild beurteilen und hat es noch nicht getan.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>Give your own verdict on the Judge tab first.</source>
-            <translation>Geben Sie zuerst Ihr eigenes Urteil unter „Beurteilen“ ab.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>{name} did not judge this image and is not entered with a role.</source>
-            <translation>{name} hat dieses Bild nicht beurteilt und ist mit keiner Rolle eingetragen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>Enter who decides under Set up, Reviewers, with a role, such as lead auditor.</source>
-            <translation>Tragen Sie unter „Angaben“, „Gutachter“ ein, wer entscheidet, mit einer Rolle, zum Beispiel leitende Prüferin.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>{number} assigned verdicts are still to be given.</source>
-            <translation>{number} zugeteilte Urteile stehen noch aus.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>Review not locked</source>
-            <translation>Begutachtung nicht gesperrt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>Give them first, or say why the review ends without them.</source>
-            <translation>Geben Sie sie zuerst ab, oder sagen Sie, warum die Begutachtung ohne sie endet.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>{number} assigned verdicts were not given.</source>
-            <translation>{number} zugeteilte Urteile wurden nicht abgegeben.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>Opening a locked review needs a reason; the report prints it.</source>
-            <translation>Eine gesperrte Begutachtung zu öffnen braucht eine Begründung; der Bericht druckt sie.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>Review not unlocked</source>
-            <translation>Begutachtung nicht entsperrt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>No run is open</source>
-            <translation>Kein Lauf ist geöffnet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>A review belongs to a run.</source>
-            <translation>Eine Begutachtung gehört zu einem Lauf.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>Start a run first.</source>
-            <translation>Starten Sie zuerst einen Lauf.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/review.py" />
-            <source>somebody without a name</source>
-            <translation>jemand ohne Namen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/setup.py" />
-            <source>Threshold not changed</source>
-            <translation>Schwelle nicht geändert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/setup.py" />
-            <source>A changed threshold needs a reason; the report prints it.</source>
-            <translation>Eine geänderte Schwelle braucht eine Begründung; der Bericht druckt sie.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/setup.py" />
-            <source>Reviewer not added</source>
-            <translation>Gutachter/in nicht hinzugefügt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/operations/setup.py" />
-            <source>A reviewer needs a name, or initials.</source>
-            <translation>Dazu gehört ein Name, oder Initialen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <location filename="../../biaslens_gui/ui/activity/page.py" />
             <source>Show only lines with these words</source>
             <translation>Nur Zeilen mit diesen Wörtern zeigen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <location filename="../../biaslens_gui/ui/activity/page.py" />
             <source>Filter the activity</source>
             <translation>Verlauf filtern</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <location filename="../../biaslens_gui/ui/activity/page.py" />
             <source>Activity</source>
             <translation>Verlauf</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <location filename="../../biaslens_gui/ui/activity/page.py" />
             <source>Copy as a table</source>
             <translation>Als Tabelle kopieren</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <location filename="../../biaslens_gui/ui/activity/page.py" />
             <source>What is shown, to be pasted into a spreadsheet</source>
             <translation>Was gezeigt wird, zum Einfügen in eine Tabellenkalkulation</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <location filename="../../biaslens_gui/ui/activity/page.py" />
             <source>Go to Home</source>
             <translation>Zur Startseite</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <location filename="../../biaslens_gui/ui/activity/page.py" />
             <source>What is done in a project is listed here: changes, verdicts, runs.</source>
             <translation>Was in einem Projekt getan wird, steht hier: Änderungen, Urteile, Läufe.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <location filename="../../biaslens_gui/ui/activity/page.py" />
+            <source>No project is open</source>
+            <translation>Kein Projekt ist geöffnet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/activity/page.py" />
             <source>line</source>
             <translation>Zeile</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <location filename="../../biaslens_gui/ui/activity/page.py" />
             <source>lines</source>
             <translation>Zeilen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/computer.py" />
-            <source>Looking at this computer …</source>
-            <translation>Sieht sich diesen Computer an …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/computer.py" />
-            <source>Check again</source>
-            <translation>Noch einmal prüfen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/computer.py" />
-            <source>Load the model libraries as a test</source>
-            <translation>Die Modellbibliotheken zum Test laden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/computer.py" />
-            <source>Loads torch in a process of its own; takes some seconds</source>
-            <translation>Lädt torch in einem eigenen Prozess; dauert einige Sekunden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/computer.py" />
-            <source>Copy the list</source>
-            <translation>Die Liste kopieren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/computer.py" />
-            <source>For your IT desk</source>
-            <translation>Für Ihre IT-Abteilung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/computer.py" />
-            <source>Loading the model libraries …</source>
-            <translation>Die Modellbibliotheken werden geladen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/computer.py" />
-            <source>thing is to be put right.</source>
-            <translation>Punkt ist zu berichtigen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/computer.py" />
-            <source>things are to be put right.</source>
-            <translation>Punkte sind zu berichtigen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/computer.py" />
-            <source>This computer can do the work.</source>
-            <translation>Dieser Computer kann die Arbeit tun.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/help.py" />
-            <source>Search the help</source>
-            <translation>Die Hilfe durchsuchen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/help.py" />
-            <source>Pages of the help</source>
-            <translation>Seiten der Hilfe</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/help.py" />
-            <source>Back</source>
-            <translation>Zurück</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/help.py" />
-            <source>Help</source>
-            <translation>Hilfe</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/help.py" />
-            <source>The handbook is in English.</source>
-            <translation>Das Handbuch ist auf Englisch.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/help.py" />
-            <source>{number:,} places</source>
-            <translation>{number:,} Stellen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/help.py" />
-            <source>Nothing was found.</source>
-            <translation>Nichts wurde gefunden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/help.py" />
-            <source>This leads out of the help</source>
-            <translation>Dies führt aus der Hilfe hinaus</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>Try the sample audit</source>
-            <translation>Beispiel-Audit ausprobieren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>New project…</source>
-            <translation>Neues Projekt …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>Make a project of your own (Ctrl+N)</source>
-            <translation>Ein eigenes Projekt anlegen (Strg+N)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>Open project…</source>
-            <translation>Projekt öffnen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>Open a project folder (Ctrl+O)</source>
-            <translation>Einen Projektordner öffnen (Strg+O)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>Recent projects</source>
-            <translation>Zuletzt geöffnete Projekte</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>See a whole audit in a minute</source>
-            <translation>Ein ganzes Audit in einer Minute</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>A small image model of a drawn world comes with BiasLens. Its biases were put in on purpose, so you can see whether they are found. BiasLens draws 2 prompts × 12 images with it, describes them, and shows what keeps coming up. No download, no account.</source>
-            <translation>Ein kleines Bildmodell einer gezeichneten Welt liegt bei. Seine Bias wurden mit Absicht eingebaut, damit Sie sehen können, ob sie gefunden werden. BiasLens zeichnet damit 2 Prompts × 12 Bilder, beschreibt sie und zeigt, was immer wiederkehrt. Kein Download, kein Konto.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>A project is a folder that holds one audit. You need the folder of an image model on this computer.</source>
-            <translation>Ein Projekt ist ein Ordner mit einem Audit. Sie brauchen den Ordner eines Bildmodells auf diesem Computer.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>Audit your own model</source>
-            <translation>Ihr eigenes Modell auditieren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>Not looked at yet.</source>
-            <translation>Noch nicht angesehen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>Check this computer</source>
-            <translation>Computer prüfen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>Take the tour</source>
-            <translation>Rundgang</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>Five steps; stop at any time</source>
-            <translation>Fünf Schritte; jederzeit zu beenden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>Before the first audit</source>
-            <translation>Vor dem ersten Audit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>{folder} – not there: moved, deleted, or its drive is not connected</source>
-            <translation>{folder} – nicht da: verschoben, gelöscht, oder der Datenträger ist nicht angeschlossen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>Locate…</source>
-            <translation>Suchen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>Choose where it is now</source>
-            <translation>Wählen Sie, wo der Ordner jetzt ist</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>Where is “{name}” now?</source>
-            <translation>Wo ist „{name}“ jetzt?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>New project</source>
-            <translation>Neues Projekt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>What is the audit called?</source>
-            <translation>Wie heißt das Audit?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>In which folder shall it lie?</source>
-            <translation>In welchem Ordner soll es liegen?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/home.py" />
-            <source>Open a project folder</source>
-            <translation>Einen Projektordner öffnen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>Go to Plan</source>
-            <translation>Zum Plan</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>They appear here as soon as a run has made some. Write a plan, or try the sample audit on the Home page.</source>
-            <translation>Sie erscheinen hier, sobald ein Lauf welche erzeugt hat. Schreiben Sie einen Plan, oder probieren Sie auf der Startseite das Beispiel-Audit aus.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>Import images…</source>
-            <translation>Bilder importieren …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>No images yet</source>
-            <translation>Noch keine Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>Four images are chosen</source>
-            <translation>Vier Bilder sind gewählt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/look.py" />
-            <source>Take one away with C to choose another.</source>
-            <translation>Nehmen Sie mit C eines weg, um ein anderes zu wählen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>Models by what they are used for</source>
-            <translation>Modelle nach ihrer Verwendung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>Add the folder where your models are, or use the reference models at the left. A diffusers model is a folder with a model_index.json; readers are folders with a config.json. Weights must be .safetensors. From a USB stick, copy the whole folder: weights, configurations and tokenizer files.</source>
-            <translation>Fügen Sie den Ordner mit Ihren Modellen hinzu, oder verwenden Sie links die Referenzmodelle. Ein diffusers-Modell ist ein Ordner mit einer model_index.json; lesende Modelle sind Ordner mit einer config.json. Gewichte müssen .safetensors sein. Kopieren Sie von einem USB-Stick den ganzen Ordner: Gewichte, Konfigurationen und Tokenizer-Dateien.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>Choose a model</source>
-            <translation>Ein Modell wählen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>Export model set…</source>
-            <translation>Modellsatz exportieren …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>Write the models of the plan as a file</source>
-            <translation>Die Modelle des Plans als Datei schreiben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>Check against a set…</source>
-            <translation>Mit einem Satz vergleichen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>Are the models of a file all here?</source>
-            <translation>Sind die Modelle einer Datei alle hier?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>How often are the methods and the judges right? Says what it costs first</source>
-            <translation>Wie oft haben die Methoden und Bewertungsmodelle recht? Sagt vorher, was es kostet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>Check the instrument…</source>
-            <translation>Messgerät prüfen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>The plans of this project look for their models there now.</source>
-            <translation>Die Pläne dieses Projekts suchen ihre Modelle jetzt dort.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>Located</source>
-            <translation>Gefunden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>In the plan</source>
-            <translation>Im Plan</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>The plan uses {name}.</source>
-            <translation>Der Plan verwendet {name}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>Export model set</source>
-            <translation>Modellsatz exportieren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>Writing the model set</source>
-            <translation>Der Modellsatz wird geschrieben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>The files of its models are read first.</source>
-            <translation>Zuerst werden die Dateien seiner Modelle gelesen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>Written</source>
-            <translation>Geschrieben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/models.py" />
-            <source>Check against a set</source>
-            <translation>Mit einem Satz vergleichen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>Ask what to look for; takes a few seconds</source>
-            <translation>Vorschlagen lassen, wonach gesucht wird; dauert einige Sekunden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>A plan belongs to a project. Make one, open one, or try the sample audit.</source>
-            <translation>Ein Plan gehört zu einem Projekt. Legen Sie eines an, öffnen Sie eines, oder probieren Sie das Beispiel-Audit aus.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>Propose again where outdated</source>
-            <translation>Neu vorschlagen, wo veraltet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>Proposing …</source>
-            <translation>Vorschläge entstehen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>Still to make: {all}</source>
-            <translation>Noch zu erzeugen: {all}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>Everything is already made.</source>
-            <translation>Alles ist schon erzeugt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan_starting.py" />
-            <source>The files of a model are not those that the plan was locked with.</source>
-            <translation>Die Dateien eines Modells sind nicht die, mit denen der Plan gesperrt wurde.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan_starting.py" />
-            <source>Not started</source>
-            <translation>Nicht gestartet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan_starting.py" />
-            <source>Put them back, or unlock the plan.</source>
-            <translation>Legen Sie sie zurück, oder entsperren Sie den Plan.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan_starting.py" />
-            <source>Not changed</source>
-            <translation>Nicht geändert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan_starting.py" />
-            <source>This plan has begun in the meantime.</source>
-            <translation>Dieser Plan hat inzwischen begonnen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan_starting.py" />
-            <source>Unlock the plan first.</source>
-            <translation>Entsperren Sie zuerst den Plan.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan_starting.py" />
-            <source>Cannot be changed now</source>
-            <translation>Jetzt nicht änderbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan_starting.py" />
-            <source>The plan is locked or has begun.</source>
-            <translation>Der Plan ist gesperrt oder hat begonnen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Plugins</source>
-            <translation>Plugins</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Loading the plugins …</source>
-            <translation>Die Plugins werden geladen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Details of the plugin</source>
-            <translation>Einzelheiten zum Plugin</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Copy details</source>
-            <translation>Einzelheiten kopieren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Copy them for a report</source>
-            <translation>Für eine Fehlermeldung kopieren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>A plugin is a program and can do all that you can: read, change and delete your files, and start others. Connections to other machines are blocked, but a program that means harm can get around that. Allow only what comes from somebody you trust, after comparing the SHA-256 with the one they gave you.</source>
-            <translation>Ein Plugin ist ein Programm und kann alles, was Sie können: Ihre Dateien lesen, ändern und löschen und andere Programme starten. Verbindungen zu anderen Rechnern werden verhindert, aber ein Programm, das schaden will, kann das umgehen. Erlauben Sie nur, was von jemandem kommt, dem Sie vertrauen, und vergleichen Sie vorher die SHA-256 mit der, die Sie von dort bekommen haben.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Allow this plugin to run</source>
-            <translation>Dieses Plugin erlauben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Allow no more</source>
-            <translation>Nicht mehr erlauben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>It runs no more, here and in audits; what needs it says so. It can be used again at any time.</source>
-            <translation>Es läuft nicht mehr, hier und in Audits; was es braucht, sagt es. Es kann jederzeit wieder benutzt werden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Leave it out</source>
-            <translation>Auslassen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Use it again</source>
-            <translation>Wieder benutzen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Loaded</source>
-            <translation>Geladen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Left out</source>
-            <translation>Ausgelassen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>On request; it did not run</source>
-            <translation>Auf Wunsch; es lief nicht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Waits</source>
-            <translation>Wartet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Changed since it was allowed</source>
-            <translation>Geändert, seit es erlaubt wurde</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Never allowed to run here</source>
-            <translation>Hier noch nie erlaubt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>{loaded} loaded, {failed} failed, {blocked} left out.</source>
-            <translation>{loaded} geladen, {failed} fehlgeschlagen, {blocked} ausgelassen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Waiting to be allowed: {number}.</source>
-            <translation>Warten auf Erlaubnis: {number}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Sections of the report</source>
-            <translation>Abschnitte des Berichts</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Freeze</source>
-            <translation>Festschreiben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Keep the report as it is, with all it rests on</source>
-            <translation>Den Bericht aufbewahren, wie er ist, mit allem, worauf er beruht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Make a bundle</source>
-            <translation>Paket …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Write report, data and images as one file</source>
-            <translation>Bericht, Daten und Bilder als eine Datei schreiben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Export</source>
-            <translation>Exportieren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Write the report</source>
-            <translation>Den Bericht schreiben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Go to Run</source>
-            <translation>Zum Lauf</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Check a bundle…</source>
-            <translation>Ein Paket prüfen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>It is made from the results of a finished run.</source>
-            <translation>Er entsteht aus den Ergebnissen eines fertigen Laufs.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>No report yet</source>
-            <translation>Noch kein Bericht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>What is written into the report</source>
-            <translation>Was in den Bericht geschrieben wird</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Sections</source>
-            <translation>Abschnitte</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Texts</source>
-            <translation>Texte</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Exhibits</source>
-            <translation>Exponate</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Open as the next revision</source>
-            <translation>Als nächste Fassung öffnen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Complete</source>
-            <translation>Vollständig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Revision {number}: {done} of {all} sections are complete.</source>
-            <translation>Fassung {number}: {done} von {all} Abschnitten sind vollständig.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Frozen {at}.</source>
-            <translation>Festgeschrieben {at}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Signed with the key of this computer…</source>
-            <translation>Signiert mit dem Schlüssel dieses Computers …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>PDF signed with my certificate as well…</source>
-            <translation>PDF auch mit meinem Zertifikat signiert …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/report.py" />
-            <source>Plain PDF (not tagged)</source>
-            <translation>Einfaches PDF (ohne Tags)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>Update the results</source>
-            <translation>Ergebnisse erneuern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>Your verdicts are newer than these results. Nothing is made again: updating takes seconds.</source>
-            <translation>Ihre Urteile sind neuer als diese Ergebnisse. Nichts wird neu erzeugt: Das Erneuern dauert Sekunden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>Results are older than your review</source>
-            <translation>Die Ergebnisse sind älter als Ihre Begutachtung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>Write the results into the project's folder</source>
-            <translation>Die Ergebnisse in den Ordner des Projekts schreiben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>No results yet</source>
-            <translation>Noch keine Ergebnisse</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>They appear when a run has finished.</source>
-            <translation>Sie erscheinen, wenn ein Lauf fertig ist.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>Ways to see the results</source>
-            <translation>Ansichten der Ergebnisse</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>Summary</source>
-            <translation>Übersicht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>Agreement</source>
-            <translation>Übereinstimmung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>Compare</source>
-            <translation>Vergleichen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>“{name}” rests on no single image.</source>
-            <translation>„{name}“ beruht auf keinem einzelnen Bild.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>No images behind this number</source>
-            <translation>Keine Bilder hinter dieser Zahl</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>image lies</source>
-            <translation>Bild liegt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>images lie</source>
-            <translation>Bilder liegen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>{number} in another project; open that to see them.</source>
-            <translation>{number} in einem anderen Projekt; öffnen Sie es, um sie zu sehen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>Not all images are here</source>
-            <translation>Nicht alle Bilder sind hier</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>Which project has the other run?</source>
-            <translation>In welchem Projekt liegt der andere Lauf?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/results.py" />
-            <source>Exported</source>
-            <translation>Exportiert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Parts of a review</source>
-            <translation>Teile einer Begutachtung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Assign</source>
-            <translation>Zuteilen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Judge</source>
-            <translation>Beurteilen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Resolve</source>
-            <translation>Entscheiden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Rating rounds</source>
-            <translation>Bewertungsrunden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>When a run has made images, they come here one by one. A review package opens without a run.</source>
-            <translation>Wenn ein Lauf Bilder erzeugt hat, kommen sie hier eines nach dem anderen. Ein Begutachtungspaket öffnet sich ohne Lauf.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Open a review package…</source>
-            <translation>Begutachtungspaket öffnen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Nothing to review yet</source>
-            <translation>Noch nichts zu begutachten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>You are judging without seeing what others say. Looking now could sway the verdicts that you have still to give; that you looked is recorded and printed in the report.</source>
-            <translation>Sie urteilen, ohne zu sehen, was andere sagen. Jetzt hinzusehen könnte Ihre noch ausstehenden Urteile beeinflussen; dass Sie hingesehen haben, wird aufgezeichnet und im Bericht gedruckt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Look all the same</source>
-            <translation>Trotzdem hinsehen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Your own verdicts first</source>
-            <translation>Zuerst Ihre eigenen Urteile</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Verdicts taken in</source>
-            <translation>Urteile übernommen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>verdict read</source>
-            <translation>Urteil gelesen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>verdicts read</source>
-            <translation>Urteile gelesen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Which review package?</source>
-            <translation>Welches Begutachtungspaket?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Review package (*.blreview)</source>
-            <translation>Begutachtungspaket (*.blreview)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Where to save your verdicts?</source>
-            <translation>Wo sollen Ihre Urteile gespeichert werden?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Verdicts (*.blverdicts)</source>
-            <translation>Urteile (*.blverdicts)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>{verdicts} in {file}. Send this file to whoever sent you the package.</source>
-            <translation>{verdicts} in {file}. Schicken Sie diese Datei an die Person, die Ihnen das Paket geschickt hat.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>verdict</source>
-            <translation>Urteil</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>verdicts</source>
-            <translation>Urteile</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/review.py" />
-            <source>Verdicts saved</source>
-            <translation>Urteile gespeichert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Nothing has run yet</source>
-            <translation>Noch ist nichts gelaufen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Write a plan and press Start, or try the sample audit on the Home page.</source>
-            <translation>Schreiben Sie einen Plan und drücken Sie „Starten“, oder probieren Sie auf der Startseite das Beispiel-Audit aus.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Newest images</source>
-            <translation>Neueste Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Runs of this project</source>
-            <translation>Läufe dieses Projekts</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Enter or double-click shows a run.</source>
-            <translation>Eingabetaste oder Doppelklick zeigt einen Lauf.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Paused. The models stay in memory; Go on continues at once.</source>
-            <translation>Pause. Die Modelle bleiben im Speicher; „Weiter“ geht sofort weiter.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>This run is not complete. Resume goes on from the last saved image.</source>
-            <translation>Dieser Lauf ist nicht vollständig. „Fortsetzen“ macht beim letzten gespeicherten Bild weiter.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>This run is finished.</source>
-            <translation>Dieser Lauf ist fertig.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Stopping once the image at work is saved …</source>
-            <translation>Hält an, sobald das laufende Bild gespeichert ist …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Stopping …</source>
-            <translation>Hält an …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/settings.py" />
-            <source>Search settings and keys</source>
-            <translation>Einstellungen und Tasten durchsuchen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/settings.py" />
-            <source>No setting and no key has this in its name or its help.</source>
-            <translation>Keine Einstellung und keine Taste hat dies im Namen oder in der Hilfe.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/settings.py" />
-            <source>Choose a line, press the new keys, and use them. Keys that are taken are named.</source>
-            <translation>Wählen Sie eine Zeile, drücken Sie die neuen Tasten, und verwenden Sie sie. Vergebene Tasten werden genannt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/settings.py" />
-            <source>Keys</source>
-            <translation>Tasten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>The record belongs to a project. Make one, open one, or try the sample audit.</source>
-            <translation>Die Angaben gehören zu einem Projekt. Legen Sie eines an, öffnen Sie eines, oder probieren Sie das Beispiel-Audit aus.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>Everything is kept as you type, with who changed it and when.</source>
-            <translation>Alles wird beim Tippen gespeichert, mit Urheber und Zeit.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>What decides whether a finding is met. Plans take these values when they are started; they stay as they are unless you give a reason.</source>
-            <translation>Was entscheidet, ob ein Befund erfüllt ist. Pläne übernehmen diese Werte beim Start; sie bleiben, wenn Sie keine Begründung geben.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>Show every change</source>
-            <translation>Alle Änderungen zeigen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>Hide the changes</source>
-            <translation>Änderungen verbergen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>History</source>
-            <translation>Änderungsverlauf</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>Go on to Models</source>
-            <translation>Weiter zu „Modelle“</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>The audit</source>
-            <translation>Das Audit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>What is audited, and why</source>
-            <translation>Was auditiert wird, und warum</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>Decision thresholds</source>
-            <translation>Entscheidungsschwellen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>Reviewers</source>
-            <translation>Gutachter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>Every change of the record</source>
-            <translation>Jede Änderung der Angaben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>Needed to go on: {fields}.</source>
-            <translation>Zum Weitergehen nötig: {fields}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>Needed for the report: {fields}.</source>
-            <translation>Für den Bericht nötig: {fields}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>All that the report needs is here.</source>
-            <translation>Alles, was der Bericht braucht, ist da.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>{reason} (after results were seen)</source>
-            <translation>{reason} (nachdem Ergebnisse gesehen wurden)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plain_pdf.py" />
-            <source>This PDF file is not tagged: screen readers cannot follow its headings and tables, and it is not archival. The report for the browser and the one for Word can be read by screen readers.</source>
-            <translation>Diese PDF-Datei hat keine Tags: Bildschirmleser können ihren Überschriften und Tabellen nicht folgen, und sie ist nicht archivfähig. Den Bericht für den Browser und den für Word können Bildschirmleser lesen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan_sources.py" />
-            <source>{folder} holds no model.</source>
-            <translation>{folder} enthält kein Modell.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan_sources.py" />
-            <source>A diffusers model is a folder with a model_index.json.</source>
-            <translation>Ein diffusers-Modell ist ein Ordner mit einer model_index.json.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan_sources.py" />
-            <source>No model found</source>
-            <translation>Kein Modell gefunden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan_sources.py" />
-            <source>Model cannot be used</source>
-            <translation>Modell nicht verwendbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/planning.py" />
-            <source>Between two prompts or models, not even the largest difference of two shares would be found reliably.</source>
-            <translation>Zwischen zwei Prompts oder Modellen würde auch der größte Unterschied zweier Anteile nicht zuverlässig gefunden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/planning.py" />
-            <source>Between two prompts or models, shares that differ by {points:.0f} points or more are told apart 8 times in 10.</source>
-            <translation>Zwischen zwei Prompts oder Modellen werden Anteile, die sich um {points:.0f} Punkte oder mehr unterscheiden, in 8 von 10 Fällen auseinandergehalten.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/planning.py" />
-            <source>For a difference of {wanted:.0f} points, make {needed:,} images per prompt.</source>
-            <translation>Für einen Unterschied von {wanted:.0f} Punkten erzeugen Sie {needed:,} Bilder je Prompt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/planning.py" />
-            <source>With {images:,} images per prompt, even {images:,} of {images:,} shows only that a thing appears in at least {floor:.0%} (95 % interval).</source>
-            <translation>Bei {images:,} Bildern je Prompt zeigen selbst {images:,} von {images:,} nur, dass etwas in mindestens {floor:.0%} vorkommt (95-%-Intervall).</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/planning.py" />
-            <source>To show {strong:.0%}, {enough:,} of {enough:,} are needed.</source>
-            <translation>Um {strong:.0%} zu zeigen, sind {enough:,} von {enough:,} nötig.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/planning.py" />
-            <source>Checked on the reference world: {images} images per prompt showed a share {points:.0f} points above even in {found} of audits.</source>
-            <translation>An der Referenzwelt geprüft: {images} Bilder je Prompt zeigten einen Anteil {points:.0f} Punkte über dem gleichen in {found} der Audits.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/planning.py" />
-            <source>About {time} on this computer, as measured.</source>
-            <translation>Etwa {time} auf diesem Computer, wie gemessen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/planning.py" />
-            <source>How long it takes is not known yet: {models} never worked on this computer. A dry run measures it.</source>
-            <translation>Wie lange es dauert, ist noch nicht bekannt: {models} lief auf diesem Computer noch nie. Ein Probelauf misst es.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/planning.py" />
-            <source>About {need} of disk; {free} are free.</source>
-            <translation>Etwa {need} auf dem Datenträger; {free} sind frei.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/planning.py" />
-            <source>About {need} of disk, but only {free} are free: free some space first.</source>
-            <translation>Etwa {need} auf dem Datenträger, aber nur {free} sind frei: Schaffen Sie zuerst Platz.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
-            <source>Questions to ask</source>
-            <translation>Fragen, die gestellt werden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
-            <source>Reports and exports</source>
-            <translation>Berichte und Exporte</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
-            <source>{kind}: {title}</source>
-            <translation>{kind}: {title}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
-            <source>version</source>
-            <translation>Version</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
-            <source>Needs models that do this: {roles}.</source>
-            <translation>Braucht Modelle für: {roles}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
-            <source>nothing</source>
-            <translation>nichts</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
-            <source>Lies in</source>
-            <translation>Liegt in</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
-            <source>SHA-256 of its program text</source>
-            <translation>SHA-256 seines Programmtextes</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
-            <source>Files: {files}, bytes: {bytes}, changed: {when}</source>
-            <translation>Dateien: {files}, Bytes: {bytes}, geändert: {when}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
-            <source>Takes part in</source>
-            <translation>Wirkt mit bei</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plugin_facts.py" />
-            <source>Uses the modules</source>
-            <translation>Benutzt die Module</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>Continuing where it stopped</source>
-            <translation>Macht weiter, wo angehalten wurde</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>Starting</source>
-            <translation>Beginnt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>Loading {model}</source>
-            <translation>{model} wird geladen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>{model} is ready</source>
-            <translation>{model} ist bereit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>Making images of “{prompt}”</source>
-            <translation>Bilder zu „{prompt}“ entstehen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>Elapsed {time}</source>
-            <translation>Vergangen: {time}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>this stage needs about {time} more, until {clock}</source>
-            <translation>dieser Abschnitt braucht noch etwa {time}, bis {clock}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>all of it about {time}, until {clock}</source>
-            <translation>insgesamt noch etwa {time}, bis {clock}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>keep this computer awake until then: sleep stops the work</source>
-            <translation>halten Sie den Computer bis dahin wach: Ruhezustand unterbricht die Arbeit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>image made</source>
-            <translation>Bild erzeugt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>images made</source>
-            <translation>Bilder erzeugt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>Finished in {time}: {made}, {found:,} already there.</source>
-            <translation>Fertig in {time}: {made}, {found:,} schon vorhanden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>Stopped. Everything made so far is kept; Resume goes on from there.</source>
-            <translation>Angehalten. Alles bisher Erzeugte bleibt erhalten; „Fortsetzen“ macht dort weiter.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>The proposals are ready to be edited.</source>
-            <translation>Die Vorschläge können bearbeitet werden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/progress.py" />
-            <source>Finished. What was asked for is shown where it was asked.</source>
-            <translation>Fertig. Das Verlangte steht dort, wo es verlangt wurde.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/rating.py" />
-            <source>{rated} of {all} sets rated. Raters: {raters}. As in: {source}.</source>
-            <translation>{rated} von {all} Sätzen bewertet. Bewertende: {raters}. Wie in: {source}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/rating.py" />
-            <source>People who have seen the scores rate otherwise: rate first, compare afterwards.</source>
-            <translation>Wer die Werte gesehen hat, bewertet anders: zuerst bewerten, dann vergleichen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/runlog.py" />
-            <source>Continued: {title}</source>
-            <translation>Fortgesetzt: {title}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/runlog.py" />
-            <source>Begun: {title}</source>
-            <translation>Begonnen: {title}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/runlog.py" />
-            <source>Run {id}</source>
-            <translation>Lauf {id}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/runlog.py" />
-            <source>{model} was loaded in {time}</source>
-            <translation>{model} wurde in {time} geladen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/runlog.py" />
-            <source>The model's own filter held back an image of “{prompt}”</source>
-            <translation>Der Filter des Modells hielt ein Bild zu „{prompt}“ zurück</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/runlog.py" />
-            <source>Image {digest}</source>
-            <translation>Bild {digest}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/runlog.py" />
-            <source>An image of “{prompt}” could not be made</source>
-            <translation>Ein Bild zu „{prompt}“ konnte nicht erzeugt werden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/runlog.py" />
-            <source>finding is there</source>
-            <translation>Befund ist da</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/runlog.py" />
-            <source>findings are there</source>
-            <translation>Befunde sind da</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/runlog.py" />
-            <source>A proposal is there</source>
-            <translation>Ein Vorschlag ist da</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/runlog.py" />
-            <source>Paused</source>
-            <translation>Pause</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/runlog.py" />
-            <source>Going on</source>
-            <translation>Es geht weiter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/runlog.py" />
-            <source>{stage}: all {all:,} are already there</source>
-            <translation>{stage}: alle {all:,} sind schon da</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/runlog.py" />
-            <source>{stage}: {left:,} to make, {done:,} already there</source>
-            <translation>{stage}: {left:,} zu erzeugen, {done:,} schon da</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/runlog.py" />
-            <source>{stage}: {left:,} to make</source>
-            <translation>{stage}: {left:,} zu erzeugen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/standings.py" />
-            <source>Leanings: {counts}</source>
-            <translation>Tendenzen: {counts}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/standings.py" />
-            <source>Differences: {counts}</source>
-            <translation>Unterschiede: {counts}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/standings.py" />
-            <source>finding</source>
-            <translation>Befund</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/standings.py" />
-            <source>findings</source>
-            <translation>Befunde</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/standings.py" />
-            <source>Clearest in the images of “{prompt}”.</source>
-            <translation>Am deutlichsten in den Bildern von „{prompt}“.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>Empty</source>
-            <translation>Leer</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>In progress</source>
-            <translation>In Arbeit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>Done</source>
-            <translation>Erledigt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>Needs attention</source>
-            <translation>Braucht Aufmerksamkeit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>{state}: {why}</source>
-            <translation>{state}: {why}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>empty</source>
-            <translation>leer</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>A threshold was changed after results were seen</source>
-            <translation>Eine Schwelle wurde geändert, nachdem Ergebnisse gesehen wurden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>late change</source>
-            <translation>späte Änderung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>done</source>
-            <translation>erledigt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>All that the report needs is here</source>
-            <translation>Alles, was der Bericht braucht, ist da</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>Nothing was entered yet</source>
-            <translation>Noch ist nichts eingetragen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>Missing: {fields}</source>
-            <translation>Es fehlt: {fields}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>begun</source>
-            <translation>begonnen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>model is in the plan</source>
-            <translation>Modell steht im Plan</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>models are in the plan</source>
-            <translation>Modelle stehen im Plan</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>folder of models</source>
-            <translation>Modellordner</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>folders of models</source>
-            <translation>Modellordner</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>No folder of models was added; the models of the drawn world are always there</source>
-            <translation>Kein Modellordner wurde hinzugefügt; die Modelle der gezeichneten Welt sind immer da</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>plan was run</source>
-            <translation>Plan wurde ausgeführt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>plans were run</source>
-            <translation>Pläne wurden ausgeführt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>A plan was begun</source>
-            <translation>Ein Plan wurde begonnen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>Nothing is planned yet</source>
-            <translation>Noch ist nichts geplant</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>at work</source>
-            <translation>bei der Arbeit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>Nothing was run yet</source>
-            <translation>Noch ist nichts gelaufen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>stopped</source>
-            <translation>angehalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>The run stopped before its end; Resume goes on from there</source>
-            <translation>Der Lauf hielt vor seinem Ende an; „Fortsetzen“ macht dort weiter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>The run is finished</source>
-            <translation>Der Lauf ist fertig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>There are no images yet</source>
-            <translation>Es gibt noch keine Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>image failed</source>
-            <translation>Bild fehlgeschlagen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>images failed</source>
-            <translation>Bilder fehlgeschlagen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>image is there</source>
-            <translation>Bild ist da</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>images are there</source>
-            <translation>Bilder sind da</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>No image was judged yet</source>
-            <translation>Noch wurde kein Bild beurteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>{judged:,} of {all:,} images were judged</source>
-            <translation>{judged:,} von {all:,} Bildern wurden beurteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>There are no findings yet</source>
-            <translation>Es gibt noch keine Befunde</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>Images were judged after these results were made; run the plan again</source>
-            <translation>Bilder wurden beurteilt, nachdem diese Ergebnisse entstanden; führen Sie den Plan noch einmal aus</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>A report is made from results</source>
-            <translation>Ein Bericht entsteht aus Ergebnissen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>frozen</source>
-            <translation>festgeschrieben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>The texts of the report are frozen</source>
-            <translation>Die Texte des Berichts sind festgeschrieben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>The report is being written</source>
-            <translation>Der Bericht wird geschrieben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/step_states.py" />
-            <source>Nothing is written yet</source>
-            <translation>Noch ist nichts geschrieben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/tour.py" />
-            <source>No font is installed: the pictures will show no text. Install one, such as fonts-dejavu.</source>
-            <translation>Es ist keine Schrift installiert: Die Bilder werden keinen Text zeigen. Installieren Sie eine, etwa fonts-dejavu.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/tour.py" />
-            <source>The sample audit did not end in time.</source>
-            <translation>Das Beispiel-Audit wurde nicht rechtzeitig fertig.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/tour.py" />
-            <source>The sample audit did not finish.</source>
-            <translation>Das Beispiel-Audit wurde nicht fertig.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/tour.py" />
-            <source>{file} could not be written.</source>
-            <translation>{file} konnte nicht geschrieben werden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/tour.py" />
-            <source>The result package could not be written: its plugin is not there.</source>
-            <translation>Das Ergebnispaket konnte nicht geschrieben werden: Sein Plugin fehlt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/arrow_chart.py" />
+            <location filename="../../biaslens_gui/ui/charts/arrow_chart.py" />
             <source>not measured</source>
             <translation>nicht gemessen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
-            <source>Check of a bundle</source>
-            <translation>Prüfung eines Pakets</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
-            <source>Every file is hashed, the signature checked, every number computed again and every report written again. Nothing is made by a model, and no connection is opened. It can take minutes.</source>
-            <translation>Von jeder Datei wird der Hash gebildet, die Signatur wird geprüft, jede Zahl neu berechnet und jeder Bericht neu geschrieben. Kein Modell macht dabei etwas, und keine Verbindung wird geöffnet. Das kann Minuten dauern.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
-            <source>What was checked</source>
-            <translation>Was geprüft wurde</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
-            <source>Close</source>
-            <translation>Schließen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
-            <source>Everything in it follows from its data. Who made it is only shown by the key that signed it.</source>
-            <translation>Alles darin folgt aus seinen Daten. Wer es gemacht hat, zeigt allein der Schlüssel, mit dem es signiert wurde.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
-            <source>Everything in it follows from its data. It is not signed: nothing shows who made it.</source>
-            <translation>Alles darin folgt aus seinen Daten. Es ist nicht signiert: Nichts zeigt, wer es gemacht hat.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
-            <source>Not all is in order: see what stands first below.</source>
-            <translation>Nicht alles ist in Ordnung: siehe, was unten zuerst steht.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
-            <source>This bundle cannot be checked.</source>
-            <translation>Dieses Paket kann nicht geprüft werden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
-            <source>Check a bundle</source>
-            <translation>Ein Paket prüfen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
-            <source>Certificates with their key (*.p12 *.pfx)</source>
-            <translation>Zertifikate mit Schlüssel (*.p12 *.pfx)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
-            <source>Your certificate</source>
-            <translation>Ihr Zertifikat</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/bundle_check.py" />
-            <source>Passphrase of the certificate:</source>
-            <translation>Passphrase des Zertifikats:</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
-            <source>Import captions</source>
-            <translation>Bildunterschriften importieren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
-            <source>Captions to take</source>
-            <translation>Zu übernehmende Bildunterschriften</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
-            <source>Drawn by chance.</source>
-            <translation>Zufällig gezogen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
-            <source>Seed of the draw</source>
-            <translation>Startwert der Ziehung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
-            <source>The same seed draws the same ones.</source>
-            <translation>Derselbe Startwert zieht dieselben.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
-            <source>Only captions that speak of a single person</source>
-            <translation>Nur Bildunterschriften, die von einer einzelnen Person sprechen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
-            <source>Told by a rule over their words.</source>
-            <translation>Nach einer Regel über ihre Wörter.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
-            <source>The first captions that are taken</source>
-            <translation>Die ersten Bildunterschriften, die übernommen werden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
-            <source>Reading …</source>
-            <translation>Wird gelesen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
-            <source>Add to the prompts</source>
-            <translation>Zu den Prompts hinzufügen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
-            <source>Use as the prompts</source>
-            <translation>Als Prompts verwenden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
-            <source>Replace the prompts</source>
-            <translation>Die Prompts ersetzen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
-            <source>Cancel</source>
-            <translation>Abbrechen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
-            <source>With {images:,} images per prompt that is {all:,} images of each model.</source>
-            <translation>Bei {images:,} Bildern je Prompt sind das {all:,} Bilder von jedem Modell.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
-            <source>more</source>
-            <translation>mehr</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
-            <source>Which file holds the captions?</source>
-            <translation>In welcher Datei stehen die Bildunterschriften?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/caption_import.py" />
-            <source>Captions (*.json *.jsonl *.csv *.tsv *.token *.txt);;All files (*)</source>
-            <translation>Bildunterschriften (*.json *.jsonl *.csv *.tsv *.token *.txt);;Alle Dateien (*)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/certificate_view.py" />
-            <source>Parts of the certificate</source>
-            <translation>Teile des Zertifikats</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/certificate_view.py" />
-            <source>What is not covered</source>
-            <translation>Was nicht abgedeckt ist</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/check_list.py" />
-            <source>fine</source>
-            <translation>in Ordnung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/check_list.py" />
-            <source>to be put right</source>
-            <translation>zu berichtigen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
-            <source>No such image</source>
-            <translation>Kein solches Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
-            <source>Prompts by models</source>
-            <translation>Prompts nach Modellen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
-            <source>Number of the image</source>
-            <translation>Nummer des Bildes</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
-            <source>Back (Esc)</source>
-            <translation>Zurück (Esc)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
-            <source>Compare this line (Enter)</source>
-            <translation>Diese Zeile vergleichen (Eingabetaste)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
-            <source>Previous</source>
-            <translation>Zurück</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
-            <source>Next</source>
-            <translation>Weiter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/compare_matrix.py" />
-            <source>Each line shows one image per model, from the same seed where there is one.</source>
-            <translation>Jede Zeile zeigt ein Bild je Modell, mit demselben Startwert, wo es ihn gibt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/compare_view.py" />
-            <source>All start from seed {seed}.</source>
-            <translation>Alle beginnen mit Startwert {seed}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/compare_view.py" />
-            <source>Not all from one seed: they differ by chance as well.</source>
-            <translation>Nicht alle mit demselben Startwert: Sie unterscheiden sich auch durch Zufall.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/compare_view.py" />
-            <source>The first four models; tick others in the filter.</source>
-            <translation>Die ersten vier Modelle; haken Sie andere im Filter an.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/compare_view.py" />
-            <source>image {number}</source>
-            <translation>Bild {number}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/compare_view.py" />
-            <source>Same prompt, same seed.</source>
-            <translation>Gleicher Prompt, gleicher Startwert.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/compare_view.py" />
-            <source>Not all from one prompt and seed.</source>
-            <translation>Nicht alle mit demselben Prompt und Startwert.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/concept_lists.py" />
+            <location filename="../../biaslens_gui/ui/charts/concept_lists.py" />
             <source>{number:,} more in the table</source>
             <translation>{number:,} weitere in der Tabelle</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/distribution_chart.py" />
+            <location filename="../../biaslens_gui/ui/charts/distribution_chart.py" />
             <source>median {value}</source>
             <translation>Median {value}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/distribution_chart.py" />
+            <location filename="../../biaslens_gui/ui/charts/distribution_chart.py" />
             <source>{group}: {images}, median {middle}, middle half {low} to {high}.</source>
             <translation>{group}: {images}, Median {middle}, mittlere Hälfte {low} bis {high}.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/evidence_curve.py" />
-            <source>Evidence: {images:,} of {images:,} images show at least {share:.0%}; {enough:,} show {strong:.0%}</source>
-            <translation>Aussagekraft: {images:,} von {images:,} Bildern zeigen mindestens {share:.0%}; {enough:,} zeigen {strong:.0%}</translation>
+            <location filename="../../biaslens_gui/ui/charts/distribution_chart.py" />
+            <source>image</source>
+            <translation>Bild</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/evidence_curve.py" />
-            <source>images per prompt</source>
-            <translation>Bilder je Prompt</translation>
+            <location filename="../../biaslens_gui/ui/charts/distribution_chart.py" />
+            <source>images</source>
+            <translation>Bilder</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/evidence_curve.py" />
-            <source>at least {share:.0%}</source>
-            <translation>mindestens {share:.0%}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/exhibit_form.py" />
-            <source>Show in the report</source>
-            <translation>Im Bericht zeigen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/exhibit_form.py" />
-            <source>Note that stands below it</source>
-            <translation>Anmerkung, die darunter steht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/exhibit_form.py" />
-            <source>Description for those who cannot see it</source>
-            <translation>Beschreibung für alle, die es nicht sehen können</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/exhibit_form.py" />
-            <source>Describe how somebody is depicted, never what a person is. The caption of the model is a start.</source>
-            <translation>Beschreiben Sie, wie jemand dargestellt ist, nie, was eine Person ist. Die Bildunterschrift des Modells ist ein Anfang.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/extension.py" />
-            <source>Make what is missing</source>
-            <translation>Fehlendes erzeugen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/extension.py" />
-            <source>The extended plan is a run of its own. Every image and answer that is there is used again; only what is missing is made.</source>
-            <translation>Der erweiterte Plan ist ein eigener Lauf. Jedes vorhandene Bild und jede Antwort wird wieder verwendet; nur Fehlendes wird erzeugt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/extension.py" />
-            <source>Extend this run</source>
-            <translation>Diesen Lauf erweitern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/extension.py" />
-            <source>A run can only become larger. Tick the models again that it has.</source>
-            <translation>Ein Lauf kann nur größer werden. Haken Sie die Modelle wieder an, die er hat.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/extension.py" />
-            <source>A run can only become larger: it has {images:,} images per prompt.</source>
-            <translation>Ein Lauf kann nur größer werden: Er hat {images:,} Bilder je Prompt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/extension.py" />
-            <source>At most {most:,} images per prompt can be made.</source>
-            <translation>Höchstens {most:,} Bilder je Prompt sind möglich.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/fact_bars.py" />
-            <source>and {number} more</source>
-            <translation>und {number} weitere</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/file_list.py" />
-            <source>Strength</source>
-            <translation>Stärke</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/file_list.py" />
-            <source>Remove</source>
-            <translation>Entfernen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/file_list.py" />
-            <source>{label}, file {number}</source>
-            <translation>{label}, Datei {number}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/file_list.py" />
-            <source>{label}, strength of file {number}</source>
-            <translation>{label}, Stärke der Datei {number}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/file_list.py" />
-            <source>Remove file {number}</source>
-            <translation>Datei {number} entfernen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/file_list.py" />
-            <source>Add files…</source>
-            <translation>Dateien hinzufügen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_agreement.py" />
-            <source>What each method reads, one row per prompt and bias</source>
-            <translation>Was jede Methode misst, eine Zeile je Prompt und Bias</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_agreement.py" />
-            <source>They stand side by side once two methods have said what the images lean to.</source>
-            <translation>Sie stehen nebeneinander, sobald zwei Methoden gesagt haben, wozu die Bilder neigen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_agreement.py" />
-            <source>One method alone cannot agree</source>
-            <translation>Eine Methode allein kann nicht übereinstimmen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_agreement.py" />
-            <source>Do the methods agree?</source>
-            <translation>Stimmen die Methoden überein?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_agreement.py" />
-            <source>in quotes: a word of the prompt that it comes from</source>
-            <translation>in Anführungszeichen: ein Wort des Prompts, von dem es kommt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>Compare this run with</source>
-            <translation>Diesen Lauf vergleichen mit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>Which run came first</source>
-            <translation>Welcher Lauf zuerst kam</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>It came before this run</source>
-            <translation>Er kam vor diesem Lauf</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>It came after this run</source>
-            <translation>Er kam nach diesem Lauf</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>Compare with a run in another project folder</source>
-            <translation>Mit einem Lauf in einem anderen Projektordner vergleichen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>Another project…</source>
-            <translation>Anderes Projekt …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>Differences</source>
-            <translation>Unterschiede</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>Compare with</source>
-            <translation>Vergleichen mit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>The same plan, run again after a change, shows what the change did: another model, a reworded prompt, a setting. Images of the same seed are compared in pairs.</source>
-            <translation>Derselbe Plan, nach einer Änderung noch einmal ausgeführt, zeigt, was die Änderung bewirkt hat: ein anderes Modell, ein anders formulierter Prompt, eine Einstellung. Bilder mit demselben Startwert werden paarweise verglichen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>Choose a run to compare with</source>
-            <translation>Wählen Sie einen Lauf zum Vergleichen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>Choose a run…</source>
-            <translation>Einen Lauf wählen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>The image models of this run, with each other</source>
-            <translation>Die Bildmodelle dieses Laufs untereinander</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>Comparing …</source>
-            <translation>Wird verglichen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>number that both sides have</source>
-            <translation>Zahl, die beide Seiten haben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>numbers that both sides have</source>
-            <translation>Zahlen, die beide Seiten haben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>{clear:,} of {of} differ beyond chance, adjusted for comparing so many.</source>
-            <translation>{clear:,} von {of} unterscheiden sich über den Zufall hinaus, für so viele Vergleiche korrigiert.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>{paired:,} are compared image by image from the same seeds.</source>
-            <translation>{paired:,} werden Bild für Bild mit denselben Startwerten verglichen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_comparison.py" />
-            <source>A difference says that they differ, not why.</source>
-            <translation>Ein Unterschied sagt, dass sie verschieden sind, nicht warum.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_filter.py" />
-            <source>Filter: a prompt, a bias, a word such as “clear” or “not met” (Ctrl+F)</source>
-            <translation>Filter: ein Prompt, ein Bias, ein Wort wie „eindeutig“ oder „nicht erfüllt“ (Strg+F)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_filter.py" />
-            <source>Filter findings</source>
-            <translation>Befunde filtern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_filter.py" />
-            <source>Show all</source>
-            <translation>Alle zeigen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_filter.py" />
-            <source>All methods ({count:,})</source>
-            <translation>Alle Methoden ({count:,})</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_filter.py" />
-            <source>Across methods</source>
-            <translation>Über Methoden hinweg</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_filter.py" />
-            <source>{number:,} of {every}</source>
-            <translation>{number:,} von {every}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_summary.py" />
-            <source>Summary: one row per question and image model</source>
-            <translation>Übersicht: eine Zeile je Frage und Bildmodell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_summary.py" />
-            <source>List what {method} found</source>
-            <translation>Auflisten, was {method} gefunden hat</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_summary.py" />
-            <source>more finding</source>
-            <translation>weiterer Befund</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_summary.py" />
-            <source>more findings</source>
-            <translation>weitere Befunde</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_summary.py" />
-            <source>{more} under Findings show what was counted, without a reading.</source>
-            <translation>Unter „Befunde“ ohne Lesart: {more}; gezeigt wird, was gezählt wurde.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>How it is drawn</source>
             <translation>Wie es gezeichnet ist</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Which table</source>
             <translation>Welche Tabelle</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Chart</source>
             <translation>Diagramm</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>Table</source>
+            <translation>Tabelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>How to read this</source>
             <translation>So liest man das</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Limits</source>
             <translation>Grenzen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Ways to see this finding</source>
             <translation>Ansichten dieses Befunds</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Numbers of this finding</source>
             <translation>Zahlen dieses Befunds</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>No limits are stated for this finding.</source>
             <translation>Für diesen Befund sind keine Grenzen angegeben.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>Met</source>
+            <translation>Erfüllt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>Not met</source>
+            <translation>Nicht erfüllt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>Not measured</source>
+            <translation>Nicht gemessen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>Shown</source>
+            <translation>Gezeigt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>Unclear: too few images</source>
+            <translation>Unklar: zu wenige Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>Clear</source>
+            <translation>Eindeutig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>Could be chance</source>
+            <translation>Könnte Zufall sein</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>Cannot tell</source>
+            <translation>Nicht erkennbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>The threshold is met.</source>
+            <translation>Die Schwelle ist erfüllt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>The threshold is not met.</source>
+            <translation>Die Schwelle ist nicht erfüllt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>Too few images to tell: the interval lies on both sides of the threshold.</source>
+            <translation>Zu wenige Bilder für eine Aussage: Das Intervall liegt auf beiden Seiten der Schwelle.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>There is no number; the note says why.</source>
+            <translation>Es gibt keine Zahl; der Hinweis sagt, warum.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>This finding has no threshold; it shows what was counted.</source>
+            <translation>Dieser Befund hat keine Schwelle; er zeigt, was gezählt wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>The method's own interval, or its test adjusted for many, rules chance out.</source>
+            <translation>Das Intervall der Methode oder ihr Test, für viele Tests korrigiert, schließt Zufall aus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>As large a number would not be rare if there were no bias at all.</source>
+            <translation>Eine so große Zahl wäre auch ganz ohne Bias nicht selten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>The method has no test that could rule chance out here.</source>
+            <translation>Die Methode hat hier keinen Test, der Zufall ausschließen könnte.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Ranked bars</source>
             <translation>Balken nach Rang</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Word cloud</source>
             <translation>Wortwolke</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Pairs that prompts share (UpSet)</source>
             <translation>Geteilte Paare der Prompts (UpSet)</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Prompts by pairs (heat map)</source>
             <translation>Prompts nach Paaren (Heatmap)</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Click a {mark}, or choose it with the arrow keys and press Enter, to see its images.</source>
             <translation>Klicken Sie auf das Element ({mark}), oder wählen Sie es mit den Pfeiltasten und drücken Sie die Eingabetaste, um seine Bilder zu sehen.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Dashed line: the threshold, {value}.</source>
             <translation>Gestrichelte Linie: die Schwelle, {value}.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Each bar is a number; the thin line on it is its interval. A long line means that there are few images.</source>
             <translation>Jeder Balken ist eine Zahl; die dünne Linie darauf ist ihr Intervall. Eine lange Linie heißt, dass es wenige Bilder sind.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Each bar is a share, from 0 to 100%. The thin line is its interval: the true share may lie there.</source>
             <translation>Jeder Balken ist ein Anteil von 0 bis 100 %. Die dünne Linie ist sein Intervall: Der wahre Anteil kann darin liegen.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Each bar is one value with its interval; the dashed line is the threshold.</source>
             <translation>Jeder Balken ist ein Wert mit seinem Intervall; die gestrichelte Linie ist die Schwelle.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Each row is one observation. Nothing was left out.</source>
             <translation>Jede Zeile ist eine Beobachtung. Nichts wurde weggelassen.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>The longest bars matter most; left and right of zero are opposite directions. The thin line is the interval: where it crosses zero, the direction is not sure.</source>
             <translation>Die längsten Balken zählen am meisten; links und rechts der Null sind entgegengesetzte Richtungen. Die dünne Linie ist das Intervall: Wo sie die Null kreuzt, ist die Richtung nicht sicher.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>The stronger the colour, the further from zero; the number stands in the cell, its interval in the table. Where values lie on both sides of zero, blue is above and orange below.</source>
             <translation>Je kräftiger die Farbe, desto weiter von null; die Zahl steht in der Zelle, ihr Intervall in der Tabelle. Liegen Werte auf beiden Seiten der Null, so ist Blau darüber und Orange darunter.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Each dot is one image; the box holds the middle half of them, the line in it the median. A diamond is the mean with its interval.</source>
             <translation>Jeder Punkt ist ein Bild; der Kasten fasst ihre mittlere Hälfte, die Linie darin den Median. Eine Raute ist der Mittelwert mit seinem Intervall.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Each arrow leads from a first measurement (the ring) to a second one (the tip) of the same group; the thin lines are their intervals. Where these overlap, the step may be chance.</source>
             <translation>Jeder Pfeil führt von einer ersten Messung (dem Ring) zu einer zweiten (der Spitze) derselben Gruppe; die dünnen Linien sind ihre Intervalle. Überlappen sie sich, kann der Schritt Zufall sein.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>The most frequent concepts come first; the bar below each shows how frequent, the thin line its interval.</source>
             <translation>Die häufigsten Begriffe kommen zuerst; der Balken unter jedem zeigt, wie häufig er ist, die dünne Linie sein Intervall.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>The larger a word, the more often it is said. Long words look larger than they are: judge by the bars beside them, where the thin line is the interval.</source>
             <translation>Je größer ein Wort, desto öfter wird es gesagt. Lange Wörter wirken größer, als sie sind: Urteilen Sie nach den Balken daneben, in denen die dünne Linie das Intervall ist.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>Each column counts the pairs that are said of the prompts with a filled dot and of no other prompt. A column with one dot counts what only this prompt has; one with all dots, what all have in common.</source>
             <translation>Jede Säule zählt die Paare, die zu den Prompts mit vollem Punkt gesagt werden und zu keinem anderen. Eine Säule mit einem Punkt zählt, was nur dieser Prompt hat; eine mit allen Punkten, was alle gemeinsam haben.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>The threshold is {value}.</source>
             <translation>Die Schwelle ist {value}.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/finding_view.py" />
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>How it is computed</source>
             <translation>Wie gerechnet wird</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
-            <source>Search captions, prompts and pairs (Ctrl+F)</source>
-            <translation>Bildunterschriften, Prompts und Paare durchsuchen (Strg+F)</translation>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>version</source>
+            <translation>Version</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
-            <source>Search captions, prompts and pairs</source>
-            <translation>Bildunterschriften, Prompts und Paare durchsuchen</translation>
+            <location filename="../../biaslens_gui/ui/computer/page.py" />
+            <source>Looking at this computer …</source>
+            <translation>Sieht sich diesen Computer an …</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
-            <source>Go to image number</source>
-            <translation>Zu Bild Nummer</translation>
+            <location filename="../../biaslens_gui/ui/computer/page.py" />
+            <source>Check again</source>
+            <translation>Noch einmal prüfen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
-            <source>Go to image number (Ctrl+G)</source>
-            <translation>Zu Bild Nummer (Strg+G)</translation>
+            <location filename="../../biaslens_gui/ui/computer/page.py" />
+            <source>Load the model libraries as a test</source>
+            <translation>Die Modellbibliotheken zum Test laden</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
-            <source>Smaller tiles (-)</source>
-            <translation>Kleinere Kacheln (-)</translation>
+            <location filename="../../biaslens_gui/ui/computer/page.py" />
+            <source>Loads torch in a process of its own; takes some seconds</source>
+            <translation>Lädt torch in einem eigenen Prozess; dauert einige Sekunden</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
-            <source>Larger tiles (+)</source>
-            <translation>Größere Kacheln (+)</translation>
+            <location filename="../../biaslens_gui/ui/computer/page.py" />
+            <source>Copy the list</source>
+            <translation>Die Liste kopieren</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
-            <source>Smaller tiles</source>
-            <translation>Kleinere Kacheln</translation>
+            <location filename="../../biaslens_gui/ui/computer/page.py" />
+            <source>For your IT desk</source>
+            <translation>Für Ihre IT-Abteilung</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
-            <source>Larger tiles</source>
-            <translation>Größere Kacheln</translation>
+            <location filename="../../biaslens_gui/ui/computer/page.py" />
+            <source>Loading the model libraries …</source>
+            <translation>Die Modellbibliotheken werden geladen …</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
-            <source>Compare models</source>
-            <translation>Modelle vergleichen</translation>
+            <location filename="../../biaslens_gui/ui/computer/page.py" />
+            <source>thing is to be put right.</source>
+            <translation>Punkt ist zu berichtigen.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
-            <source>See the chosen images together (Shift+C)</source>
-            <translation>Die gewählten Bilder zusammen ansehen (Umschalt+C)</translation>
+            <location filename="../../biaslens_gui/ui/computer/page.py" />
+            <source>things are to be put right.</source>
+            <translation>Punkte sind zu berichtigen.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
-            <source>Choose no image any more</source>
-            <translation>Kein Bild mehr wählen</translation>
+            <location filename="../../biaslens_gui/ui/computer/page.py" />
+            <source>This computer can do the work.</source>
+            <translation>Dieser Computer kann die Arbeit tun.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
-            <source>Images behind “{title}”</source>
-            <translation>Bilder hinter „{title}“</translation>
+            <location filename="../../biaslens_gui/ui/help/page.py" />
+            <source>Search the help</source>
+            <translation>Die Hilfe durchsuchen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
-            <source>Compare {number}</source>
-            <translation>Vergleichen: {number}</translation>
+            <location filename="../../biaslens_gui/ui/help/page.py" />
+            <source>Pages of the help</source>
+            <translation>Seiten der Hilfe</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
-            <source>Compare: choose one more with C</source>
-            <translation>Vergleichen: noch eines mit C wählen</translation>
+            <location filename="../../biaslens_gui/ui/help/page.py" />
+            <source>Back</source>
+            <translation>Zurück</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
-            <source>of {number:,}</source>
-            <translation>von {number:,}</translation>
+            <location filename="../../biaslens_gui/ui/help/page.py" />
+            <source>Help</source>
+            <translation>Hilfe</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
-            <source>Some images are filtered out.</source>
-            <translation>Einige Bilder sind ausgefiltert.</translation>
+            <location filename="../../biaslens_gui/ui/help/page.py" />
+            <source>The handbook is in English.</source>
+            <translation>Das Handbuch ist auf Englisch.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/gallery_pane.py" />
-            <source>No image matches.</source>
-            <translation>Kein Bild passt.</translation>
+            <location filename="../../biaslens_gui/ui/help/page.py" />
+            <source>{number:,} places</source>
+            <translation>{number:,} Stellen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/help_panel.py" />
-            <source>Read the help of this page</source>
-            <translation>Die Hilfe zu dieser Seite lesen</translation>
+            <location filename="../../biaslens_gui/ui/help/page.py" />
+            <source>Nothing was found.</source>
+            <translation>Nichts wurde gefunden.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/help_panel.py" />
-            <source>What is this?</source>
-            <translation>Was ist das?</translation>
+            <location filename="../../biaslens_gui/ui/help/page.py" />
+            <source>This leads out of the help</source>
+            <translation>Dies führt aus der Hilfe hinaus</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
-            <source>Side by side</source>
-            <translation>Nebeneinander</translation>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Try the sample audit</source>
+            <translation>Beispiel-Audit ausprobieren</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
-            <source>Slider</source>
-            <translation>Schieber</translation>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>New project…</source>
+            <translation>Neues Projekt …</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
-            <source>Flicker</source>
-            <translation>Wechselbild</translation>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Make a project of your own (Ctrl+N)</source>
+            <translation>Ein eigenes Projekt anlegen (Strg+N)</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
-            <source>Swap (X)</source>
-            <translation>Tauschen (X)</translation>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Open project…</source>
+            <translation>Projekt öffnen …</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
-            <source>Fit (0)</source>
-            <translation>Einpassen (0)</translation>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Open a project folder (Ctrl+O)</source>
+            <translation>Einen Projektordner öffnen (Strg+O)</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
-            <source>Left arrow</source>
-            <translation>Pfeil links</translation>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Recent projects</source>
+            <translation>Zuletzt geöffnete Projekte</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
-            <source>Right arrow</source>
-            <translation>Pfeil rechts</translation>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>See a whole audit in a minute</source>
+            <translation>Ein ganzes Audit in einer Minute</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
-            <source>Left: {one}. Right: {other}. Move the divider with [ and ].</source>
-            <translation>Links: {one}. Rechts: {other}. Die Teilung bewegen Sie mit [ und ].</translation>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>A small image model of a drawn world comes with BiasLens. Its biases were put in on purpose, so you can see whether they are found. BiasLens draws 2 prompts × 12 images with it, describes them, and shows what keeps coming up. No download, no account.</source>
+            <translation>Ein kleines Bildmodell einer gezeichneten Welt liegt bei. Seine Bias wurden mit Absicht eingebaut, damit Sie sehen können, ob sie gefunden werden. BiasLens zeichnet damit 2 Prompts × 12 Bilder, beschreibt sie und zeigt, was immer wiederkehrt. Kein Download, kein Konto.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_compare.py" />
-            <source>Shown: {one}. Hold F to see the next.</source>
-            <translation>Gezeigt: {one}. Halten Sie F gedrückt, um das nächste zu sehen.</translation>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>A project is a folder that holds one audit. You need the folder of an image model on this computer.</source>
+            <translation>Ein Projekt ist ein Ordner mit einem Audit. Sie brauchen den Ordner eines Bildmodells auf diesem Computer.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Audit your own model</source>
+            <translation>Ihr eigenes Modell auditieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Not looked at yet.</source>
+            <translation>Noch nicht angesehen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Check this computer</source>
+            <translation>Computer prüfen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Take the tour</source>
+            <translation>Rundgang</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Five steps; stop at any time</source>
+            <translation>Fünf Schritte; jederzeit zu beenden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Before the first audit</source>
+            <translation>Vor dem ersten Audit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>{folder} – not there: moved, deleted, or its drive is not connected</source>
+            <translation>{folder} – nicht da: verschoben, gelöscht, oder der Datenträger ist nicht angeschlossen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Locate…</source>
+            <translation>Suchen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Choose where it is now</source>
+            <translation>Wählen Sie, wo der Ordner jetzt ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Where is “{name}” now?</source>
+            <translation>Wo ist „{name}“ jetzt?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>New project</source>
+            <translation>Neues Projekt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>What is the audit called?</source>
+            <translation>Wie heißt das Audit?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>In which folder shall it lie?</source>
+            <translation>In welchem Ordner soll es liegen?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/home/page.py" />
+            <source>Open a project folder</source>
+            <translation>Einen Projektordner öffnen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/checks.py" />
+            <source>fine</source>
+            <translation>in Ordnung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/checks.py" />
+            <source>to be put right</source>
+            <translation>zu berichtigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/file_list.py" />
+            <source>Strength</source>
+            <translation>Stärke</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/file_list.py" />
+            <source>Remove</source>
+            <translation>Entfernen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/file_list.py" />
+            <source>{label}, file {number}</source>
+            <translation>{label}, Datei {number}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/file_list.py" />
+            <source>{label}, strength of file {number}</source>
+            <translation>{label}, Stärke der Datei {number}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/file_list.py" />
+            <source>Remove file {number}</source>
+            <translation>Datei {number} entfernen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/file_list.py" />
+            <source>Add files…</source>
+            <translation>Dateien hinzufügen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/forms.py" />
+            <source>Browse…</source>
+            <translation>Durchsuchen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>Revision {number} of the report is closed.</source>
+            <translation>Fassung {number} des Berichts ist geschlossen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>Report is frozen</source>
+            <translation>Der Bericht ist festgeschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>Open the next revision on the Report page.</source>
+            <translation>Öffnen Sie die nächste Fassung auf der Seite „Bericht“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>The report shows {number}.</source>
+            <translation>Der Bericht zeigt {number}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/actions.py" />
+            <source>Added to the report</source>
+            <translation>In den Bericht aufgenommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_detail.py" />
             <source>Wheel, + and - zoom, 0 fits, 1 shows its own size</source>
             <translation>Mausrad, + und - vergrößern, 0 passt ein, 1 zeigt die eigene Größe</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_detail.py" />
+            <source>Star</source>
+            <translation>Stern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_detail.py" />
             <source>Star it (S)</source>
             <translation>Stern geben (S)</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_detail.py" />
             <source>Add to report</source>
             <translation>In den Bericht</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_detail.py" />
             <source>Show in the report (R)</source>
             <translation>Im Bericht zeigen (R)</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_detail.py" />
+            <source>Compare</source>
+            <translation>Vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_detail.py" />
             <source>Choose it to compare (C)</source>
             <translation>Zum Vergleich wählen (C)</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_detail.py" />
             <source>Copy digest</source>
             <translation>Digest kopieren</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_detail.py" />
             <source>Copy the name of this evidence (Ctrl+Shift+C)</source>
             <translation>Den Namen dieses Belegs kopieren (Strg+Umschalt+C)</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_detail.py" />
             <source>Facts about the image</source>
             <translation>Angaben zum Bild</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_detail.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_detail.py" />
+            <source>Starred</source>
+            <translation>Mit Stern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_detail.py" />
             <source>Take the star away</source>
             <translation>Den Stern wegnehmen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>and {number} more</source>
+            <translation>und {number} weitere</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>Bold: who is described. Underlined: phrases that pairs come from.</source>
             <translation>Fett: wer beschrieben wird. Unterstrichen: Wendungen, aus denen Paare entstehen.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Prompt</source>
+            <translation>Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Model</source>
+            <translation>Modell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Image</source>
+            <translation>Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Seed</source>
+            <translation>Startwert (Seed)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Size</source>
+            <translation>Größe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Outcome</source>
+            <translation>Ergebnis</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>Origin</source>
             <translation>Herkunft</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>Settings</source>
             <translation>Einstellungen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Made</source>
+            <translation>Erzeugt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>File</source>
+            <translation>Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>Digest</source>
             <translation>Digest</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Held back by the model's filter</source>
+            <translation>Vom Filter des Modells zurückgehalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Failed</source>
+            <translation>Fehlgeschlagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>Missing: {path}</source>
             <translation>Fehlt: {path}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>Answers</source>
             <translation>Antworten</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>Which words of the prompt moved it</source>
             <translation>Welche Wörter des Prompts es bewegten</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>Verdicts, oldest first</source>
             <translation>Urteile, das älteste zuerst</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Shows its subject</source>
+            <translation>Zeigt sein Motiv</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Does not show it</source>
+            <translation>Zeigt es nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Reviewers differ</source>
+            <translation>Uneinig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Not judged</source>
+            <translation>Nicht beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>{at}  {who}: {question} – {value} {reason}</source>
             <translation>{at}  {who}: {question} – {value} {reason}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>taken back</source>
             <translation>zurückgenommen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>No caption yet</source>
             <translation>Noch keine Bildunterschrift</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>No answer</source>
+            <translation>Keine Antwort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>{steps} steps, guidance {guidance:g}</source>
             <translation>{steps} Schritte, Guidance {guidance:g}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>scheduler {name}</source>
             <translation>Scheduler {name}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>scheduler of the model</source>
             <translation>Scheduler des Modells</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>number format {name}</source>
             <translation>Zahlenformat {name}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_facts.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>not wanted: {text}</source>
             <translation>nicht erwünscht: {text}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>Make or open a project on the Home page.</source>
-            <translation>Legen Sie auf der Startseite ein Projekt an, oder öffnen Sie eines.</translation>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Verdict</source>
+            <translation>Urteil</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>Imported images belong to a project.</source>
-            <translation>Importierte Bilder gehören zu einem Projekt.</translation>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Not starred</source>
+            <translation>Ohne Stern</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>In which folder are the images?</source>
-            <translation>In welchem Ordner sind die Bilder?</translation>
+            <location filename="../../biaslens_gui/ui/kit/images/list_model.py" />
+            <source>Image {number}: {caption}</source>
+            <translation>Bild {number}: {caption}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>Import images</source>
-            <translation>Bilder importieren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>Images found</source>
-            <translation>Gefundene Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>Leave them out</source>
-            <translation>Weglassen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>The name of their folder</source>
-            <translation>Der Name ihres Ordners</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>Their own name, without numbers</source>
-            <translation>Ihr eigener Name, ohne Zahlen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>This prompt:</source>
-            <translation>Dieser Prompt:</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>Images that tell no prompt</source>
-            <translation>Bilder, die keinen Prompt nennen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>Prompt of the images that tell none</source>
-            <translation>Prompt der Bilder, die keinen nennen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>The prompt they were made with</source>
-            <translation>Der Prompt, mit dem sie erzeugt wurden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>What made these images?</source>
-            <translation>Was hat diese Bilder erzeugt?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>Images looked at</source>
-            <translation>Angesehene Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>Take prompts from a table…</source>
-            <translation>Prompts aus einer Tabelle …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>A CSV file: file,prompt,seed,model</source>
-            <translation>Eine CSV-Datei: file,prompt,seed,model</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>Import and plan with them</source>
-            <translation>Importieren und damit planen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>The files stay where they are, unchanged. Every report says that these images were imported, not generated here, and are not verified by hash of a model. The Plan page then asks about them in place of what it shows now.</source>
-            <translation>Die Dateien bleiben unverändert, wo sie sind. Jeder Bericht sagt, dass diese Bilder importiert und nicht hier erzeugt wurden und durch keinen Hash eines Modells belegt sind. Die Seite „Plan“ fragt dann zu ihnen, statt zu dem, was sie jetzt zeigt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>Looking at the images …</source>
-            <translation>Die Bilder werden angesehen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>{usable} of {all} can be used: {prompts}, up to {most} of one prompt; {seeds} tell their seed.</source>
-            <translation>{usable} von {all} sind verwendbar: {prompts}, bis zu {most} je Prompt; {seeds} nennen ihren Startwert.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>They name {number} models; each becomes a model of its own.</source>
-            <translation>Sie nennen {number} Modelle; jedes wird ein eigenes Modell.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>{number} cannot be used, such as: {first}</source>
-            <translation>{number} sind nicht verwendbar, etwa: {first}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_import.py" />
-            <source>Table of prompts</source>
-            <translation>Tabelle der Prompts</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>Show more settings</source>
-            <translation>Weitere Einstellungen zeigen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>Hide more settings</source>
-            <translation>Weitere Einstellungen verbergen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>Changed: {options}</source>
-            <translation>Geändert: {options}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>Left to the model.</source>
-            <translation>Dem Modell überlassen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>Check the instrument</source>
-            <translation>Das Messgerät prüfen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>Start</source>
-            <translation>Starten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>The models that describe images or answer questions about them err, and methods can be mistaken. This check says how often, before you trust a reading. It changes no result.</source>
-            <translation>Die Modelle, die Bilder beschreiben oder Fragen dazu beantworten, irren sich, und auch Methoden können falsch liegen. Diese Prüfung sagt, wie oft, bevor Sie einer Zahl trauen. Sie ändert kein Ergebnis.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>Checked with the judges of your plan: {names}. Other roles are played by the reference readers.</source>
-            <translation>Geprüft mit den Bewertungsmodellen Ihres Plans: {names}. Andere Rollen spielen die lesenden Referenzmodelle.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>Checked with the reference readers, because no plan with judges is open.</source>
-            <translation>Geprüft mit den lesenden Referenzmodellen, weil kein Plan mit Bewertungsmodellen geöffnet ist.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>Quick, on the reference models: do the methods find what was planted?</source>
-            <translation>Schnell, an den Referenzmodellen: Finden die Methoden, was eingebaut wurde?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>Full, on the reference models: coverage, false alarms and power of each method</source>
-            <translation>Ganz, an den Referenzmodellen: Abdeckung, falscher Alarm und Trennschärfe jeder Methode</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>On images that people labelled: how often is one judge right?</source>
-            <translation>An Bildern mit Etiketten von Menschen: Wie oft hat ein Bewertungsmodell recht?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>Judge to be checked</source>
-            <translation>Zu prüfendes Bewertungsmodell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>No question answerer or classifier found</source>
-            <translation>Kein Fragenbeantworter und kein Klassifikator gefunden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>Choose labels (CSV)…</source>
-            <translation>Etiketten wählen (CSV) …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>A table with the columns file, question (or attribute) and label, beside the images. Images without a label in the same folder are judged too, and their shares are corrected. Without a table, the verdicts of reviewers on the open run are taken.</source>
-            <translation>Eine Tabelle mit den Spalten file, question (oder attribute) und label, neben den Bildern. Auch Bilder ohne Etikett im selben Ordner werden beurteilt und ihre Anteile korrigiert. Ohne Tabelle werden die Urteile zum geöffneten Lauf genommen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>Progress of the step at work</source>
-            <translation>Fortschritt des laufenden Schritts</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>Stop</source>
-            <translation>Anhalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>You can close this; the check goes on, and its certificate is kept.</source>
-            <translation>Sie können dies schließen; die Prüfung geht weiter, und ihr Zertifikat wird aufbewahrt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>Which file holds the labels?</source>
-            <translation>In welcher Datei stehen die Etiketten?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>Labels: {name}</source>
-            <translation>Etiketten: {name}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>Labels: verdicts on the open run</source>
-            <translation>Etiketten: Urteile zum geöffneten Lauf</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>No labels yet</source>
-            <translation>Noch keine Etiketten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>{done:,} of {total:,}</source>
-            <translation>{done:,} von {total:,}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>about {time} left in this step</source>
-            <translation>noch etwa {time} in diesem Schritt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>{methods} methods, about {images:,} small images the first time, {audits:,} audits.</source>
-            <translation>{methods} Methoden, beim ersten Mal etwa {images:,} kleine Bilder, {audits:,} Audits.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>About {time} on this computer.</source>
-            <translation>Etwa {time} auf diesem Computer.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/instrument_check.py" />
-            <source>How long it takes here is not known before the first time: from minutes to hours, without a GPU.</source>
-            <translation>Wie lange es hier dauert, ist vor dem ersten Mal nicht bekannt: Minuten bis Stunden, ohne Grafikkarte.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
-            <source>Stop now</source>
-            <translation>Sofort anhalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
-            <source>Try again</source>
-            <translation>Noch einmal versuchen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
-            <source>Use the processor, more slowly</source>
-            <translation>Den Prozessor nehmen, langsamer</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
-            <source>Change the plan</source>
-            <translation>Den Plan ändern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
-            <source>The work seems to hang</source>
-            <translation>Die Arbeit scheint zu hängen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
-            <source>Making fewer at once did not help: even one at a time does not fit into memory. All that was made is kept. Close other programs and try again, or make smaller images, or choose a smaller model.</source>
-            <translation>Weniger auf einmal half nicht: Auch eines allein passt nicht in den Speicher. Alles Erzeugte bleibt erhalten. Schließen Sie andere Programme und versuchen Sie es noch einmal, erzeugen Sie kleinere Bilder, oder wählen Sie ein kleineres Modell.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
-            <source>There is too little memory</source>
-            <translation>Zu wenig Speicher</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
-            <source>{doing}: nothing was heard of it for {time}. A large model on a slow disk can take this long. You can wait, or stop now; everything saved is kept, and Resume goes on from there.</source>
-            <translation>{doing}: Seit {time} war nichts davon zu hören. Ein großes Modell auf einem langsamen Datenträger kann so lange brauchen. Sie können warten oder jetzt anhalten; alles Gespeicherte bleibt erhalten, und „Fortsetzen“ macht dort weiter.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/job_trouble.py" />
-            <source>{doing}: no step was taken for {time}. A slow computer can take this long. You can wait, or stop now; everything saved is kept, and Resume goes on from there.</source>
-            <translation>{doing}: Seit {time} gab es keinen Schritt. Ein langsamer Computer kann so lange brauchen. Sie können warten oder jetzt anhalten; alles Gespeicherte bleibt erhalten, und „Fortsetzen“ macht dort weiter.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
-            <source>All keys</source>
-            <translation>Alle Tasten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
-            <source>New keys</source>
-            <translation>Neue Tasten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
-            <source>Use these keys</source>
-            <translation>Diese Tasten verwenden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
-            <source>No key</source>
-            <translation>Keine Taste</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
-            <source>As it came</source>
-            <translation>Wie vorgegeben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
-            <source>All as they came</source>
-            <translation>Alle wie vorgegeben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
-            <source>Print the list</source>
-            <translation>Die Liste drucken</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
-            <source>Opens it in the browser, from where it prints</source>
-            <translation>Öffnet sie im Browser, der sie druckt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
-            <source>{does} ({where})</source>
-            <translation>{does} ({where})</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
-            <source>These keys are taken: {others}. Change that one first, or choose other keys.</source>
-            <translation>Diese Tasten sind vergeben: {others}. Ändern Sie zuerst jene, oder wählen Sie andere.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
-            <source>fixed</source>
-            <translation>fest</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
-            <source>changed</source>
-            <translation>geändert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
-            <source>as it came</source>
-            <translation>wie vorgegeben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
-            <source>Keys of BiasLens</source>
-            <translation>Tasten von BiasLens</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/large_view.py" />
-            <source>Back to the grid (Esc)</source>
-            <translation>Zurück zur Übersicht (Esc)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>Filters</source>
-            <translation>Filter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>Saved views</source>
-            <translation>Gespeicherte Ansichten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>Group by</source>
-            <translation>Gruppieren nach</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>Order</source>
-            <translation>Reihenfolge</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>As in the plan</source>
-            <translation>Wie im Plan</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>By seed</source>
-            <translation>Nach Startwert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>By caption</source>
-            <translation>Nach Bildunterschrift</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>Largest first</source>
-            <translation>Die größten zuerst</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>Save view…</source>
-            <translation>Speichern …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>Keep filter and grouping</source>
-            <translation>Filter und Gruppierung behalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>Forget</source>
-            <translation>Vergessen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>Forget the saved view</source>
-            <translation>Die gespeicherte Ansicht vergessen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>Blur pictures</source>
-            <translation>Bilder unscharf</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>Pictures are shown one by one, with V or a click. Take breaks, and stop whenever you want to.</source>
-            <translation>Bilder werden eines nach dem anderen gezeigt, mit V oder einem Klick. Machen Sie Pausen, und hören Sie auf, wann Sie wollen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>Bring images that were made elsewhere</source>
-            <translation>Bilder herbringen, die anderswo entstanden sind</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>Show the filters</source>
-            <translation>Filter zeigen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>Hide the filters</source>
-            <translation>Filter verbergen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>Look</source>
-            <translation>Ansehen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>Save view</source>
-            <translation>Ansicht speichern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>What is this view called?</source>
-            <translation>Wie heißt diese Ansicht?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>All images</source>
-            <translation>Alle Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/look_filters.py" />
-            <source>Nothing</source>
-            <translation>Nichts</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Use in the plan</source>
-            <translation>Im Plan verwenden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Load it and give it one item: shows time, memory and what it makes</source>
-            <translation>Laden und einmal verwenden: zeigt Zeit, Speicher und was dabei entsteht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Try it</source>
-            <translation>Ausprobieren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>End the try</source>
-            <translation>Versuch beenden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>What can be set and added, such as a LoRA: makes another model to stand beside this one</source>
-            <translation>Was eingestellt und hinzugefügt werden kann, etwa eine LoRA: ergibt ein weiteres Modell, das neben diesem steht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Options…</source>
-            <translation>Optionen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Take it from the list; its files, and plans that name it, stay as they are</source>
-            <translation>Aus der Liste nehmen; seine Dateien und Pläne, die es nennen, bleiben, wie sie sind</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Read all files and compute their SHA-256; nothing is changed</source>
-            <translation>Alle Dateien lesen und ihren SHA-256 berechnen; nichts wird geändert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Verify the files</source>
-            <translation>Dateien prüfen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Copy name, place and files as text</source>
-            <translation>Name, Ort und Dateien als Text kopieren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Copy file list</source>
-            <translation>Dateiliste kopieren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>SHA-256 of the files</source>
-            <translation>SHA-256 der Dateien</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Progress of reading the files</source>
-            <translation>Fortschritt beim Lesen der Dateien</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Last try</source>
-            <translation>Letzter Versuch</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Identity</source>
-            <translation>Identität</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Not verified by hash: another program serves it. Every report says so.</source>
-            <translation>Nicht durch einen Hash geprüft: Ein anderes Programm stellt es bereit. Jeder Bericht sagt das.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Set and added</source>
-            <translation>Eingestellt und hinzugefügt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Declared by the provider</source>
-            <translation>Vom Anbieter angegeben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Nobody has checked this.</source>
-            <translation>Niemand hat das geprüft.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>What its files show</source>
-            <translation>Was seine Dateien zeigen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>What it is</source>
-            <translation>Was es ist</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>The picture of the try: {asked}</source>
-            <translation>Das Bild des Versuchs: {asked}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_card.py" />
-            <source>Read {done} of {total}</source>
-            <translation>{done} von {total} gelesen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>Add a model folder…</source>
-            <translation>Modellordner hinzufügen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>For a model that runs in a program of its own, such as Ollama or ComfyUI</source>
-            <translation>Für ein Modell, das in einem eigenen Programm läuft, etwa Ollama oder ComfyUI</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>Add a server…</source>
-            <translation>Server hinzufügen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>What can be set and added to the chosen model, such as a LoRA: before and after stand side by side</source>
-            <translation>Was am gewählten Modell eingestellt und hinzugefügt werden kann, etwa eine LoRA: vorher und nachher stehen nebeneinander</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>Folders are read where they are; nothing in them is changed.</source>
-            <translation>Ordner werden dort gelesen, wo sie liegen; nichts darin wird geändert.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>Makes the images</source>
-            <translation>Erzeugt die Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>Describes the images</source>
-            <translation>Beschreibt die Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>Proposes what to look for</source>
-            <translation>Schlägt vor, wonach gesucht wird</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>Reads the grammar of sentences</source>
-            <translation>Liest die Grammatik von Sätzen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>Answers questions about images</source>
-            <translation>Beantwortet Fragen zu Bildern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>Compares images and texts</source>
-            <translation>Vergleicht Bilder und Texte</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>Sorts images into classes</source>
-            <translation>Ordnet Bilder in Klassen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>Fills gaps in sentences</source>
-            <translation>Füllt Lücken in Sätzen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>Traces words into images</source>
-            <translation>Verfolgt Wörter in Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>None found – add its folder</source>
-            <translation>Keines gefunden – Ordner hinzufügen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>Options of: {role}</source>
-            <translation>Optionen von: {role}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_chooser.py" />
-            <source>In which folder are your models?</source>
-            <translation>In welchem Ordner liegen Ihre Modelle?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
-            <source>Folders</source>
-            <translation>Ordner</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
-            <source>Folders that are looked through for models</source>
-            <translation>Ordner, die nach Modellen durchsucht werden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
-            <source>Add a folder…</source>
-            <translation>Ordner hinzufügen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
-            <source>Look again</source>
-            <translation>Neu nachsehen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
-            <source>Look through all folders again</source>
-            <translation>Alle Ordner noch einmal durchsuchen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
-            <source>Look through it no more; nothing in it is touched</source>
-            <translation>Nicht mehr durchsuchen; nichts darin wird angerührt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
-            <source>Forget folder</source>
-            <translation>Ordner vergessen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
-            <source>For a folder that was moved or renamed: choose where it is now</source>
-            <translation>Für einen Ordner, der verschoben oder umbenannt wurde: wählen Sie, wo er jetzt ist</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
-            <source>Folders are read where they are. BiasLens cannot delete or change a model file.</source>
-            <translation>Ordner werden dort gelesen, wo sie liegen. BiasLens kann keine Modelldatei löschen oder ändern.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
-            <source>… and {more:,} more</source>
-            <translation>… und {more:,} weitere</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
-            <source>Keep</source>
-            <translation>Behalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
-            <source>Keep it on this computer, to be chosen</source>
-            <translation>Auf diesem Computer behalten, damit es gewählt werden kann</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
-            <source>Not verified by hash: which weights the program uses cannot be seen from here. Every report says so of this model.</source>
-            <translation>Nicht durch einen Hash geprüft: Welche Gewichte das Programm benutzt, ist von hier aus nicht zu sehen. Jeder Bericht sagt das von diesem Modell.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
-            <source>Nothing is set that the model would not do by itself. Change an option first.</source>
-            <translation>Es ist nichts eingestellt, was das Modell nicht von selbst täte. Ändern Sie zuerst eine Option.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
-            <source>Options of a model</source>
-            <translation>Optionen eines Modells</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
-            <source>The model itself stays as it is. With these options it is a model of its own, which can stand beside the one without in one audit: before and after a change.</source>
-            <translation>Das Modell selbst bleibt, wie es ist. Mit diesen Optionen ist es ein eigenes Modell, das in einem Audit neben dem ohne Optionen stehen kann: vor und nach einer Änderung.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
-            <source>Add a server</source>
-            <translation>Server hinzufügen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
-            <source>Some models run in a program of their own on this computer, such as Ollama or ComfyUI. BiasLens asks it, and no other computer.</source>
-            <translation>Manche Modelle laufen in einem eigenen Programm auf diesem Computer, etwa Ollama oder ComfyUI. BiasLens fragt dieses und keinen anderen Computer.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
-            <source>Program</source>
-            <translation>Programm</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
-            <source>What it is for</source>
-            <translation>Wofür es dient</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
-            <source>{program} needs this.</source>
-            <translation>{program} braucht das.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
-            <source>Ollama listens once it runs. Its models are those that “ollama list” shows.</source>
-            <translation>Ollama ist erreichbar, sobald es läuft. Seine Modelle sind die, die „ollama list“ zeigt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
-            <source>In LM Studio load a model, and start the server under “Developer”.</source>
-            <translation>Laden Sie in LM Studio ein Modell, und starten Sie den Server unter „Developer“.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
-            <source>Start it with “vllm serve” and the folder of the model.</source>
-            <translation>Starten Sie es mit „vllm serve“ und dem Ordner des Modells.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
-            <source>Start it with “llama-server -m” and the file of the model; one that sees needs “--mmproj” too.</source>
-            <translation>Starten Sie es mit „llama-server -m“ und der Datei des Modells; eines, das sieht, braucht auch „--mmproj“.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
-            <source>Start it with “--api”. It paints with the checkpoint that is chosen in its own window.</source>
-            <translation>Starten Sie es mit „--api“. Es malt mit dem Checkpoint, der in seinem eigenen Fenster gewählt ist.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_options.py" />
-            <source>In ComfyUI choose “Export (API)”, and write %prompt% and %seed% in the places that change.</source>
-            <translation>Wählen Sie in ComfyUI „Export (API)“ und schreiben Sie %prompt% und %seed% an die Stellen, die sich ändern.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
-            <source>Models of the set</source>
-            <translation>Modelle des Satzes</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
-            <source>Reading the files of {name} …</source>
-            <translation>Die Dateien von {name} werden gelesen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
-            <source>The same files</source>
-            <translation>Dieselben Dateien</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
-            <source>Its name is here, with other files</source>
-            <translation>Sein Name ist hier, mit anderen Dateien</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
-            <source>Not found</source>
-            <translation>Nicht gefunden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
-            <source>{same} of {all} models of the set of {day} are here with the same files.</source>
-            <translation>{same} von {all} Modellen des Satzes vom {day} sind mit denselben Dateien hier.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
-            <source>Name of the model with these options</source>
-            <translation>Name des Modells mit diesen Optionen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
-            <source>Results and reports name it so. It changes with the options until you type one.</source>
-            <translation>Ergebnisse und Berichte nennen es so. Er ändert sich mit den Optionen, bis Sie selbst einen eingeben.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
-            <source>Ask the server whether it is there, and which models it has; nothing is generated</source>
-            <translation>Den Server fragen, ob er da ist und welche Modelle er hat; erzeugt wird nichts</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
-            <source>Not asked yet.</source>
-            <translation>Noch nicht gefragt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
-            <source>Models that the server lists</source>
-            <translation>Modelle, die der Server nennt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
-            <source>Is it there?</source>
-            <translation>Ist er da?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
-            <source>Asking …</source>
-            <translation>Wird gefragt …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
-            <source>It answers, and lists {models}.</source>
-            <translation>Er antwortet und nennt {models}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
-            <source>It answers.</source>
-            <translation>Er antwortet.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/options_form.py" />
-            <source>“{name}” is not among them.</source>
-            <translation>„{name}“ ist nicht darunter.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/parts.py" />
-            <source>Details</source>
-            <translation>Einzelheiten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/parts.py" />
-            <source>Copy</source>
-            <translation>Kopieren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/parts.py" />
-            <source>Dismiss</source>
-            <translation>Schließen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/picture.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/picture.py" />
             <source>No image</source>
             <translation>Kein Bild</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/picture.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/picture.py" />
             <source>The image file is missing or cannot be read.</source>
             <translation>Die Bilddatei fehlt oder ist nicht lesbar.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/picture.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/picture.py" />
             <source>Blurred. Click or press V to see it.</source>
             <translation>Unscharf. Klicken Sie, oder drücken Sie V, um es zu sehen.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <location filename="../../biaslens_gui/ui/kit/images/tiles.py" />
+            <source>File missing</source>
+            <translation>Datei fehlt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/actions.py" />
+            <source>Choose a file of labels, or open a project with a reviewed run.</source>
+            <translation>Wählen Sie eine Datei mit Etiketten, oder öffnen Sie ein Projekt mit einem begutachteten Lauf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/actions.py" />
+            <source>No labels</source>
+            <translation>Keine Etiketten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/actions.py" />
+            <source>There is no run whose images reviewers have judged.</source>
+            <translation>Es gibt keinen Lauf, dessen Bilder beurteilt wurden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>{runs:,} audits each of {sizes} images per prompt, drawn from {pool:,} images.</source>
+            <translation>{runs:,} Audits mit je {sizes} Bildern pro Prompt, aus {pool:,} Bildern gezogen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Image model</source>
+            <translation>Bildmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Captioner</source>
+            <translation>Bildbeschreibung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Question answerer</source>
+            <translation>Fragenbeantworter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Embedder</source>
+            <translation>Einbetter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Classifier</source>
+            <translation>Klassifikator</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Language model</source>
+            <translation>Sprachmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Mask filler</source>
+            <translation>Lückenfüller</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Parser</source>
+            <translation>Grammatik</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Attributor</source>
+            <translation>Wortverfolgung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Figures</source>
+            <translation>Größen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>The judge</source>
+            <translation>Das Bewertungsmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Planted and realised</source>
+            <translation>Eingebaut und verwirklicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Checked on the reference models on {day}</source>
+            <translation>An den Referenzmodellen geprüft am {day}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Methods: {all}</source>
+            <translation>Methoden: {all}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Labels: {source}, {images:,} images.</source>
+            <translation>Etiketten: {source}, {images:,} Bilder.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>{judge}, checked on labelled images on {day}</source>
+            <translation>{judge}, an gekennzeichneten Bildern geprüft am {day}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Shares</source>
+            <translation>Anteile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>{question}: answered as people did for {agreeing:,} of {labelled:,} images.</source>
+            <translation>{question}: antwortete bei {agreeing:,} von {labelled:,} Bildern wie die Menschen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>Parts of the certificate</source>
+            <translation>Teile des Zertifikats</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>What was checked</source>
+            <translation>Was geprüft wurde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/certificates.py" />
+            <source>What is not covered</source>
+            <translation>Was nicht abgedeckt ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>Check the instrument</source>
+            <translation>Das Messgerät prüfen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>Close</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>Start</source>
+            <translation>Starten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>The models that describe images or answer questions about them err, and methods can be mistaken. This check says how often, before you trust a reading. It changes no result.</source>
+            <translation>Die Modelle, die Bilder beschreiben oder Fragen dazu beantworten, irren sich, und auch Methoden können falsch liegen. Diese Prüfung sagt, wie oft, bevor Sie einer Zahl trauen. Sie ändert kein Ergebnis.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>Checked with the judges of your plan: {names}. Other roles are played by the reference readers.</source>
+            <translation>Geprüft mit den Bewertungsmodellen Ihres Plans: {names}. Andere Rollen spielen die lesenden Referenzmodelle.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>Checked with the reference readers, because no plan with judges is open.</source>
+            <translation>Geprüft mit den lesenden Referenzmodellen, weil kein Plan mit Bewertungsmodellen geöffnet ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>Quick, on the reference models: do the methods find what was planted?</source>
+            <translation>Schnell, an den Referenzmodellen: Finden die Methoden, was eingebaut wurde?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>Full, on the reference models: coverage, false alarms and power of each method</source>
+            <translation>Ganz, an den Referenzmodellen: Abdeckung, falscher Alarm und Trennschärfe jeder Methode</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>On images that people labelled: how often is one judge right?</source>
+            <translation>An Bildern mit Etiketten von Menschen: Wie oft hat ein Bewertungsmodell recht?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>Judge to be checked</source>
+            <translation>Zu prüfendes Bewertungsmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>No question answerer or classifier found</source>
+            <translation>Kein Fragenbeantworter und kein Klassifikator gefunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>Choose labels (CSV)…</source>
+            <translation>Etiketten wählen (CSV) …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>A table with the columns file, question (or attribute) and label, beside the images. Images without a label in the same folder are judged too, and their shares are corrected. Without a table, the verdicts of reviewers on the open run are taken.</source>
+            <translation>Eine Tabelle mit den Spalten file, question (oder attribute) und label, neben den Bildern. Auch Bilder ohne Etikett im selben Ordner werden beurteilt und ihre Anteile korrigiert. Ohne Tabelle werden die Urteile zum geöffneten Lauf genommen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>Progress of the step at work</source>
+            <translation>Fortschritt des laufenden Schritts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>Stop</source>
+            <translation>Anhalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>You can close this; the check goes on, and its certificate is kept.</source>
+            <translation>Sie können dies schließen; die Prüfung geht weiter, und ihr Zertifikat wird aufbewahrt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>Which file holds the labels?</source>
+            <translation>In welcher Datei stehen die Etiketten?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>Labels: {name}</source>
+            <translation>Etiketten: {name}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>Labels: verdicts on the open run</source>
+            <translation>Etiketten: Urteile zum geöffneten Lauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>No labels yet</source>
+            <translation>Noch keine Etiketten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>Starting</source>
+            <translation>Beginnt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>{done:,} of {total:,}</source>
+            <translation>{done:,} von {total:,}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>about {time} left in this step</source>
+            <translation>noch etwa {time} in diesem Schritt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>{methods} methods, about {images:,} small images the first time, {audits:,} audits.</source>
+            <translation>{methods} Methoden, beim ersten Mal etwa {images:,} kleine Bilder, {audits:,} Audits.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>About {time} on this computer.</source>
+            <translation>Etwa {time} auf diesem Computer.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/instrument/check.py" />
+            <source>How long it takes here is not known before the first time: from minutes to hours, without a GPU.</source>
+            <translation>Wie lange es hier dauert, ist vor dem ersten Mal nicht bekannt: Minuten bis Stunden, ohne Grafikkarte.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/actions.py" />
+            <source>Choose models in the list and press “Use in the plan”.</source>
+            <translation>Wählen Sie Modelle in der Liste, und drücken Sie „Im Plan verwenden“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/actions.py" />
+            <source>No models chosen</source>
+            <translation>Keine Modelle gewählt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/actions.py" />
+            <source>The plan names no model yet.</source>
+            <translation>Der Plan nennt noch kein Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Image models to audit</source>
+            <translation>Zu auditierende Bildmodelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Add a model folder…</source>
+            <translation>Modellordner hinzufügen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>For a model that runs in a program of its own, such as Ollama or ComfyUI</source>
+            <translation>Für ein Modell, das in einem eigenen Programm läuft, etwa Ollama oder ComfyUI</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Add a server…</source>
+            <translation>Server hinzufügen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>What can be set and added to the chosen model, such as a LoRA: before and after stand side by side</source>
+            <translation>Was am gewählten Modell eingestellt und hinzugefügt werden kann, etwa eine LoRA: vorher und nachher stehen nebeneinander</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Options…</source>
+            <translation>Optionen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Folders are read where they are; nothing in them is changed.</source>
+            <translation>Ordner werden dort gelesen, wo sie liegen; nichts darin wird geändert.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Makes the images</source>
+            <translation>Erzeugt die Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Describes the images</source>
+            <translation>Beschreibt die Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Proposes what to look for</source>
+            <translation>Schlägt vor, wonach gesucht wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Reads the grammar of sentences</source>
+            <translation>Liest die Grammatik von Sätzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Answers questions about images</source>
+            <translation>Beantwortet Fragen zu Bildern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Compares images and texts</source>
+            <translation>Vergleicht Bilder und Texte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Sorts images into classes</source>
+            <translation>Ordnet Bilder in Klassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Fills gaps in sentences</source>
+            <translation>Füllt Lücken in Sätzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Traces words into images</source>
+            <translation>Verfolgt Wörter in Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>None found – add its folder</source>
+            <translation>Keines gefunden – Ordner hinzufügen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>Options of: {role}</source>
+            <translation>Optionen von: {role}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/chooser.py" />
+            <source>In which folder are your models?</source>
+            <translation>In welchem Ordner liegen Ihre Modelle?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>How much memory it needs is not known.</source>
+            <translation>Wie viel Speicher es braucht, ist nicht bekannt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>graphics memory</source>
+            <translation>Grafikspeicher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>memory</source>
+            <translation>Arbeitsspeicher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>It took {needed} when it was tried</source>
+            <translation>Beim Ausprobieren brauchte es {needed}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>It needs about {needed}</source>
+            <translation>Es braucht etwa {needed}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>{needs}; {free} of {where} are free. It fits.</source>
+            <translation>{needs}; im {where} sind {free} frei. Es passt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>{needs}; {free} of {where} are free. It works, but slower: close other programs, or wait longer.</source>
+            <translation>{needs}; im {where} sind {free} frei. Es geht, aber langsamer: Schließen Sie andere Programme, oder warten Sie länger.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>{needs}; {free} of {where} are free. It is too big for this computer; you can try it anyway.</source>
+            <translation>{needs}; im {where} sind {free} frei. Es ist für diesen Computer zu groß; Sie können es trotzdem versuchen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>graphics card</source>
+            <translation>Grafikkarte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>processor</source>
+            <translation>Prozessor</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>Loaded in {load}, one item in {each}, at most {peak} of memory, on the {on}. {day}</source>
+            <translation>Geladen in {load}, ein Stück in {each}, höchstens {peak} Speicher, gerechnet auf: {on}. {day}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>{seconds:.1f} s</source>
+            <translation>{seconds:.1f} s</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>Not verified yet. Its files are read whole once, which takes a while for a big model.</source>
+            <translation>Noch nicht geprüft. Seine Dateien werden einmal ganz gelesen; bei einem großen Modell dauert das eine Weile.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>Changed: verified {day} (UTC), its files were others before: {before}.</source>
+            <translation>Verändert: geprüft {day} (UTC), seine Dateien waren vorher andere: {before}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>Verified {day} (UTC).</source>
+            <translation>Geprüft {day} (UTC).</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>{number:,} in {formats}</source>
+            <translation>{number:,} in {formats}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>Yes; what it holds back is counted</source>
+            <translation>Ja; was er zurückhält, wird gezählt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>No</source>
+            <translation>Nein</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>Kind</source>
+            <translation>Art</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>Size of its files</source>
+            <translation>Größe seiner Dateien</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>Weights</source>
+            <translation>Gewichte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>Parts</source>
+            <translation>Teile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>Safety filter</source>
+            <translation>Sicherheitsfilter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>Where</source>
+            <translation>Ort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>Another program on this computer</source>
+            <translation>Ein anderes Programm auf diesem Computer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>Comes along with BiasLens</source>
+            <translation>Liegt BiasLens bei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/library.py" />
+            <source>{file}, strength {strength:g}</source>
+            <translation>{file}, Stärke {strength:g}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Keep</source>
+            <translation>Behalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Keep it on this computer, to be chosen</source>
+            <translation>Auf diesem Computer behalten, damit es gewählt werden kann</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Cancel</source>
+            <translation>Abbrechen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Not verified by hash: which weights the program uses cannot be seen from here. Every report says so of this model.</source>
+            <translation>Nicht durch einen Hash geprüft: Welche Gewichte das Programm benutzt, ist von hier aus nicht zu sehen. Jeder Bericht sagt das von diesem Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Nothing is set that the model would not do by itself. Change an option first.</source>
+            <translation>Es ist nichts eingestellt, was das Modell nicht von selbst täte. Ändern Sie zuerst eine Option.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Options of a model</source>
+            <translation>Optionen eines Modells</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>The model itself stays as it is. With these options it is a model of its own, which can stand beside the one without in one audit: before and after a change.</source>
+            <translation>Das Modell selbst bleibt, wie es ist. Mit diesen Optionen ist es ein eigenes Modell, das in einem Audit neben dem ohne Optionen stehen kann: vor und nach einer Änderung.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Add a server</source>
+            <translation>Server hinzufügen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Some models run in a program of their own on this computer, such as Ollama or ComfyUI. BiasLens asks it, and no other computer.</source>
+            <translation>Manche Modelle laufen in einem eigenen Programm auf diesem Computer, etwa Ollama oder ComfyUI. BiasLens fragt dieses und keinen anderen Computer.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Program</source>
+            <translation>Programm</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>What it is for</source>
+            <translation>Wofür es dient</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>{program} needs this.</source>
+            <translation>{program} braucht das.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Ollama listens once it runs. Its models are those that “ollama list” shows.</source>
+            <translation>Ollama ist erreichbar, sobald es läuft. Seine Modelle sind die, die „ollama list“ zeigt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>In LM Studio load a model, and start the server under “Developer”.</source>
+            <translation>Laden Sie in LM Studio ein Modell, und starten Sie den Server unter „Developer“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Start it with “vllm serve” and the folder of the model.</source>
+            <translation>Starten Sie es mit „vllm serve“ und dem Ordner des Modells.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Start it with “llama-server -m” and the file of the model; one that sees needs “--mmproj” too.</source>
+            <translation>Starten Sie es mit „llama-server -m“ und der Datei des Modells; eines, das sieht, braucht auch „--mmproj“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Start it with “--api”. It paints with the checkpoint that is chosen in its own window.</source>
+            <translation>Starten Sie es mit „--api“. Es malt mit dem Checkpoint, der in seinem eigenen Fenster gewählt ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>In ComfyUI choose “Export (API)”, and write %prompt% and %seed% in the places that change.</source>
+            <translation>Wählen Sie in ComfyUI „Export (API)“ und schreiben Sie %prompt% und %seed% an die Stellen, die sich ändern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Describe the images</source>
+            <translation>Bilder beschreiben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Answer questions about images</source>
+            <translation>Fragen zu Bildern beantworten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Compare images and texts</source>
+            <translation>Bilder und Texte vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Sort images into classes</source>
+            <translation>Bilder in Klassen ordnen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Propose what to look for</source>
+            <translation>Vorschlagen, wonach gesucht wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Fill gaps in sentences</source>
+            <translation>Lücken in Sätzen füllen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Read the grammar of sentences</source>
+            <translation>Die Grammatik von Sätzen lesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Trace words into images</source>
+            <translation>Wörter in Bilder verfolgen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options.py" />
+            <source>Not recognised</source>
+            <translation>Nicht erkannt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options_form.py" />
+            <source>Name of the model with these options</source>
+            <translation>Name des Modells mit diesen Optionen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options_form.py" />
+            <source>Results and reports name it so. It changes with the options until you type one.</source>
+            <translation>Ergebnisse und Berichte nennen es so. Er ändert sich mit den Optionen, bis Sie selbst einen eingeben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options_form.py" />
+            <source>Name</source>
+            <translation>Name</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options_form.py" />
+            <source>Ask the server whether it is there, and which models it has; nothing is generated</source>
+            <translation>Den Server fragen, ob er da ist und welche Modelle er hat; erzeugt wird nichts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options_form.py" />
+            <source>Try it</source>
+            <translation>Ausprobieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options_form.py" />
+            <source>Not asked yet.</source>
+            <translation>Noch nicht gefragt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options_form.py" />
+            <source>Models that the server lists</source>
+            <translation>Modelle, die der Server nennt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options_form.py" />
+            <source>Is it there?</source>
+            <translation>Ist er da?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options_form.py" />
+            <source>Asking …</source>
+            <translation>Wird gefragt …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options_form.py" />
+            <source>It answers, and lists {models}.</source>
+            <translation>Er antwortet und nennt {models}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options_form.py" />
+            <source>model</source>
+            <translation>Modell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options_form.py" />
+            <source>models</source>
+            <translation>Modelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options_form.py" />
+            <source>It answers.</source>
+            <translation>Er antwortet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/models/options_form.py" />
+            <source>“{name}” is not among them.</source>
+            <translation>„{name}“ ist nicht darunter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/parts.py" />
+            <source>Details</source>
+            <translation>Einzelheiten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/parts.py" />
+            <source>Copy</source>
+            <translation>Kopieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/parts.py" />
+            <source>Dismiss</source>
+            <translation>Schließen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/plain_pdf.py" />
+            <source>This PDF file is not tagged: screen readers cannot follow its headings and tables, and it is not archival. The report for the browser and the one for Word can be read by screen readers.</source>
+            <translation>Diese PDF-Datei hat keine Tags: Bildschirmleser können ihren Überschriften und Tabellen nicht folgen, und sie ist nicht archivfähig. Den Bericht für den Browser und den für Word können Bildschirmleser lesen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
+            <source>Preview of the report</source>
+            <translation>Vorschau des Berichts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
+            <source>Reference model.</source>
+            <translation>Referenzmodell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
+            <source>The preview ends here; the report goes on.</source>
+            <translation>Die Vorschau endet hier; der Bericht geht weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
+            <source>Still to be written. </source>
+            <translation>Noch zu schreiben. </translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
+            <source>Warning. </source>
+            <translation>Warnung. </translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
+            <source>threshold </source>
+            <translation>Schwelle </translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/preview.py" />
+            <source>{number:,} rows more</source>
+            <translation>{number:,} weitere Zeilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/writing.py" />
+            <source>Stop writing; nothing of it is left</source>
+            <translation>Das Schreiben anhalten; davon bleibt nichts zurück</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/writing.py" />
+            <source>Stopped</source>
+            <translation>Angehalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/writing.py" />
+            <source>Nothing of it was written.</source>
+            <translation>Davon wurde nichts geschrieben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/writing.py" />
+            <source>Writing: {title} …</source>
+            <translation>Wird geschrieben: {title} …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/run_chooser.py" />
+            <source>Run that is shown</source>
+            <translation>Gezeigter Lauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/run_chooser.py" />
+            <source>At work</source>
+            <translation>Bei der Arbeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/run_chooser.py" />
+            <source>Finished</source>
+            <translation>Fertig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/run_chooser.py" />
+            <source>Stopped – can be resumed</source>
+            <translation>Angehalten – kann fortgesetzt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/run_chooser.py" />
+            <source>Failed – can be resumed</source>
+            <translation>Fehlgeschlagen – kann fortgesetzt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/run_chooser.py" />
+            <source>Interrupted – can be resumed</source>
+            <translation>Unterbrochen – kann fortgesetzt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/standings.py" />
+            <source>Leanings: {counts}</source>
+            <translation>Tendenzen: {counts}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/standings.py" />
+            <source>Differences: {counts}</source>
+            <translation>Unterschiede: {counts}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/standings.py" />
+            <source>finding</source>
+            <translation>Befund</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/standings.py" />
+            <source>findings</source>
+            <translation>Befunde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/standings.py" />
+            <source>Clearest in the images of “{prompt}”.</source>
+            <translation>Am deutlichsten in den Bildern von „{prompt}“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/standings.py" />
+            <source>lowest {value}</source>
+            <translation>niedrigster {value}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/tables.py" />
+            <source>Not used: the row that it belongs to is not ticked in the table above.</source>
+            <translation>Nicht verwendet: Die Zeile, zu der sie gehört, ist in der Tabelle darüber nicht angehakt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/tables.py" />
+            <source>yes</source>
+            <translation>ja</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/tables.py" />
+            <source>no</source>
+            <translation>nein</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/actions.py" />
+            <source>{number} of {prompts} are ready. Choose what to ask about them, then press Start.</source>
+            <translation>{number} von {prompts} sind bereit. Wählen Sie, was dazu gefragt wird, und drücken Sie dann „Starten“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/actions.py" />
+            <source>prompt</source>
+            <translation>Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/actions.py" />
+            <source>prompts</source>
+            <translation>Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/actions.py" />
+            <source>Images imported</source>
+            <translation>Bilder importiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_images.py" />
+            <source>First image left of the divider at {place:.0%}, second right of it</source>
+            <translation>Erstes Bild links der Teilung bei {place:.0%}, zweites rechts davon</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_images.py" />
+            <source>One image at a time</source>
+            <translation>Ein Bild auf einmal</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_images.py" />
+            <source>Back (Esc)</source>
+            <translation>Zurück (Esc)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_images.py" />
+            <source>Side by side</source>
+            <translation>Nebeneinander</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_images.py" />
+            <source>Slider</source>
+            <translation>Schieber</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_images.py" />
+            <source>Flicker</source>
+            <translation>Wechselbild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_images.py" />
+            <source>Swap (X)</source>
+            <translation>Tauschen (X)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_images.py" />
+            <source>Fit (0)</source>
+            <translation>Einpassen (0)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_images.py" />
+            <source>Previous</source>
+            <translation>Zurück</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_images.py" />
+            <source>Left arrow</source>
+            <translation>Pfeil links</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_images.py" />
+            <source>Next</source>
+            <translation>Weiter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_images.py" />
+            <source>Right arrow</source>
+            <translation>Pfeil rechts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_images.py" />
+            <source>Left: {one}. Right: {other}. Move the divider with [ and ].</source>
+            <translation>Links: {one}. Rechts: {other}. Die Teilung bewegen Sie mit [ und ].</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_images.py" />
+            <source>Shown: {one}. Hold F to see the next.</source>
+            <translation>Gezeigt: {one}. Halten Sie F gedrückt, um das nächste zu sehen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_matrix.py" />
+            <source>No such image</source>
+            <translation>Kein solches Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_matrix.py" />
+            <source>Prompts by models</source>
+            <translation>Prompts nach Modellen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_matrix.py" />
+            <source>Number of the image</source>
+            <translation>Nummer des Bildes</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_matrix.py" />
+            <source>Compare this line (Enter)</source>
+            <translation>Diese Zeile vergleichen (Eingabetaste)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_matrix.py" />
+            <source>Each line shows one image per model, from the same seed where there is one.</source>
+            <translation>Jede Zeile zeigt ein Bild je Modell, mit demselben Startwert, wo es ihn gibt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_view.py" />
+            <source>All start from seed {seed}.</source>
+            <translation>Alle beginnen mit Startwert {seed}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_view.py" />
+            <source>Not all from one seed: they differ by chance as well.</source>
+            <translation>Nicht alle mit demselben Startwert: Sie unterscheiden sich auch durch Zufall.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_view.py" />
+            <source>The first four models; tick others in the filter.</source>
+            <translation>Die ersten vier Modelle; haken Sie andere im Filter an.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_view.py" />
+            <source>image {number}</source>
+            <translation>Bild {number}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_view.py" />
+            <source>Same prompt, same seed.</source>
+            <translation>Gleicher Prompt, gleicher Startwert.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/compare_view.py" />
+            <source>Not all from one prompt and seed.</source>
+            <translation>Nicht alle mit demselben Prompt und Startwert.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/exhibit_form.py" />
+            <source>Show in the report</source>
+            <translation>Im Bericht zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/exhibit_form.py" />
+            <source>Note that stands below it</source>
+            <translation>Anmerkung, die darunter steht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/exhibit_form.py" />
+            <source>Description for those who cannot see it</source>
+            <translation>Beschreibung für alle, die es nicht sehen können</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/exhibit_form.py" />
+            <source>Describe how somebody is depicted, never what a person is. The caption of the model is a start.</source>
+            <translation>Beschreiben Sie, wie jemand dargestellt ist, nie, was eine Person ist. Die Bildunterschrift des Modells ist ein Anfang.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Filters</source>
+            <translation>Filter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Saved views</source>
+            <translation>Gespeicherte Ansichten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Group by</source>
+            <translation>Gruppieren nach</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Order</source>
+            <translation>Reihenfolge</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>As in the plan</source>
+            <translation>Wie im Plan</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>By seed</source>
+            <translation>Nach Startwert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>By caption</source>
+            <translation>Nach Bildunterschrift</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Largest first</source>
+            <translation>Die größten zuerst</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Save view…</source>
+            <translation>Speichern …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Keep filter and grouping</source>
+            <translation>Filter und Gruppierung behalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Forget</source>
+            <translation>Vergessen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Forget the saved view</source>
+            <translation>Die gespeicherte Ansicht vergessen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Blur pictures</source>
+            <translation>Bilder unscharf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Pictures are shown one by one, with V or a click. Take breaks, and stop whenever you want to.</source>
+            <translation>Bilder werden eines nach dem anderen gezeigt, mit V oder einem Klick. Machen Sie Pausen, und hören Sie auf, wann Sie wollen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Bring images that were made elsewhere</source>
+            <translation>Bilder herbringen, die anderswo entstanden sind</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Import images…</source>
+            <translation>Bilder importieren …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Show the filters</source>
+            <translation>Filter zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Hide the filters</source>
+            <translation>Filter verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Look</source>
+            <translation>Ansehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Save view</source>
+            <translation>Ansicht speichern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>What is this view called?</source>
+            <translation>Wie heißt diese Ansicht?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>All images</source>
+            <translation>Alle Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/filters.py" />
+            <source>Nothing</source>
+            <translation>Nichts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Images</source>
+            <translation>Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Search captions, prompts and pairs (Ctrl+F)</source>
+            <translation>Bildunterschriften, Prompts und Paare durchsuchen (Strg+F)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Search captions, prompts and pairs</source>
+            <translation>Bildunterschriften, Prompts und Paare durchsuchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Show all</source>
+            <translation>Alle zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Go to image number</source>
+            <translation>Zu Bild Nummer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Go to image number (Ctrl+G)</source>
+            <translation>Zu Bild Nummer (Strg+G)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Smaller tiles (-)</source>
+            <translation>Kleinere Kacheln (-)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Larger tiles (+)</source>
+            <translation>Größere Kacheln (+)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Smaller tiles</source>
+            <translation>Kleinere Kacheln</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Larger tiles</source>
+            <translation>Größere Kacheln</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Compare models</source>
+            <translation>Modelle vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>See the chosen images together (Shift+C)</source>
+            <translation>Die gewählten Bilder zusammen ansehen (Umschalt+C)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Empty</source>
+            <translation>Leer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Choose no image any more</source>
+            <translation>Kein Bild mehr wählen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Images behind “{title}”</source>
+            <translation>Bilder hinter „{title}“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Compare {number}</source>
+            <translation>Vergleichen: {number}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Compare: choose one more with C</source>
+            <translation>Vergleichen: noch eines mit C wählen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>of {number:,}</source>
+            <translation>von {number:,}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>Some images are filtered out.</source>
+            <translation>Einige Bilder sind ausgefiltert.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/gallery_pane.py" />
+            <source>No image matches.</source>
+            <translation>Kein Bild passt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>From</source>
+            <translation>Von</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Note</source>
+            <translation>Hinweis</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Left out: it has no prompt.</source>
+            <translation>Weggelassen: Es hat keinen Prompt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Folder's name</source>
+            <translation>Name des Ordners</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>File's name</source>
+            <translation>Name der Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Typed</source>
+            <translation>Eingegeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Make or open a project on the Home page.</source>
+            <translation>Legen Sie auf der Startseite ein Projekt an, oder öffnen Sie eines.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Imported images belong to a project.</source>
+            <translation>Importierte Bilder gehören zu einem Projekt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>In which folder are the images?</source>
+            <translation>In welchem Ordner sind die Bilder?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Import images</source>
+            <translation>Bilder importieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Images found</source>
+            <translation>Gefundene Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Leave them out</source>
+            <translation>Weglassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>The name of their folder</source>
+            <translation>Der Name ihres Ordners</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Their own name, without numbers</source>
+            <translation>Ihr eigener Name, ohne Zahlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>This prompt:</source>
+            <translation>Dieser Prompt:</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Images that tell no prompt</source>
+            <translation>Bilder, die keinen Prompt nennen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Prompt of the images that tell none</source>
+            <translation>Prompt der Bilder, die keinen nennen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>The prompt they were made with</source>
+            <translation>Der Prompt, mit dem sie erzeugt wurden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>What made these images?</source>
+            <translation>Was hat diese Bilder erzeugt?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Images looked at</source>
+            <translation>Angesehene Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Take prompts from a table…</source>
+            <translation>Prompts aus einer Tabelle …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>A CSV file: file,prompt,seed,model</source>
+            <translation>Eine CSV-Datei: file,prompt,seed,model</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Import and plan with them</source>
+            <translation>Importieren und damit planen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>The files stay where they are, unchanged. Every report says that these images were imported, not generated here, and are not verified by hash of a model. The Plan page then asks about them in place of what it shows now.</source>
+            <translation>Die Dateien bleiben unverändert, wo sie sind. Jeder Bericht sagt, dass diese Bilder importiert und nicht hier erzeugt wurden und durch keinen Hash eines Modells belegt sind. Die Seite „Plan“ fragt dann zu ihnen, statt zu dem, was sie jetzt zeigt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Looking at the images …</source>
+            <translation>Die Bilder werden angesehen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>{usable} of {all} can be used: {prompts}, up to {most} of one prompt; {seeds} tell their seed.</source>
+            <translation>{usable} von {all} sind verwendbar: {prompts}, bis zu {most} je Prompt; {seeds} nennen ihren Startwert.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>They name {number} models; each becomes a model of its own.</source>
+            <translation>Sie nennen {number} Modelle; jedes wird ein eigenes Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>{number} cannot be used, such as: {first}</source>
+            <translation>{number} sind nicht verwendbar, etwa: {first}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/image_import.py" />
+            <source>Table of prompts</source>
+            <translation>Tabelle der Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/large_view.py" />
+            <source>Back to the grid (Esc)</source>
+            <translation>Zurück zur Übersicht (Esc)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Go to Plan</source>
+            <translation>Zum Plan</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>They appear here as soon as a run has made some. Write a plan, or try the sample audit on the Home page.</source>
+            <translation>Sie erscheinen hier, sobald ein Lauf welche erzeugt hat. Schreiben Sie einen Plan, oder probieren Sie auf der Startseite das Beispiel-Audit aus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>No images yet</source>
+            <translation>Noch keine Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Four images are chosen</source>
+            <translation>Vier Bilder sind gewählt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Take one away with C to choose another.</source>
+            <translation>Nehmen Sie mit C eines weg, um ein anderes zu wählen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/actions.py" />
+            <source>Waiting</source>
+            <translation>Wartet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/actions.py" />
+            <source>Looking … {models} in {folders}</source>
+            <translation>Sieht nach … {models} in {folders}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/actions.py" />
+            <source>{models} in {folders}</source>
+            <translation>{models} in {folders}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/actions.py" />
+            <source>folder</source>
+            <translation>Ordner</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/actions.py" />
+            <source>folders</source>
+            <translation>Ordnern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/actions.py" />
+            <source>place could not be read</source>
+            <translation>Stelle konnte nicht gelesen werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/actions.py" />
+            <source>places could not be read</source>
+            <translation>Stellen konnten nicht gelesen werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/actions.py" />
+            <source>Not there. Is its drive connected?</source>
+            <translation>Nicht da. Ist der Datenträger angeschlossen?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Use in the plan</source>
+            <translation>Im Plan verwenden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Load it and give it one item: shows time, memory and what it makes</source>
+            <translation>Laden und einmal verwenden: zeigt Zeit, Speicher und was dabei entsteht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>End the try</source>
+            <translation>Versuch beenden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>What can be set and added, such as a LoRA: makes another model to stand beside this one</source>
+            <translation>Was eingestellt und hinzugefügt werden kann, etwa eine LoRA: ergibt ein weiteres Modell, das neben diesem steht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Take it from the list; its files, and plans that name it, stay as they are</source>
+            <translation>Aus der Liste nehmen; seine Dateien und Pläne, die es nennen, bleiben, wie sie sind</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Read all files and compute their SHA-256; nothing is changed</source>
+            <translation>Alle Dateien lesen und ihren SHA-256 berechnen; nichts wird geändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Verify the files</source>
+            <translation>Dateien prüfen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Copy name, place and files as text</source>
+            <translation>Name, Ort und Dateien als Text kopieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Copy file list</source>
+            <translation>Dateiliste kopieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>SHA-256 of the files</source>
+            <translation>SHA-256 der Dateien</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Progress of reading the files</source>
+            <translation>Fortschritt beim Lesen der Dateien</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Last try</source>
+            <translation>Letzter Versuch</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Identity</source>
+            <translation>Identität</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Not verified by hash: another program serves it. Every report says so.</source>
+            <translation>Nicht durch einen Hash geprüft: Ein anderes Programm stellt es bereit. Jeder Bericht sagt das.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Set and added</source>
+            <translation>Eingestellt und hinzugefügt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Declared by the provider</source>
+            <translation>Vom Anbieter angegeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Nobody has checked this.</source>
+            <translation>Niemand hat das geprüft.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>What its files show</source>
+            <translation>Was seine Dateien zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>What it is</source>
+            <translation>Was es ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>The picture of the try: {asked}</source>
+            <translation>Das Bild des Versuchs: {asked}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/card.py" />
+            <source>Read {done} of {total}</source>
+            <translation>{done} von {total} gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/folders.py" />
+            <source>Folders</source>
+            <translation>Ordner</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/folders.py" />
+            <source>Folders that are looked through for models</source>
+            <translation>Ordner, die nach Modellen durchsucht werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/folders.py" />
+            <source>Add a folder…</source>
+            <translation>Ordner hinzufügen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/folders.py" />
+            <source>Look again</source>
+            <translation>Neu nachsehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/folders.py" />
+            <source>Look through all folders again</source>
+            <translation>Alle Ordner noch einmal durchsuchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/folders.py" />
+            <source>Look through it no more; nothing in it is touched</source>
+            <translation>Nicht mehr durchsuchen; nichts darin wird angerührt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/folders.py" />
+            <source>Forget folder</source>
+            <translation>Ordner vergessen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/folders.py" />
+            <source>For a folder that was moved or renamed: choose where it is now</source>
+            <translation>Für einen Ordner, der verschoben oder umbenannt wurde: wählen Sie, wo er jetzt ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/folders.py" />
+            <source>Folders are read where they are. BiasLens cannot delete or change a model file.</source>
+            <translation>Ordner werden dort gelesen, wo sie liegen. BiasLens kann keine Modelldatei löschen oder ändern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/folders.py" />
+            <source>… and {more:,} more</source>
+            <translation>… und {more:,} weitere</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>Models by what they are used for</source>
+            <translation>Modelle nach ihrer Verwendung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>Add the folder where your models are, or use the reference models at the left. A diffusers model is a folder with a model_index.json; readers are folders with a config.json. Weights must be .safetensors. From a USB stick, copy the whole folder: weights, configurations and tokenizer files.</source>
+            <translation>Fügen Sie den Ordner mit Ihren Modellen hinzu, oder verwenden Sie links die Referenzmodelle. Ein diffusers-Modell ist ein Ordner mit einer model_index.json; lesende Modelle sind Ordner mit einer config.json. Gewichte müssen .safetensors sein. Kopieren Sie von einem USB-Stick den ganzen Ordner: Gewichte, Konfigurationen und Tokenizer-Dateien.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>Choose a model</source>
+            <translation>Ein Modell wählen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>Export model set…</source>
+            <translation>Modellsatz exportieren …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>Write the models of the plan as a file</source>
+            <translation>Die Modelle des Plans als Datei schreiben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>Check against a set…</source>
+            <translation>Mit einem Satz vergleichen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>Are the models of a file all here?</source>
+            <translation>Sind die Modelle einer Datei alle hier?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>How often are the methods and the judges right? Says what it costs first</source>
+            <translation>Wie oft haben die Methoden und Bewertungsmodelle recht? Sagt vorher, was es kostet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>Check the instrument…</source>
+            <translation>Messgerät prüfen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>The plans of this project look for their models there now.</source>
+            <translation>Die Pläne dieses Projekts suchen ihre Modelle jetzt dort.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>Located</source>
+            <translation>Gefunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>In the plan</source>
+            <translation>Im Plan</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>The plan uses {name}.</source>
+            <translation>Der Plan verwendet {name}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>Export model set</source>
+            <translation>Modellsatz exportieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>Writing the model set</source>
+            <translation>Der Modellsatz wird geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>The files of its models are read first.</source>
+            <translation>Zuerst werden die Dateien seiner Modelle gelesen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>Written</source>
+            <translation>Geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/page.py" />
+            <source>Check against a set</source>
+            <translation>Mit einem Satz vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/sets.py" />
+            <source>Reading …</source>
+            <translation>Wird gelesen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/sets.py" />
+            <source>Models</source>
+            <translation>Modelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/sets.py" />
+            <source>Models of the set</source>
+            <translation>Modelle des Satzes</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/sets.py" />
+            <source>Reading the files of {name} …</source>
+            <translation>Die Dateien von {name} werden gelesen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/sets.py" />
+            <source>The same files</source>
+            <translation>Dieselben Dateien</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/sets.py" />
+            <source>Its name is here, with other files</source>
+            <translation>Sein Name ist hier, mit anderen Dateien</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/sets.py" />
+            <source>Not found</source>
+            <translation>Nicht gefunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/sets.py" />
+            <source>{same} of {all} models of the set of {day} are here with the same files.</source>
+            <translation>{same} von {all} Modellen des Satzes vom {day} sind mit denselben Dateien hier.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/tree.py" />
+            <source>Memory</source>
+            <translation>Speicher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/tree.py" />
+            <source>{role} ({count:,})</source>
+            <translation>{role} ({count:,})</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/tree.py" />
+            <source>{role} – none found</source>
+            <translation>{role} – keines gefunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/tree.py" />
+            <source>Fits</source>
+            <translation>Passt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/tree.py" />
+            <source>Fits, slower</source>
+            <translation>Passt, langsamer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/tree.py" />
+            <source>Too big – try anyway</source>
+            <translation>Zu groß – trotzdem versuchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/tree.py" />
+            <source>Not known</source>
+            <translation>Nicht bekannt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/tree.py" />
+            <source>Cannot be used</source>
+            <translation>Nicht verwendbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>Between two prompts or models, not even the largest difference of two shares would be found reliably.</source>
+            <translation>Zwischen zwei Prompts oder Modellen würde auch der größte Unterschied zweier Anteile nicht zuverlässig gefunden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>Between two prompts or models, shares that differ by {points:.0f} points or more are told apart 8 times in 10.</source>
+            <translation>Zwischen zwei Prompts oder Modellen werden Anteile, die sich um {points:.0f} Punkte oder mehr unterscheiden, in 8 von 10 Fällen auseinandergehalten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>For a difference of {wanted:.0f} points, make {needed:,} images per prompt.</source>
+            <translation>Für einen Unterschied von {wanted:.0f} Punkten erzeugen Sie {needed:,} Bilder je Prompt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>With {images:,} images per prompt, even {images:,} of {images:,} shows only that a thing appears in at least {floor:.0%} (95 % interval).</source>
+            <translation>Bei {images:,} Bildern je Prompt zeigen selbst {images:,} von {images:,} nur, dass etwas in mindestens {floor:.0%} vorkommt (95-%-Intervall).</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>To show {strong:.0%}, {enough:,} of {enough:,} are needed.</source>
+            <translation>Um {strong:.0%} zu zeigen, sind {enough:,} von {enough:,} nötig.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>Checked on the reference world: {images} images per prompt showed a share {points:.0f} points above even in {found} of audits.</source>
+            <translation>An der Referenzwelt geprüft: {images} Bilder je Prompt zeigten einen Anteil {points:.0f} Punkte über dem gleichen in {found} der Audits.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>About {time} on this computer, as measured.</source>
+            <translation>Etwa {time} auf diesem Computer, wie gemessen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>How long it takes is not known yet: {models} never worked on this computer. A dry run measures it.</source>
+            <translation>Wie lange es dauert, ist noch nicht bekannt: {models} lief auf diesem Computer noch nie. Ein Probelauf misst es.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>About {need} of disk; {free} are free.</source>
+            <translation>Etwa {need} auf dem Datenträger; {free} sind frei.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>About {need} of disk, but only {free} are free: free some space first.</source>
+            <translation>Etwa {need} auf dem Datenträger, aber nur {free} sind frei: Schaffen Sie zuerst Platz.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>Import captions</source>
+            <translation>Bildunterschriften importieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>Captions to take</source>
+            <translation>Zu übernehmende Bildunterschriften</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>Drawn by chance.</source>
+            <translation>Zufällig gezogen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>Seed of the draw</source>
+            <translation>Startwert der Ziehung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>The same seed draws the same ones.</source>
+            <translation>Derselbe Startwert zieht dieselben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>Only captions that speak of a single person</source>
+            <translation>Nur Bildunterschriften, die von einer einzelnen Person sprechen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>Told by a rule over their words.</source>
+            <translation>Nach einer Regel über ihre Wörter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>The first captions that are taken</source>
+            <translation>Die ersten Bildunterschriften, die übernommen werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>Add to the prompts</source>
+            <translation>Zu den Prompts hinzufügen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>Use as the prompts</source>
+            <translation>Als Prompts verwenden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>Replace the prompts</source>
+            <translation>Die Prompts ersetzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>With {images:,} images per prompt that is {all:,} images of each model.</source>
+            <translation>Bei {images:,} Bildern je Prompt sind das {all:,} Bilder von jedem Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>more</source>
+            <translation>mehr</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>Which file holds the captions?</source>
+            <translation>In welcher Datei stehen die Bildunterschriften?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/captions.py" />
+            <source>Captions (*.json *.jsonl *.csv *.tsv *.token *.txt);;All files (*)</source>
+            <translation>Bildunterschriften (*.json *.jsonl *.csv *.tsv *.token *.txt);;Alle Dateien (*)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/evidence_curve.py" />
+            <source>Evidence: {images:,} of {images:,} images show at least {share:.0%}; {enough:,} show {strong:.0%}</source>
+            <translation>Aussagekraft: {images:,} von {images:,} Bildern zeigen mindestens {share:.0%}; {enough:,} zeigen {strong:.0%}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/evidence_curve.py" />
+            <source>images per prompt</source>
+            <translation>Bilder je Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/evidence_curve.py" />
+            <source>at least {share:.0%}</source>
+            <translation>mindestens {share:.0%}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
             <source>Lock plan</source>
             <translation>Plan sperren</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
             <source>Let nothing be changed without a reason</source>
             <translation>Nichts ohne Begründung ändern lassen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
             <source>Unlock…</source>
             <translation>Entsperren …</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
             <source>Why is the plan changed? The report prints this.</source>
             <translation>Warum wird der Plan geändert? Der Bericht druckt dies.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
             <source>Reason for unlocking the plan; it is printed in the report</source>
             <translation>Begründung für das Entsperren des Plans; sie wird im Bericht gedruckt</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
             <source>Unlock</source>
             <translation>Entsperren</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
             <source>Leave it as it was</source>
             <translation>Lassen, wie es war</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
             <source>One image per prompt: shows that all works and how long it takes; its images are used again</source>
             <translation>Ein Bild je Prompt: zeigt, dass alles geht und wie lange es dauert; die Bilder werden wieder verwendet</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
             <source>Dry run (1 image per prompt)</source>
             <translation>Probelauf (1 Bild je Prompt)</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
             <source>thing to put right; see above.</source>
             <translation>Punkt ist zu berichtigen; siehe oben.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
             <source>things to put right; see above.</source>
             <translation>Punkte sind zu berichtigen; siehe oben.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
             <source>Save in the queue</source>
             <translation>In der Warteschlange speichern</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
             <source>Add to the queue</source>
             <translation>In die Warteschlange</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
             <source>Propose what to look for first: it is part of what is locked</source>
             <translation>Lassen Sie zuerst vorschlagen, wonach gesucht wird: Es gehört zu dem, was gesperrt wird</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
             <source>This plan is locked, plan {hash}. Nothing in it can be changed until it is unlocked with a reason.</source>
             <translation>Dieser Plan ist gesperrt, Plan {hash}. Nichts darin kann geändert werden, bis er mit einer Begründung entsperrt wird.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_foot.py" />
+            <location filename="../../biaslens_gui/ui/plan/foot.py" />
             <source>You are changing a plan that waits in the queue. Your own plan is kept beside it.</source>
             <translation>Sie ändern einen Plan, der in der Warteschlange steht. Ihr eigener Plan bleibt daneben erhalten.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
+            <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>What is this audit called?</source>
             <translation>Wie heißt dieses Audit?</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
+            <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>Title of the audit</source>
             <translation>Titel des Audits</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
+            <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>Images that several questions ask for are made once.</source>
             <translation>Bilder, nach denen mehrere Fragen verlangen, werden nur einmal erzeugt.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
+            <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>Nothing is looked for that you have not approved. Untick what should take no part; add rows.</source>
             <translation>Es wird nach nichts gesucht, was Sie nicht gebilligt haben. Nehmen Sie den Haken weg bei allem, was nicht teilnehmen soll; fügen Sie Zeilen hinzu.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
+            <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>Title</source>
             <translation>Titel</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
+            <location filename="../../biaslens_gui/ui/plan/form.py" />
+            <source>Prompts</source>
+            <translation>Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>Questions</source>
             <translation>Fragen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
+            <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>What to look for</source>
             <translation>Wonach gesucht wird</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
+            <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>Prompts or options have changed since this was proposed: {methods}.</source>
             <translation>Prompts oder Optionen haben sich geändert, seit dies vorgeschlagen wurde: {methods}.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/plan_form.py" />
+            <location filename="../../biaslens_gui/ui/plan/form.py" />
             <source>Asking again replaces what you edited there.</source>
             <translation>Neu fragen ersetzt, was Sie dort bearbeitet haben.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Show more settings</source>
+            <translation>Weitere Einstellungen zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Hide more settings</source>
+            <translation>Weitere Einstellungen verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Changed: {options}</source>
+            <translation>Geändert: {options}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Left to the model.</source>
+            <translation>Dem Modell überlassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>The files of a model are not those that the plan was locked with.</source>
+            <translation>Die Dateien eines Modells sind nicht die, mit denen der Plan gesperrt wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Not started</source>
+            <translation>Nicht gestartet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Put them back, or unlock the plan.</source>
+            <translation>Legen Sie sie zurück, oder entsperren Sie den Plan.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Not changed</source>
+            <translation>Nicht geändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>This plan has begun in the meantime.</source>
+            <translation>Dieser Plan hat inzwischen begonnen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Unlock the plan first.</source>
+            <translation>Entsperren Sie zuerst den Plan.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Cannot be changed now</source>
+            <translation>Jetzt nicht änderbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>The plan is locked or has begun.</source>
+            <translation>Der Plan ist gesperrt oder hat begonnen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Ask what to look for; takes a few seconds</source>
+            <translation>Vorschlagen lassen, wonach gesucht wird; dauert einige Sekunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>A plan belongs to a project. Make one, open one, or try the sample audit.</source>
+            <translation>Ein Plan gehört zu einem Projekt. Legen Sie eines an, öffnen Sie eines, oder probieren Sie das Beispiel-Audit aus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Propose again where outdated</source>
+            <translation>Neu vorschlagen, wo veraltet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Proposing …</source>
+            <translation>Vorschläge entstehen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Still to make: {all}</source>
+            <translation>Noch zu erzeugen: {all}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Everything is already made.</source>
+            <translation>Alles ist schon erzeugt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>Where prompts come from</source>
             <translation>Woher die Prompts kommen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>a photo of a doctor
 a photo of a nurse</source>
             <translation>a photo of a doctor
 a photo of a nurse</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>Prompts, one per line</source>
             <translation>Prompts, einer je Zeile</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>The {nationality} {person} is eating.</source>
             <translation>The {nationality} {person} is eating.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>Template; names in braces are replaced by each of their values</source>
             <translation>Vorlage; Namen in geschweiften Klammern werden durch jeden ihrer Werte ersetzt</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>Prompt suite</source>
             <translation>Prompt-Sammlung</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>Import captions…</source>
             <translation>Bildunterschriften importieren …</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>Take prompts from a file of captions: COCO, Flickr30k, a CSV, or a text file</source>
             <translation>Prompts aus einer Datei mit Bildunterschriften nehmen: COCO, Flickr30k, CSV oder eine Textdatei</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>One per line</source>
             <translation>Einer je Zeile</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>Template</source>
             <translation>Vorlage</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>Every name in braces becomes a list of values; each combination of values is a prompt. Give one value per line, or paste a column of a spreadsheet. To count values together, put a group behind a colon, as in “Thai: Asia”, or in the second column.</source>
             <translation>Aus jedem Namen in geschweiften Klammern wird eine Liste von Werten; jede Verbindung von Werten ist ein Prompt. Geben Sie einen Wert je Zeile ein, oder fügen Sie eine Spalte aus einer Tabellenkalkulation ein. Um Werte gemeinsam zu zählen, setzen Sie eine Gruppe hinter einen Doppelpunkt, wie in „Thai: Asia“, oder in die zweite Spalte.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>These lists make more than {most:,} prompts. Shorten them.</source>
             <translation>Diese Listen ergeben mehr als {most:,} Prompts. Kürzen Sie sie.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>Source</source>
             <translation>Quelle</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>Licence</source>
             <translation>Lizenz</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/prompt_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
             <source>It ticks the questions it was made for and sets their options; you can change them.</source>
             <translation>Sie hakt die Fragen an, für die sie gemacht wurde, und setzt deren Optionen; Sie können sie ändern.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/proposal_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/proposal_editor.py" />
             <source>Ask again</source>
             <translation>Neu fragen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/proposal_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/proposal_editor.py" />
             <source>Ask this method once more; what you edited below is replaced</source>
             <translation>Diese Methode noch einmal fragen; was Sie darunter bearbeitet haben, wird ersetzt</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/proposal_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/proposal_editor.py" />
             <source>Ask again: {title}</source>
             <translation>Neu fragen: {title}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/proposal_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/proposal_editor.py" />
             <source>Show</source>
             <translation>Zeigen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/proposal_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/proposal_editor.py" />
             <source>Hide</source>
             <translation>Verbergen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/proposal_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/proposal_editor.py" />
             <source>{title}: {kept:,} of {all:,} ticked</source>
             <translation>{title}: {kept:,} von {all:,} angehakt</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/proposal_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/proposal_editor.py" />
             <source>not looked at yet</source>
             <translation>noch nicht angesehen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/proposal_table.py" />
+            <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
             <source>Show only rows with …</source>
             <translation>Nur Zeilen zeigen mit …</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/proposal_table.py" />
+            <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
             <source>Show only rows of “{title}” that contain</source>
             <translation>Nur Zeilen von „{title}“ zeigen, die enthalten</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/proposal_table.py" />
+            <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
             <source>Use all shown</source>
             <translation>Alle gezeigten verwenden</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/proposal_table.py" />
+            <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
             <source>Use none shown</source>
             <translation>Keine gezeigten verwenden</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/proposal_table.py" />
+            <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
             <source>Add a row</source>
             <translation>Zeile hinzufügen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/proposal_table.py" />
+            <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
             <source>Remove the row you added</source>
             <translation>Die hinzugefügte Zeile entfernen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/proposal_table.py" />
+            <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
             <source>{kept:,} of {all:,} ticked</source>
             <translation>{kept:,} von {all:,} angehakt</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/proposal_table.py" />
+            <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
             <source>{idle:,} of these are not used, because what they belong to is not ticked above</source>
             <translation>{idle:,} davon werden nicht verwendet, weil nicht angehakt ist, wozu sie oben gehören</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/proposal_table.py" />
+            <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
             <source>row shown</source>
             <translation>Zeile gezeigt</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/proposal_table.py" />
+            <location filename="../../biaslens_gui/ui/plan/proposal_table.py" />
             <source>rows shown</source>
             <translation>Zeilen gezeigt</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>Show options</source>
             <translation>Optionen zeigen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>Hide options</source>
             <translation>Optionen verbergen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>Asks for {all}.</source>
             <translation>Verlangt {all}.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>Would ask for {all}.</source>
             <translation>Würde {all} verlangen.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>option to put right</source>
             <translation>Option zu berichtigen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>options to put right</source>
             <translation>Optionen zu berichtigen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>All at their defaults.</source>
             <translation>Alle wie vorgegeben.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>more option changed</source>
             <translation>weitere Option geändert</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>more options changed</source>
             <translation>weitere Optionen geändert</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>Needs {models}.</source>
             <translation>Braucht {models}.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>an image model</source>
             <translation>ein Bildmodell</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>a captioner</source>
             <translation>ein Modell, das Bilder beschreibt</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>a language model</source>
             <translation>ein Sprachmodell</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>a parser</source>
             <translation>eine Grammatik</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>a question answerer</source>
             <translation>ein Modell, das Fragen zu Bildern beantwortet</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>an embedder</source>
             <translation>ein Modell, das Bilder und Texte vergleicht</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>a classifier</source>
             <translation>ein Modell, das Bilder in Klassen ordnet</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>a mask filler</source>
             <translation>ein Modell, das Lücken füllt</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>an attributor</source>
             <translation>ein Modell, das Wörter in Bilder verfolgt</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source> or </source>
             <translation> oder </translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>Depending on {options}: {model}.</source>
             <translation>Je nach {options}: {model}.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>Under Models, add the folder of one, or leave this question out.</source>
             <translation>Fügen Sie unter „Modelle“ einen passenden Ordner hinzu, oder lassen Sie diese Frage weg.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>Under Models, add the folder of one, or change {options}.</source>
             <translation>Fügen Sie unter „Modelle“ einen passenden Ordner hinzu, oder ändern Sie {options}.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>Cannot be asked yet: no model was found that is {missing}.</source>
             <translation>Kann noch nicht gestellt werden: Es fehlt {missing}.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/question_card.py" />
+            <location filename="../../biaslens_gui/ui/plan/question_card.py" />
             <source>Tick {missing} under Models.</source>
             <translation>Wählen Sie unter „Modelle“ {missing}.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
-            <source>Hold the queue</source>
-            <translation>Warteschlange anhalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
-            <source>The run at work goes on; no other starts</source>
-            <translation>Der laufende Lauf geht weiter; kein anderer beginnt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
-            <source>Sooner</source>
-            <translation>Früher</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
-            <source>Later</source>
-            <translation>Später</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
-            <source>Edit…</source>
-            <translation>Bearbeiten …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
-            <source>plan waits for its turn.</source>
-            <translation>Plan wartet, bis er an der Reihe ist.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
-            <source>plans wait for their turn.</source>
-            <translation>Pläne warten, bis sie an der Reihe sind.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
-            <source>The next one starts when the run at work has ended.</source>
-            <translation>Der nächste beginnt, wenn der laufende Lauf zu Ende ist.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
-            <source>None starts by itself until you let the queue go on.</source>
-            <translation>Keiner beginnt von selbst, bis Sie die Warteschlange weitergehen lassen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
-            <source>Let the queue go on</source>
-            <translation>Warteschlange weitergehen lassen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/queue_panel.py" />
-            <source>Plans that wait for their turn</source>
-            <translation>Pläne, die warten, bis sie an der Reihe sind</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/rail.py" />
-            <source>{number} {step}</source>
-            <translation>{number} {step}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/rail.py" />
-            <source>No project open</source>
-            <translation>Kein Projekt geöffnet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
-            <source>What is rated</source>
-            <translation>Was bewertet wird</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
-            <source>Sets rated</source>
-            <translation>Bewertete Sätze</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
-            <source>Sets of images come here when a run has findings of TIBET or OpenBias: these have scores to compare.</source>
-            <translation>Sätze von Bildern kommen hierher, wenn ein Lauf Befunde von TIBET oder OpenBias hat: Diese haben Werte zum Vergleichen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
-            <source>Nothing to rate yet</source>
-            <translation>Noch nichts zu bewerten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
-            <source>Compare with the scores</source>
-            <translation>Mit den Werten vergleichen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
-            <source>Rate first: who has seen the scores rates otherwise.</source>
-            <translation>Zuerst bewerten: Wer die Werte gesehen hat, bewertet anders.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
-            <source>Back to rating</source>
-            <translation>Zurück zum Bewerten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
-            <source>Esc</source>
-            <translation>Esc</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/rating_round.py" />
-            <source>{done} of {all} rated</source>
-            <translation>{done} von {all} bewertet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/report_exhibits.py" />
-            <source>Image to show</source>
-            <translation>Zu zeigendes Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/report_exhibits.py" />
-            <source>Caption</source>
-            <translation>Bildunterschrift</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/report_exhibits.py" />
-            <source>Add</source>
-            <translation>Hinzufügen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/report_exhibits.py" />
-            <source>An exhibit needs a description: what it shows, how people are depicted in it.</source>
-            <translation>Ein Exponat braucht eine Beschreibung: was es zeigt und wie Personen darin dargestellt sind.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/report_preview.py" />
-            <source>Preview of the report</source>
-            <translation>Vorschau des Berichts</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/report_preview.py" />
-            <source>Reference model.</source>
-            <translation>Referenzmodell.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/report_preview.py" />
-            <source>The preview ends here; the report goes on.</source>
-            <translation>Die Vorschau endet hier; der Bericht geht weiter.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/report_preview.py" />
-            <source>Still to be written. </source>
-            <translation>Noch zu schreiben. </translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/report_preview.py" />
-            <source>Warning. </source>
-            <translation>Warnung. </translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/report_preview.py" />
-            <source>threshold </source>
-            <translation>Schwelle </translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/report_preview.py" />
-            <source>{number:,} rows more</source>
-            <translation>{number:,} weitere Zeilen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/report_texts.py" />
-            <source> (if you wish)</source>
-            <translation> (wenn Sie möchten)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/report_writing.py" />
-            <source>Stop writing; nothing of it is left</source>
-            <translation>Das Schreiben anhalten; davon bleibt nichts zurück</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/report_writing.py" />
-            <source>Stopped</source>
-            <translation>Angehalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/report_writing.py" />
-            <source>Nothing of it was written.</source>
-            <translation>Davon wurde nichts geschrieben.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/report_writing.py" />
-            <source>Writing: {title} …</source>
-            <translation>Wird geschrieben: {title} …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_agreement.py" />
-            <source>Agreement can be told once somebody has judged images; it needs two people.</source>
-            <translation>Übereinstimmung zeigt sich, sobald jemand Bilder beurteilt hat; es braucht zwei Personen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_agreement.py" />
-            <source>Nobody has judged yet</source>
-            <translation>Noch hat niemand geurteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_agreement.py" />
-            <source>A moment: the verdicts are read and compared.</source>
-            <translation>Einen Augenblick: Die Urteile werden gelesen und verglichen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_agreement.py" />
-            <source>Computing agreement …</source>
-            <translation>Übereinstimmung wird berechnet …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_asked.py" />
-            <source>Calibration round: image {at} of {all}. Everybody judges these first; then talk about them.</source>
-            <translation>Eichrunde: Bild {at} von {all}. Alle beurteilen zuerst diese; sprechen Sie dann darüber.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_asked.py" />
-            <source>Subject asked for: {subject}</source>
-            <translation>Verlangtes Motiv: {subject}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_asked.py" />
-            <source>Image model: {model}</source>
-            <translation>Bildmodell: {model}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_asked.py" />
-            <source>Hidden until the image has your verdict.</source>
-            <translation>Verborgen, bis das Bild Ihr Urteil hat.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_asked.py" />
-            <source>Hidden.</source>
-            <translation>Verborgen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_asked.py" />
-            <source>No caption</source>
-            <translation>Keine Bildunterschrift</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_asked.py" />
-            <source>Subject in the caption: {subject}.</source>
-            <translation>Motiv in der Bildunterschrift: {subject}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_asked.py" />
-            <source>Suggestion by rule, not a verdict: {hint}.</source>
-            <translation>Vorschlag nach Regel, kein Urteil: {hint}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>A random sample of every part</source>
-            <translation>Eine zufällige Stichprobe aus jedem Teil</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Only those on which answers differ</source>
-            <translation>Nur die mit verschiedenen Antworten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Everybody judges every image</source>
-            <translation>Alle beurteilen jedes Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Every image is judged by two</source>
-            <translation>Jedes Bild wird von zweien beurteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>A fifth by everybody, the rest by one</source>
-            <translation>Ein Fünftel von allen, der Rest von je einer Person</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Every image is judged by one</source>
-            <translation>Jedes Bild wird von einer Person beurteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Names or initials, separated by commas</source>
-            <translation>Namen oder Initialen, durch Kommas getrennt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>A random order for each reviewer</source>
-            <translation>Für alle eine eigene zufällige Reihenfolge</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Hide the caption until the verdict</source>
-            <translation>Die Bildunterschrift bis zum Urteil verbergen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Hide the name of the image model</source>
-            <translation>Den Namen des Bildmodells verbergen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Hide the machine's suggestion</source>
-            <translation>Den Vorschlag der Maschine verbergen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Hide others' verdicts until one's own</source>
-            <translation>Die Urteile anderer bis zum eigenen verbergen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Pack small copies of the images</source>
-            <translation>Kleine Kopien der Bilder ins Paket</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Make a review package…</source>
-            <translation>Begutachtungspaket schnüren …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>One file (.blreview) with the images and all that a reviewer needs on another computer</source>
-            <translation>Eine Datei (.blreview) mit den Bildern und allem, was zum Begutachten auf einem anderen Computer nötig ist</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Take verdicts in…</source>
-            <translation>Urteile übernehmen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Read a file of verdicts (.blverdicts); you see what it changes before it does</source>
-            <translation>Eine Datei mit Urteilen (.blverdicts) lesen; Sie sehen vorher, was sie ändert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Somebody sent you a file (.blreview): it becomes a project of its own, for its review alone</source>
-            <translation>Jemand hat Ihnen eine Datei (.blreview) geschickt: Sie wird zu einem eigenen Projekt, nur für ihre Begutachtung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Reviewer</source>
-            <translation>Gutachter/in</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Reason</source>
-            <translation>Begründung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Why their verdicts shall not count</source>
-            <translation>Warum ihre Urteile nicht zählen sollen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Images in the sample</source>
-            <translation>Bilder in der Stichprobe</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Shared out</source>
-            <translation>Verteilung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Calibration round</source>
-            <translation>Eichrunde</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Everybody judges these images first, and then talks about them. They count in no number of agreement.</source>
-            <translation>Alle beurteilen zuerst diese Bilder und sprechen dann darüber. Sie zählen in keiner Zahl der Übereinstimmung.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Who judges what</source>
-            <translation>Wer was beurteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>A package opens in BiasLens on any computer, without a network. The reviewer judges there, saves the verdicts, and sends you the file. Taking a file in twice changes nothing.</source>
-            <translation>Ein Paket öffnet sich in BiasLens auf jedem Computer, ohne Netz. Dort wird beurteilt, die Urteile werden gespeichert und Ihnen als Datei geschickt. Eine Datei zweimal zu übernehmen ändert nichts.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Reviewers on other computers</source>
-            <translation>Gutachter an anderen Computern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Somebody's verdicts can be left out, with a reason that the report prints. They are all kept.</source>
-            <translation>Jemandes Urteile können weggelassen werden, mit einer Begründung, die der Bericht druckt. Sie bleiben alle erhalten.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Leave a reviewer out</source>
-            <translation>Gutachter/in weglassen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>As it stands</source>
-            <translation>Wie es steht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Let them count again</source>
-            <translation>Wieder zählen lassen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Leave out</source>
-            <translation>Weglassen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>The report prints it beside the numbers.</source>
-            <translation>Der Bericht druckt es neben den Zahlen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Why?</source>
-            <translation>Warum?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>To leave somebody out needs a reason.</source>
-            <translation>Jemanden wegzulassen braucht eine Begründung.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>{ten} images tell a share to within 10 points of per cent either way, {five} to within 5.</source>
-            <translation>{ten} Bilder zeigen einen Anteil auf 10 Prozentpunkte genau nach beiden Seiten, {five} auf 5.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Nothing is assigned yet: everybody sees all images, in the order of the run.</source>
-            <translation>Noch ist nichts zugeteilt: Alle sehen alle Bilder in der Reihenfolge des Laufs.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>{images}, {share} of them judged by everybody; {first} in the calibration round.</source>
-            <translation>{images}, davon {share} von allen beurteilt; {first} in der Eichrunde.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Hidden from reviewers: {what}.</source>
-            <translation>Beim Begutachten verborgen: {what}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>{name}: {done} of {all} images judged</source>
-            <translation>{name}: {done} von {all} Bildern beurteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Enter their names or initials; the file of verdicts finds back to them.</source>
-            <translation>Geben Sie Namen oder Initialen ein; die Datei mit den Urteilen findet zu ihnen zurück.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Who reviews?</source>
-            <translation>Wer begutachtet?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>An assignment needs a reviewer.</source>
-            <translation>Zu einer Zuteilung gehört jemand, der begutachtet.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Where to write the review package?</source>
-            <translation>Wohin soll das Begutachtungspaket?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>{images} in {file}</source>
-            <translation>{images} in {file}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Review package written</source>
-            <translation>Begutachtungspaket geschrieben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>Which file of verdicts?</source>
-            <translation>Welche Datei mit Urteilen?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>the model's name</source>
-            <translation>der Name des Modells</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>the machine's suggestion</source>
-            <translation>der Vorschlag der Maschine</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_assign.py" />
-            <source>other reviewers' verdicts</source>
-            <translation>die Urteile anderer</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_codebook.py" />
-            <source>Codebook</source>
-            <translation>Codebuch</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_codebook.py" />
-            <source>For example: {text}</source>
-            <translation>Zum Beispiel: {text}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_codebook.py" />
-            <source>But not: {text}</source>
-            <translation>Aber nicht: {text}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_codebook.py" />
-            <source>Version {version}; it is kept with every verdict.</source>
-            <translation>Fassung {version}; sie wird bei jedem Urteil mitgespeichert.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>What the file holds</source>
-            <translation>Was die Datei enthält</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>Second answers</source>
-            <translation>Zweite Antworten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>Take them in</source>
-            <translation>Übernehmen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>Leave everything as it is</source>
-            <translation>Alles lassen, wie es ist</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>The same person answered twice and differently. All answers are kept; choose which one stands.</source>
-            <translation>Dieselbe Person hat zweimal und verschieden geantwortet. Alle Antworten bleiben; wählen Sie, welche gilt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>Keep both (test and retest)</source>
-            <translation>Beide behalten (Test und Wiederholung)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>The answer of the file stands</source>
-            <translation>Die Antwort der Datei gilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>The answer here stands</source>
-            <translation>Die Antwort hier gilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>Select rows to choose for some; without a selection the choice is for all.</source>
-            <translation>Wählen Sie Zeilen, um für einige zu entscheiden; ohne Auswahl gilt die Wahl für alle.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>Before anything is taken in</source>
-            <translation>Bevor etwas übernommen wird</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>{name}: nothing in it is new.</source>
-            <translation>{name}: nichts darin ist neu.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>{name} holds:</source>
-            <translation>{name} enthält:</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>verdicts that are not here yet</source>
-            <translation>Urteile, die noch nicht hier sind</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>verdicts that are here already</source>
-            <translation>Urteile, die schon hier sind</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>verdicts that were withdrawn since they were taken in</source>
-            <translation>Urteile, die seit der Übernahme zurückgenommen wurden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>second answers of the same person that are the same as the first</source>
-            <translation>zweite Antworten derselben Person, gleich der ersten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>second answers of the same person that differ from the first</source>
-            <translation>zweite Antworten derselben Person, anders als die erste</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>verdicts of people this project does not know</source>
-            <translation>Urteile von Personen, die dieses Projekt nicht kennt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>verdicts on images this run does not have</source>
-            <translation>Urteile zu Bildern, die dieser Lauf nicht hat</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>Take verdicts of people this project does not know, too: {names}</source>
-            <translation>Auch Urteile von Personen übernehmen, die dieses Projekt nicht kennt: {names}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>Note for the next verdict</source>
-            <translation>Notiz zum nächsten Urteil</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>Images reviewed</source>
-            <translation>Begutachtete Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>Your name or initials</source>
-            <translation>Ihr Name oder Ihre Initialen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>Undo</source>
-            <translation>Rückgängig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>Save my verdicts…</source>
-            <translation>Meine Urteile speichern …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>Write all your verdicts into one file (.blverdicts) for whoever sent the package</source>
-            <translation>Alle Ihre Urteile in eine Datei (.blverdicts) schreiben, für die Person, die das Paket geschickt hat</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>Hide or show</source>
-            <translation>Verbergen oder zeigen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>Next question</source>
-            <translation>Nächste Frage</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>Take the last verdict back ({key})</source>
-            <translation>Das letzte Urteil zurücknehmen ({key})</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>Note for the next verdict ({key})</source>
-            <translation>Notiz zum nächsten Urteil ({key})</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>{who} locked this review on {day}. No verdict can be given.</source>
-            <translation>{who} hat diese Begutachtung am {day} gesperrt. Kein Urteil kann abgegeben werden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>{done} of {all} reviewed</source>
-            <translation>{done} von {all} begutachtet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>{pace} each, about {time} left</source>
-            <translation>{pace} je Bild, noch etwa {time}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>Who is reviewing?</source>
-            <translation>Wer begutachtet?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>A verdict needs the name of its reviewer.</source>
-            <translation>Zu einem Urteil gehört der Name der begutachtenden Person.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>Type your name or initials above the picture.</source>
-            <translation>Geben Sie über dem Bild Ihren Namen oder Ihre Initialen ein.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>It is assigned to {names}. Under another name you see all its images, and your verdicts come back as those of somebody unknown.</source>
-            <translation>Sie ist {names} zugeteilt. Unter einem anderen Namen sehen Sie alle ihre Bilder, und Ihre Urteile kommen als die einer unbekannten Person zurück.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_judge.py" />
-            <source>This review is not assigned to {name}</source>
-            <translation>Diese Begutachtung ist {name} nicht zugeteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
-            <source>Lock the review</source>
-            <translation>Begutachtung sperren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
-            <source>{who} locked this review on {day}. {note}</source>
-            <translation>{who} hat diese Begutachtung am {day} gesperrt. {note}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
-            <source>{number} assigned verdicts are still to be given. Locking without them needs a reason.</source>
-            <translation>{number} zugeteilte Urteile stehen noch aus. Ohne sie zu sperren braucht eine Begründung.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
-            <source>A locked review takes no more verdicts. The report says who locked it, and when.</source>
-            <translation>Eine gesperrte Begutachtung nimmt keine Urteile mehr an. Der Bericht sagt, wer sie gesperrt hat, und wann.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
-            <source>Why it is opened again</source>
-            <translation>Warum sie wieder geöffnet wird</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
-            <source>Why it ends now</source>
-            <translation>Warum sie jetzt endet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_lock.py" />
-            <source>Unlock the review</source>
-            <translation>Begutachtung entsperren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_panel.py" />
-            <source>No, because …</source>
-            <translation>Nein, denn …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_panel.py" />
-            <source>Press {key}</source>
-            <translation>{key} drücken</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_panel.py" />
-            <source>Not judged yet</source>
-            <translation>Noch nicht beurteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_panel.py" />
-            <source>Your verdict: {value}</source>
-            <translation>Ihr Urteil: {value}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>Images without one answer</source>
-            <translation>Bilder ohne einhellige Antwort</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>What was discussed, or why this is final</source>
-            <translation>Was besprochen wurde, oder warum dies endgültig ist</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>Note on the final verdict</source>
-            <translation>Anmerkung zum Endurteil</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>Majority for all that are open</source>
-            <translation>Mehrheit für alle offenen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>Where most reviewers say the same</source>
-            <translation>Wo die meisten dasselbe sagen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>Verdict history</source>
-            <translation>Verlauf der Urteile</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>The majority</source>
-            <translation>Die Mehrheit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>Take the final verdict back</source>
-            <translation>Endurteil zurücknehmen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>open</source>
-            <translation>offen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>{all} without one answer, {open} of them open. A final verdict counts in the results; what the reviewers said stays as it is, and agreement is computed from it.</source>
-            <translation>{all} ohne einhellige Antwort, davon {open} offen. Ein Endurteil zählt in den Ergebnissen; was die Gutachter gesagt haben, bleibt, und daraus wird die Übereinstimmung berechnet.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>All reviewers who judged the same image gave the same answer.</source>
-            <translation>Alle, die dasselbe Bild beurteilt haben, gaben dieselbe Antwort.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>by majority</source>
-            <translation>nach Mehrheit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>by {who}</source>
-            <translation>von {who}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>Final verdict: {value}, {how}.</source>
-            <translation>Endurteil: {value}, {how}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>No final verdict yet.</source>
-            <translation>Noch kein Endurteil.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>No final verdict yet. It needs {names} to give the same one here, each under their own name, or somebody with a role in Set up who did not judge the image.</source>
-            <translation>Noch kein Endurteil. Dazu müssen {names} hier dasselbe geben, alle unter dem eigenen Namen, oder jemand mit einer Rolle unter „Angaben“ entscheidet, der das Bild nicht beurteilt hat.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>Proposed: {value}, by {names}. {others} must confirm it under their own name.</source>
-            <translation>Vorgeschlagen: {value}, von {names}. Unter dem eigenen Namen bestätigen muss noch: {others}.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>final: {who}</source>
-            <translation>endgültig: {who}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>{names} judged this image too and must confirm: type the name on the Judge tab, then come back.</source>
-            <translation>Bestätigen muss noch, wer dieses Bild ebenfalls beurteilt hat: {names}. Dazu den Namen unter „Beurteilen“ eingeben und hierher zurückkehren.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>Proposed, not final yet</source>
-            <translation>Vorgeschlagen, noch kein Endurteil</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>As many say one thing as another. Give the final verdict yourself, with a note.</source>
-            <translation>Gleich viele sagen das eine wie das andere. Geben Sie das Endurteil selbst ab, mit einer Anmerkung.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>No majority</source>
-            <translation>Keine Mehrheit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>{done} resolved; {left} are divided and stay open.</source>
-            <translation>{done} entschieden; {left} sind geteilt und bleiben offen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>By majority</source>
-            <translation>Nach Mehrheit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>majority</source>
-            <translation>Mehrheit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_undo.py" />
-            <source>verdict “{value}”</source>
-            <translation>Urteil „{value}“</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
-            <source>Nobody is entered yet. Agreement between reviewers needs two or more.</source>
-            <translation>Noch ist niemand eingetragen. Übereinstimmung braucht zwei oder mehr Gutachter.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
-            <source>Add or change</source>
-            <translation>Hinzufügen oder ändern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
-            <source>Add or change a reviewer</source>
-            <translation>Gutachter/in hinzufügen oder ändern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
-            <source>Leave it</source>
-            <translation>Lassen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
-            <source>Pause</source>
-            <translation>Pause</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
-            <source>Hold the work after this step; the models stay loaded</source>
-            <translation>Nach diesem Schritt innehalten; die Modelle bleiben geladen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
-            <source>Stop after this image</source>
-            <translation>Nach diesem Bild anhalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
-            <source>Save the image at work, then stop; Resume goes on later</source>
-            <translation>Das laufende Bild speichern und dann anhalten; „Fortsetzen“ macht später weiter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
-            <source>End the work at once; everything saved is kept</source>
-            <translation>Die Arbeit sofort beenden; alles Gespeicherte bleibt erhalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
-            <source>Resume</source>
-            <translation>Fortsetzen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
-            <source>Retry failed</source>
-            <translation>Fehlgeschlagene wiederholen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
-            <source>Try once more to make the images that failed</source>
-            <translation>Noch einmal versuchen, die fehlgeschlagenen Bilder zu erzeugen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
-            <source>Extend…</source>
-            <translation>Erweitern …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
-            <source>More images per prompt, or one more model</source>
-            <translation>Mehr Bilder je Prompt, oder noch ein Modell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
-            <source>See the results</source>
-            <translation>Ergebnisse ansehen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
-            <source>Go on</source>
-            <translation>Weiter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/run_actions.py" />
-            <source>Retry failed ({number:,})</source>
-            <translation>Fehlgeschlagene wiederholen ({number:,})</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/run_chooser.py" />
-            <source>Run that is shown</source>
-            <translation>Gezeigter Lauf</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/run_log.py" />
-            <source>What happened</source>
-            <translation>Was geschah</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/run_log.py" />
-            <source>What happened in this run, the newest last</source>
-            <translation>Was in diesem Lauf geschah, das Neueste zuletzt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/run_log.py" />
-            <source>With details</source>
-            <translation>Mit Einzelheiten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/slot_editor.py" />
             <source>Thai: Asia
 German: Europe</source>
             <translation>Thai: Asia
 German: Europe</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/slot_editor.py" />
             <source>Values of {name}</source>
             <translation>Werte von {name}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/slot_editor.py" />
             <source>Choose a list…</source>
             <translation>Liste wählen …</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/slot_editor.py" />
             <source>Choose a list of values for {name}</source>
             <translation>Eine Liste von Werten für {name} wählen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/slot_editor.py" />
             <source>From a file…</source>
             <translation>Aus Datei …</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/slot_editor.py" />
             <source>Take the values of {name} from a text, CSV or Excel file</source>
             <translation>Die Werte von {name} aus einer Text-, CSV- oder Excel-Datei nehmen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/slot_editor.py" />
             <source>Source: {source}.</source>
             <translation>Quelle: {source}.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/slot_editor.py" />
             <source>value</source>
             <translation>Wert</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/slot_editor.py" />
             <source>values</source>
             <translation>Werte</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/slot_editor.py" />
             <source>{values} in {groups}</source>
             <translation>{values} in {groups}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/slot_editor.py" />
+            <location filename="../../biaslens_gui/ui/plan/slot_editor.py" />
+            <source>group</source>
+            <translation>Gruppe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/slot_editor.py" />
+            <source>groups</source>
+            <translation>Gruppen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/slot_editor.py" />
             <source>Which file holds the values?</source>
             <translation>In welcher Datei stehen die Werte?</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/split_picture.py" />
-            <source>First image left of the divider at {place:.0%}, second right of it</source>
-            <translation>Erstes Bild links der Teilung bei {place:.0%}, zweites rechts davon</translation>
+            <location filename="../../biaslens_gui/ui/plan/sources.py" />
+            <source>{folder} holds no model.</source>
+            <translation>{folder} enthält kein Modell.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/split_picture.py" />
-            <source>One image at a time</source>
-            <translation>Ein Bild auf einmal</translation>
+            <location filename="../../biaslens_gui/ui/plan/sources.py" />
+            <source>A diffusers model is a folder with a model_index.json.</source>
+            <translation>Ein diffusers-Modell ist ein Ordner mit einer model_index.json.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/stage_strip.py" />
-            <source>{found:,} already there</source>
-            <translation>{found:,} schon vorhanden</translation>
+            <location filename="../../biaslens_gui/ui/plan/sources.py" />
+            <source>No model found</source>
+            <translation>Kein Modell gefunden</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/stage_strip.py" />
-            <source>{failed:,} failed</source>
-            <translation>{failed:,} fehlgeschlagen</translation>
+            <location filename="../../biaslens_gui/ui/plan/sources.py" />
+            <source>Model cannot be used</source>
+            <translation>Modell nicht verwendbar</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/stage_strip.py" />
-            <source>{filtered:,} held back by the model's filter</source>
-            <translation>{filtered:,} vom Filter des Modells zurückgehalten</translation>
+            <location filename="../../biaslens_gui/ui/plugins/facts.py" />
+            <source>Questions to ask</source>
+            <translation>Fragen, die gestellt werden</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/stage_strip.py" />
-            <source>complete</source>
-            <translation>vollständig</translation>
+            <location filename="../../biaslens_gui/ui/plugins/facts.py" />
+            <source>Reports and exports</source>
+            <translation>Berichte und Exporte</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/stage_strip.py" />
-            <source>stopped here</source>
-            <translation>hier angehalten</translation>
+            <location filename="../../biaslens_gui/ui/plugins/facts.py" />
+            <source>{kind}: {title}</source>
+            <translation>{kind}: {title}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/status_line.py" />
-            <source>BiasLens opens no connection. What tries to is blocked and counted, in the window and in every job.</source>
-            <translation>BiasLens öffnet keine Verbindung. Was es versucht, wird gesperrt und gezählt, im Fenster und in jedem Auftrag.</translation>
+            <location filename="../../biaslens_gui/ui/plugins/facts.py" />
+            <source>Needs models that do this: {roles}.</source>
+            <translation>Braucht Modelle für: {roles}.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/status_line.py" />
-            <source>Memory that BiasLens uses now: the window and the job at work together.</source>
-            <translation>Speicher, den BiasLens jetzt braucht: das Fenster und der laufende Auftrag zusammen.</translation>
+            <location filename="../../biaslens_gui/ui/plugins/facts.py" />
+            <source>nothing</source>
+            <translation>nichts</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/status_line.py" />
-            <source>Saved {time}</source>
-            <translation>Gespeichert {time}</translation>
+            <location filename="../../biaslens_gui/ui/plugins/facts.py" />
+            <source>Lies in</source>
+            <translation>Liegt in</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/status_line.py" />
-            <source>Offline – {attempts}</source>
-            <translation>Offline – {attempts}</translation>
+            <location filename="../../biaslens_gui/ui/plugins/facts.py" />
+            <source>SHA-256 of its program text</source>
+            <translation>SHA-256 seines Programmtextes</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/status_line.py" />
-            <source>connection attempt</source>
-            <translation>Verbindungsversuch</translation>
+            <location filename="../../biaslens_gui/ui/plugins/facts.py" />
+            <source>Files: {files}, bytes: {bytes}, changed: {when}</source>
+            <translation>Dateien: {files}, Bytes: {bytes}, geändert: {when}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/status_line.py" />
-            <source>connection attempts</source>
-            <translation>Verbindungsversuche</translation>
+            <location filename="../../biaslens_gui/ui/plugins/facts.py" />
+            <source>Takes part in</source>
+            <translation>Wirkt mit bei</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/status_line.py" />
-            <source>Memory {size}</source>
-            <translation>Speicher {size}</translation>
+            <location filename="../../biaslens_gui/ui/plugins/facts.py" />
+            <source>Uses the modules</source>
+            <translation>Benutzt die Module</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/status_line.py" />
-            <source>about {time} left, until {end}</source>
-            <translation>noch etwa {time}, bis {end}</translation>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>Plugins</source>
+            <translation>Plugins</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
-            <source>Reason for the change</source>
-            <translation>Begründung der Änderung</translation>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>Loading the plugins …</source>
+            <translation>Die Plugins werden geladen …</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
-            <source>Why another value? The report prints this.</source>
-            <translation>Warum ein anderer Wert? Der Bericht druckt dies.</translation>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>Details of the plugin</source>
+            <translation>Einzelheiten zum Plugin</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
-            <source>Change the threshold</source>
-            <translation>Schwelle ändern</translation>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>Copy details</source>
+            <translation>Einzelheiten kopieren</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
-            <source>Change</source>
-            <translation>Ändern</translation>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>Copy them for a report</source>
+            <translation>Für eine Fehlermeldung kopieren</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
-            <source>Review</source>
-            <translation>Begutachten</translation>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>A plugin is a program and can do all that you can: read, change and delete your files, and start others. Connections to other machines are blocked, but a program that means harm can get around that. Allow only what comes from somebody you trust, after comparing the SHA-256 with the one they gave you.</source>
+            <translation>Ein Plugin ist ein Programm und kann alles, was Sie können: Ihre Dateien lesen, ändern und löschen und andere Programme starten. Verbindungen zu anderen Rechnern werden verhindert, aber ein Programm, das schaden will, kann das umgehen. Erlauben Sie nur, was von jemandem kommt, dem Sie vertrauen, und vergleichen Sie vorher die SHA-256 mit der, die Sie von dort bekommen haben.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
-            <source>Default {value}. {source}</source>
-            <translation>Vorgabe {value}. {source}</translation>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>Allow this plugin to run</source>
+            <translation>Dieses Plugin erlauben</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
-            <source>Changed from {old} to {new} on {at}: {reason}</source>
-            <translation>Geändert von {old} auf {new} am {at}: {reason}</translation>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>Allow no more</source>
+            <translation>Nicht mehr erlauben</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
-            <source>Changed after results were seen.</source>
-            <translation>Geändert, nachdem Ergebnisse gesehen wurden.</translation>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>It runs no more, here and in audits; what needs it says so. It can be used again at any time.</source>
+            <translation>Es läuft nicht mehr, hier und in Audits; was es braucht, sagt es. Es kann jederzeit wieder benutzt werden.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/threshold_list.py" />
-            <source>Results were seen. A change is marked “changed after results were seen” in the report, and holds for plans that are started from now on.</source>
-            <translation>Ergebnisse wurden gesehen. Eine Änderung wird im Bericht so gekennzeichnet und gilt für Pläne, die ab jetzt gestartet werden.</translation>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>Leave it out</source>
+            <translation>Auslassen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/thumbnails.py" />
-            <source>File missing</source>
-            <translation>Datei fehlt</translation>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>Use it again</source>
+            <translation>Wieder benutzen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/tile_strip.py" />
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>Loaded</source>
+            <translation>Geladen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>Left out</source>
+            <translation>Ausgelassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>On request; it did not run</source>
+            <translation>Auf Wunsch; es lief nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>Waits</source>
+            <translation>Wartet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>Changed since it was allowed</source>
+            <translation>Geändert, seit es erlaubt wurde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>Never allowed to run here</source>
+            <translation>Hier noch nie erlaubt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>{loaded} loaded, {failed} failed, {blocked} left out.</source>
+            <translation>{loaded} geladen, {failed} fehlgeschlagen, {blocked} ausgelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>Waiting to be allowed: {number}.</source>
+            <translation>Warten auf Erlaubnis: {number}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
+            <source>Check of a bundle</source>
+            <translation>Prüfung eines Pakets</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
+            <source>Every file is hashed, the signature checked, every number computed again and every report written again. Nothing is made by a model, and no connection is opened. It can take minutes.</source>
+            <translation>Von jeder Datei wird der Hash gebildet, die Signatur wird geprüft, jede Zahl neu berechnet und jeder Bericht neu geschrieben. Kein Modell macht dabei etwas, und keine Verbindung wird geöffnet. Das kann Minuten dauern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
+            <source>Everything in it follows from its data. Who made it is only shown by the key that signed it.</source>
+            <translation>Alles darin folgt aus seinen Daten. Wer es gemacht hat, zeigt allein der Schlüssel, mit dem es signiert wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
+            <source>Everything in it follows from its data. It is not signed: nothing shows who made it.</source>
+            <translation>Alles darin folgt aus seinen Daten. Es ist nicht signiert: Nichts zeigt, wer es gemacht hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
+            <source>Not all is in order: see what stands first below.</source>
+            <translation>Nicht alles ist in Ordnung: siehe, was unten zuerst steht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
+            <source>This bundle cannot be checked.</source>
+            <translation>Dieses Paket kann nicht geprüft werden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
+            <source>Check a bundle</source>
+            <translation>Ein Paket prüfen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
+            <source>Certificates with their key (*.p12 *.pfx)</source>
+            <translation>Zertifikate mit Schlüssel (*.p12 *.pfx)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
+            <source>Your certificate</source>
+            <translation>Ihr Zertifikat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/bundle_check.py" />
+            <source>Passphrase of the certificate:</source>
+            <translation>Passphrase des Zertifikats:</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/exhibits.py" />
+            <source>Exhibits</source>
+            <translation>Exponate</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/exhibits.py" />
+            <source>Image to show</source>
+            <translation>Zu zeigendes Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/exhibits.py" />
+            <source>Caption</source>
+            <translation>Bildunterschrift</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/exhibits.py" />
+            <source>Add</source>
+            <translation>Hinzufügen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/exhibits.py" />
+            <source>An exhibit needs a description: what it shows, how people are depicted in it.</source>
+            <translation>Ein Exponat braucht eine Beschreibung: was es zeigt und wie Personen darin dargestellt sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Sections of the report</source>
+            <translation>Abschnitte des Berichts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Freeze</source>
+            <translation>Festschreiben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Keep the report as it is, with all it rests on</source>
+            <translation>Den Bericht aufbewahren, wie er ist, mit allem, worauf er beruht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Make a bundle</source>
+            <translation>Paket …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Write report, data and images as one file</source>
+            <translation>Bericht, Daten und Bilder als eine Datei schreiben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Export</source>
+            <translation>Exportieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Write the report</source>
+            <translation>Den Bericht schreiben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Go to Run</source>
+            <translation>Zum Lauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Check a bundle…</source>
+            <translation>Ein Paket prüfen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>It is made from the results of a finished run.</source>
+            <translation>Er entsteht aus den Ergebnissen eines fertigen Laufs.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>No report yet</source>
+            <translation>Noch kein Bericht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>What is written into the report</source>
+            <translation>Was in den Bericht geschrieben wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Sections</source>
+            <translation>Abschnitte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Texts</source>
+            <translation>Texte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Open as the next revision</source>
+            <translation>Als nächste Fassung öffnen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Complete</source>
+            <translation>Vollständig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Revision {number}: {done} of {all} sections are complete.</source>
+            <translation>Fassung {number}: {done} von {all} Abschnitten sind vollständig.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Frozen {at}.</source>
+            <translation>Festgeschrieben {at}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Signed with the key of this computer…</source>
+            <translation>Signiert mit dem Schlüssel dieses Computers …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>PDF signed with my certificate as well…</source>
+            <translation>PDF auch mit meinem Zertifikat signiert …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/page.py" />
+            <source>Plain PDF (not tagged)</source>
+            <translation>Einfaches PDF (ohne Tags)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/report/texts.py" />
+            <source> (if you wish)</source>
+            <translation> (wenn Sie möchten)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>Bias</source>
+            <translation>Bias</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>The methods</source>
+            <translation>Die Methoden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>agree</source>
+            <translation>einig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>contradict</source>
+            <translation>widersprechen sich</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>not all see it</source>
+            <translation>nicht alle sehen es</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>nothing clear</source>
+            <translation>nichts eindeutig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>cannot tell</source>
+            <translation>nicht erkennbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>one reading</source>
+            <translation>eine Messung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>several methods see it clearly, and none says otherwise</source>
+            <translation>mehrere Methoden sehen es eindeutig, und keine widerspricht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>two methods see it clearly, but towards different sides</source>
+            <translation>zwei Methoden sehen es eindeutig, aber nach verschiedenen Seiten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>one method sees it clearly, another cannot tell it from chance</source>
+            <translation>eine Methode sieht es eindeutig, eine andere kann es nicht vom Zufall unterscheiden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>no method sees more than chance</source>
+            <translation>keine Methode sieht mehr als Zufall</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>too few of the methods can tell it from chance</source>
+            <translation>zu wenige der Methoden können es vom Zufall unterscheiden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>only one method has measured it</source>
+            <translation>nur eine Methode hat es gemessen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>not asked</source>
+            <translation>nicht gefragt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>no side</source>
+            <translation>keine Seite</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>What each method reads, one row per prompt and bias</source>
+            <translation>Was jede Methode misst, eine Zeile je Prompt und Bias</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>They stand side by side once two methods have said what the images lean to.</source>
+            <translation>Sie stehen nebeneinander, sobald zwei Methoden gesagt haben, wozu die Bilder neigen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>One method alone cannot agree</source>
+            <translation>Eine Methode allein kann nicht übereinstimmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>Do the methods agree?</source>
+            <translation>Stimmen die Methoden überein?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>in quotes: a word of the prompt that it comes from</source>
+            <translation>in Anführungszeichen: ein Wort des Prompts, von dem es kommt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>Compare this run with</source>
+            <translation>Diesen Lauf vergleichen mit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>Which run came first</source>
+            <translation>Welcher Lauf zuerst kam</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>It came before this run</source>
+            <translation>Er kam vor diesem Lauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>It came after this run</source>
+            <translation>Er kam nach diesem Lauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>Compare with a run in another project folder</source>
+            <translation>Mit einem Lauf in einem anderen Projektordner vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>Another project…</source>
+            <translation>Anderes Projekt …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>Differences</source>
+            <translation>Unterschiede</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>Compare with</source>
+            <translation>Vergleichen mit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>The same plan, run again after a change, shows what the change did: another model, a reworded prompt, a setting. Images of the same seed are compared in pairs.</source>
+            <translation>Derselbe Plan, nach einer Änderung noch einmal ausgeführt, zeigt, was die Änderung bewirkt hat: ein anderes Modell, ein anders formulierter Prompt, eine Einstellung. Bilder mit demselben Startwert werden paarweise verglichen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>Choose a run to compare with</source>
+            <translation>Wählen Sie einen Lauf zum Vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>Choose a run…</source>
+            <translation>Einen Lauf wählen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>The image models of this run, with each other</source>
+            <translation>Die Bildmodelle dieses Laufs untereinander</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>Comparing …</source>
+            <translation>Wird verglichen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>number that both sides have</source>
+            <translation>Zahl, die beide Seiten haben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>numbers that both sides have</source>
+            <translation>Zahlen, die beide Seiten haben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>{clear:,} of {of} differ beyond chance, adjusted for comparing so many.</source>
+            <translation>{clear:,} von {of} unterscheiden sich über den Zufall hinaus, für so viele Vergleiche korrigiert.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>{paired:,} are compared image by image from the same seeds.</source>
+            <translation>{paired:,} werden Bild für Bild mit denselben Startwerten verglichen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>A difference says that they differ, not why.</source>
+            <translation>Ein Unterschied sagt, dass sie verschieden sind, nicht warum.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/filter.py" />
+            <source>Filter: a prompt, a bias, a word such as “clear” or “not met” (Ctrl+F)</source>
+            <translation>Filter: ein Prompt, ein Bias, ein Wort wie „eindeutig“ oder „nicht erfüllt“ (Strg+F)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/filter.py" />
+            <source>Filter findings</source>
+            <translation>Befunde filtern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/filter.py" />
+            <source>Method</source>
+            <translation>Methode</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/filter.py" />
+            <source>All methods ({count:,})</source>
+            <translation>Alle Methoden ({count:,})</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/filter.py" />
+            <source>Across methods</source>
+            <translation>Über Methoden hinweg</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/filter.py" />
+            <source>{number:,} of {every}</source>
+            <translation>{number:,} von {every}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/list.py" />
+            <source>Findings</source>
+            <translation>Befunde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>Update the results</source>
+            <translation>Ergebnisse erneuern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>Your verdicts are newer than these results. Nothing is made again: updating takes seconds.</source>
+            <translation>Ihre Urteile sind neuer als diese Ergebnisse. Nichts wird neu erzeugt: Das Erneuern dauert Sekunden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>Results are older than your review</source>
+            <translation>Die Ergebnisse sind älter als Ihre Begutachtung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>Write the results into the project's folder</source>
+            <translation>Die Ergebnisse in den Ordner des Projekts schreiben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>No results yet</source>
+            <translation>Noch keine Ergebnisse</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>They appear when a run has finished.</source>
+            <translation>Sie erscheinen, wenn ein Lauf fertig ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>Ways to see the results</source>
+            <translation>Ansichten der Ergebnisse</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>Summary</source>
+            <translation>Übersicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>Agreement</source>
+            <translation>Übereinstimmung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>“{name}” rests on no single image.</source>
+            <translation>„{name}“ beruht auf keinem einzelnen Bild.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>No images behind this number</source>
+            <translation>Keine Bilder hinter dieser Zahl</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>image lies</source>
+            <translation>Bild liegt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>images lie</source>
+            <translation>Bilder liegen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>{number} in another project; open that to see them.</source>
+            <translation>{number} in einem anderen Projekt; öffnen Sie es, um sie zu sehen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>Not all images are here</source>
+            <translation>Nicht alle Bilder sind hier</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>Which project has the other run?</source>
+            <translation>In welchem Projekt liegt der andere Lauf?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/page.py" />
+            <source>Exported</source>
+            <translation>Exportiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>Question</source>
+            <translation>Frage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>Value</source>
+            <translation>Wert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>Interval</source>
+            <translation>Intervall</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>Threshold</source>
+            <translation>Schwelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>Reading</source>
+            <translation>Lesart</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>The method that answers</source>
+            <translation>Die Methode, die antwortet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>What is measured, or the bias and the prompt that it is looked for in</source>
+            <translation>Was gemessen wird, oder der Bias und der Prompt, bei dem er gesucht wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>The model whose images these are</source>
+            <translation>Das Modell, von dem diese Bilder stammen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>What was measured, on the method's own scale; before it, what the images lean to</source>
+            <translation>Was gemessen wurde, auf der eigenen Skala der Methode; davor, wozu die Bilder neigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>With so many images, the true value may lie anywhere in it</source>
+            <translation>Bei so vielen Bildern kann der wahre Wert überall darin liegen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>What was asked for before the audit</source>
+            <translation>Was vor dem Audit verlangt wurde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>Against the threshold, or against chance</source>
+            <translation>Gemessen an der Schwelle oder am Zufall</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>Summary: one row per question and image model</source>
+            <translation>Übersicht: eine Zeile je Frage und Bildmodell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>List what {method} found</source>
+            <translation>Auflisten, was {method} gefunden hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>more finding</source>
+            <translation>weiterer Befund</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>more findings</source>
+            <translation>weitere Befunde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/summary.py" />
+            <source>{more} under Findings show what was counted, without a reading.</source>
+            <translation>Unter „Befunde“ ohne Lesart: {more}; gezeigt wird, was gezählt wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>{who} locked this review on {day}.</source>
+            <translation>{who} hat diese Begutachtung am {day} gesperrt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>Review locked</source>
+            <translation>Begutachtung gesperrt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>Unlock it first, with a reason.</source>
+            <translation>Entsperren Sie sie zuerst, mit einer Begründung.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>No image of this run is to be judged.</source>
+            <translation>Von diesem Lauf ist kein Bild zu beurteilen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>Nothing to assign</source>
+            <translation>Nichts zuzuteilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>Choose other images.</source>
+            <translation>Wählen Sie andere Bilder.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>Not made final</source>
+            <translation>Kein Endurteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>Who decides?</source>
+            <translation>Wer entscheidet?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>A final verdict needs a name.</source>
+            <translation>Zu einem Endurteil gehört ein Name.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>Type your name on the Judge tab.</source>
+            <translation>Geben Sie unter „Beurteilen“ Ihren Namen ein.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>{name} is to judge this image and has not yet.</source>
+            <translation>{name} soll dieses Bild beurteilen und hat es noch nicht getan.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>Give your own verdict on the Judge tab first.</source>
+            <translation>Geben Sie zuerst Ihr eigenes Urteil unter „Beurteilen“ ab.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>{name} did not judge this image and is not entered with a role.</source>
+            <translation>{name} hat dieses Bild nicht beurteilt und ist mit keiner Rolle eingetragen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>Enter who decides under Set up, Reviewers, with a role, such as lead auditor.</source>
+            <translation>Tragen Sie unter „Angaben“, „Gutachter“ ein, wer entscheidet, mit einer Rolle, zum Beispiel leitende Prüferin.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>{number} assigned verdicts are still to be given.</source>
+            <translation>{number} zugeteilte Urteile stehen noch aus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>Review not locked</source>
+            <translation>Begutachtung nicht gesperrt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>Give them first, or say why the review ends without them.</source>
+            <translation>Geben Sie sie zuerst ab, oder sagen Sie, warum die Begutachtung ohne sie endet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>{number} assigned verdicts were not given.</source>
+            <translation>{number} zugeteilte Urteile wurden nicht abgegeben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>Opening a locked review needs a reason; the report prints it.</source>
+            <translation>Eine gesperrte Begutachtung zu öffnen braucht eine Begründung; der Bericht druckt sie.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>Review not unlocked</source>
+            <translation>Begutachtung nicht entsperrt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>No run is open</source>
+            <translation>Kein Lauf ist geöffnet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>A review belongs to a run.</source>
+            <translation>Eine Begutachtung gehört zu einem Lauf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>Start a run first.</source>
+            <translation>Starten Sie zuerst einen Lauf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/actions.py" />
+            <source>somebody without a name</source>
+            <translation>jemand ohne Namen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/agreement.py" />
+            <source>Agreement can be told once somebody has judged images; it needs two people.</source>
+            <translation>Übereinstimmung zeigt sich, sobald jemand Bilder beurteilt hat; es braucht zwei Personen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/agreement.py" />
+            <source>Nobody has judged yet</source>
+            <translation>Noch hat niemand geurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/agreement.py" />
+            <source>A moment: the verdicts are read and compared.</source>
+            <translation>Einen Augenblick: Die Urteile werden gelesen und verglichen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/agreement.py" />
+            <source>Computing agreement …</source>
+            <translation>Übereinstimmung wird berechnet …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/asked.py" />
+            <source>Calibration round: image {at} of {all}. Everybody judges these first; then talk about them.</source>
+            <translation>Eichrunde: Bild {at} von {all}. Alle beurteilen zuerst diese; sprechen Sie dann darüber.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/asked.py" />
+            <source>Subject asked for: {subject}</source>
+            <translation>Verlangtes Motiv: {subject}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/asked.py" />
+            <source>Image model: {model}</source>
+            <translation>Bildmodell: {model}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/asked.py" />
+            <source>Hidden until the image has your verdict.</source>
+            <translation>Verborgen, bis das Bild Ihr Urteil hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/asked.py" />
+            <source>Hidden.</source>
+            <translation>Verborgen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/asked.py" />
+            <source>No caption</source>
+            <translation>Keine Bildunterschrift</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/asked.py" />
+            <source>Subject in the caption: {subject}.</source>
+            <translation>Motiv in der Bildunterschrift: {subject}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/asked.py" />
+            <source>Suggestion by rule, not a verdict: {hint}.</source>
+            <translation>Vorschlag nach Regel, kein Urteil: {hint}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/asked.py" />
+            <source>Codebook</source>
+            <translation>Codebuch</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/asked.py" />
+            <source>For example: {text}</source>
+            <translation>Zum Beispiel: {text}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/asked.py" />
+            <source>But not: {text}</source>
+            <translation>Aber nicht: {text}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/asked.py" />
+            <source>Version {version}; it is kept with every verdict.</source>
+            <translation>Fassung {version}; sie wird bei jedem Urteil mitgespeichert.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>A random sample of every part</source>
+            <translation>Eine zufällige Stichprobe aus jedem Teil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Only those on which answers differ</source>
+            <translation>Nur die mit verschiedenen Antworten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Everybody judges every image</source>
+            <translation>Alle beurteilen jedes Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Every image is judged by two</source>
+            <translation>Jedes Bild wird von zweien beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>A fifth by everybody, the rest by one</source>
+            <translation>Ein Fünftel von allen, der Rest von je einer Person</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Every image is judged by one</source>
+            <translation>Jedes Bild wird von einer Person beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Names or initials, separated by commas</source>
+            <translation>Namen oder Initialen, durch Kommas getrennt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>A random order for each reviewer</source>
+            <translation>Für alle eine eigene zufällige Reihenfolge</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Hide the caption until the verdict</source>
+            <translation>Die Bildunterschrift bis zum Urteil verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Hide the name of the image model</source>
+            <translation>Den Namen des Bildmodells verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Hide the machine's suggestion</source>
+            <translation>Den Vorschlag der Maschine verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Hide others' verdicts until one's own</source>
+            <translation>Die Urteile anderer bis zum eigenen verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Pack small copies of the images</source>
+            <translation>Kleine Kopien der Bilder ins Paket</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Assign</source>
+            <translation>Zuteilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Make a review package…</source>
+            <translation>Begutachtungspaket schnüren …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>One file (.blreview) with the images and all that a reviewer needs on another computer</source>
+            <translation>Eine Datei (.blreview) mit den Bildern und allem, was zum Begutachten auf einem anderen Computer nötig ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Take verdicts in…</source>
+            <translation>Urteile übernehmen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Read a file of verdicts (.blverdicts); you see what it changes before it does</source>
+            <translation>Eine Datei mit Urteilen (.blverdicts) lesen; Sie sehen vorher, was sie ändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Open a review package…</source>
+            <translation>Begutachtungspaket öffnen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Somebody sent you a file (.blreview): it becomes a project of its own, for its review alone</source>
+            <translation>Jemand hat Ihnen eine Datei (.blreview) geschickt: Sie wird zu einem eigenen Projekt, nur für ihre Begutachtung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Reviewer</source>
+            <translation>Gutachter/in</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Reason</source>
+            <translation>Begründung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Why their verdicts shall not count</source>
+            <translation>Warum ihre Urteile nicht zählen sollen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Images in the sample</source>
+            <translation>Bilder in der Stichprobe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Reviewers</source>
+            <translation>Gutachter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Shared out</source>
+            <translation>Verteilung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Calibration round</source>
+            <translation>Eichrunde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Everybody judges these images first, and then talks about them. They count in no number of agreement.</source>
+            <translation>Alle beurteilen zuerst diese Bilder und sprechen dann darüber. Sie zählen in keiner Zahl der Übereinstimmung.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Who judges what</source>
+            <translation>Wer was beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>A package opens in BiasLens on any computer, without a network. The reviewer judges there, saves the verdicts, and sends you the file. Taking a file in twice changes nothing.</source>
+            <translation>Ein Paket öffnet sich in BiasLens auf jedem Computer, ohne Netz. Dort wird beurteilt, die Urteile werden gespeichert und Ihnen als Datei geschickt. Eine Datei zweimal zu übernehmen ändert nichts.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Reviewers on other computers</source>
+            <translation>Gutachter an anderen Computern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Somebody's verdicts can be left out, with a reason that the report prints. They are all kept.</source>
+            <translation>Jemandes Urteile können weggelassen werden, mit einer Begründung, die der Bericht druckt. Sie bleiben alle erhalten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Leave a reviewer out</source>
+            <translation>Gutachter/in weglassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>As it stands</source>
+            <translation>Wie es steht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Let them count again</source>
+            <translation>Wieder zählen lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Leave out</source>
+            <translation>Weglassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>The report prints it beside the numbers.</source>
+            <translation>Der Bericht druckt es neben den Zahlen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Why?</source>
+            <translation>Warum?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>To leave somebody out needs a reason.</source>
+            <translation>Jemanden wegzulassen braucht eine Begründung.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>{ten} images tell a share to within 10 points of per cent either way, {five} to within 5.</source>
+            <translation>{ten} Bilder zeigen einen Anteil auf 10 Prozentpunkte genau nach beiden Seiten, {five} auf 5.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Nothing is assigned yet: everybody sees all images, in the order of the run.</source>
+            <translation>Noch ist nichts zugeteilt: Alle sehen alle Bilder in der Reihenfolge des Laufs.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>{images}, {share} of them judged by everybody; {first} in the calibration round.</source>
+            <translation>{images}, davon {share} von allen beurteilt; {first} in der Eichrunde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Hidden from reviewers: {what}.</source>
+            <translation>Beim Begutachten verborgen: {what}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>{name}: {done} of {all} images judged</source>
+            <translation>{name}: {done} von {all} Bildern beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Enter their names or initials; the file of verdicts finds back to them.</source>
+            <translation>Geben Sie Namen oder Initialen ein; die Datei mit den Urteilen findet zu ihnen zurück.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Who reviews?</source>
+            <translation>Wer begutachtet?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>An assignment needs a reviewer.</source>
+            <translation>Zu einer Zuteilung gehört jemand, der begutachtet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Where to write the review package?</source>
+            <translation>Wohin soll das Begutachtungspaket?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Review package (*.blreview)</source>
+            <translation>Begutachtungspaket (*.blreview)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>{images} in {file}</source>
+            <translation>{images} in {file}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Review package written</source>
+            <translation>Begutachtungspaket geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Which file of verdicts?</source>
+            <translation>Welche Datei mit Urteilen?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>Verdicts (*.blverdicts)</source>
+            <translation>Urteile (*.blverdicts)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>the model's name</source>
+            <translation>der Name des Modells</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>the machine's suggestion</source>
+            <translation>der Vorschlag der Maschine</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/assign.py" />
+            <source>other reviewers' verdicts</source>
+            <translation>die Urteile anderer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Note for the next verdict</source>
+            <translation>Notiz zum nächsten Urteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Images reviewed</source>
+            <translation>Begutachtete Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Your name or initials</source>
+            <translation>Ihr Name oder Ihre Initialen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Undo</source>
+            <translation>Rückgängig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Save my verdicts…</source>
+            <translation>Meine Urteile speichern …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Write all your verdicts into one file (.blverdicts) for whoever sent the package</source>
+            <translation>Alle Ihre Urteile in eine Datei (.blverdicts) schreiben, für die Person, die das Paket geschickt hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Hide or show</source>
+            <translation>Verbergen oder zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Next question</source>
+            <translation>Nächste Frage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Take the last verdict back ({key})</source>
+            <translation>Das letzte Urteil zurücknehmen ({key})</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Note for the next verdict ({key})</source>
+            <translation>Notiz zum nächsten Urteil ({key})</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>{who} locked this review on {day}. No verdict can be given.</source>
+            <translation>{who} hat diese Begutachtung am {day} gesperrt. Kein Urteil kann abgegeben werden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>{done} of {all} reviewed</source>
+            <translation>{done} von {all} begutachtet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>{pace} each, about {time} left</source>
+            <translation>{pace} je Bild, noch etwa {time}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Who is reviewing?</source>
+            <translation>Wer begutachtet?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>A verdict needs the name of its reviewer.</source>
+            <translation>Zu einem Urteil gehört der Name der begutachtenden Person.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>Type your name or initials above the picture.</source>
+            <translation>Geben Sie über dem Bild Ihren Namen oder Ihre Initialen ein.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>It is assigned to {names}. Under another name you see all its images, and your verdicts come back as those of somebody unknown.</source>
+            <translation>Sie ist {names} zugeteilt. Unter einem anderen Namen sehen Sie alle ihre Bilder, und Ihre Urteile kommen als die einer unbekannten Person zurück.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/judge.py" />
+            <source>This review is not assigned to {name}</source>
+            <translation>Diese Begutachtung ist {name} nicht zugeteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/lock.py" />
+            <source>Lock the review</source>
+            <translation>Begutachtung sperren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/lock.py" />
+            <source>{who} locked this review on {day}. {note}</source>
+            <translation>{who} hat diese Begutachtung am {day} gesperrt. {note}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/lock.py" />
+            <source>{number} assigned verdicts are still to be given. Locking without them needs a reason.</source>
+            <translation>{number} zugeteilte Urteile stehen noch aus. Ohne sie zu sperren braucht eine Begründung.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/lock.py" />
+            <source>A locked review takes no more verdicts. The report says who locked it, and when.</source>
+            <translation>Eine gesperrte Begutachtung nimmt keine Urteile mehr an. Der Bericht sagt, wer sie gesperrt hat, und wann.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/lock.py" />
+            <source>Why it is opened again</source>
+            <translation>Warum sie wieder geöffnet wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/lock.py" />
+            <source>Why it ends now</source>
+            <translation>Warum sie jetzt endet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/lock.py" />
+            <source>Unlock the review</source>
+            <translation>Begutachtung entsperren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>Parts of a review</source>
+            <translation>Teile einer Begutachtung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>Judge</source>
+            <translation>Beurteilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>Resolve</source>
+            <translation>Entscheiden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>Rating rounds</source>
+            <translation>Bewertungsrunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>When a run has made images, they come here one by one. A review package opens without a run.</source>
+            <translation>Wenn ein Lauf Bilder erzeugt hat, kommen sie hier eines nach dem anderen. Ein Begutachtungspaket öffnet sich ohne Lauf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>Nothing to review yet</source>
+            <translation>Noch nichts zu begutachten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>You are judging without seeing what others say. Looking now could sway the verdicts that you have still to give; that you looked is recorded and printed in the report.</source>
+            <translation>Sie urteilen, ohne zu sehen, was andere sagen. Jetzt hinzusehen könnte Ihre noch ausstehenden Urteile beeinflussen; dass Sie hingesehen haben, wird aufgezeichnet und im Bericht gedruckt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>Look all the same</source>
+            <translation>Trotzdem hinsehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>Your own verdicts first</source>
+            <translation>Zuerst Ihre eigenen Urteile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>Verdicts taken in</source>
+            <translation>Urteile übernommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>verdict read</source>
+            <translation>Urteil gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>verdicts read</source>
+            <translation>Urteile gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>Which review package?</source>
+            <translation>Welches Begutachtungspaket?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>Where to save your verdicts?</source>
+            <translation>Wo sollen Ihre Urteile gespeichert werden?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>{verdicts} in {file}. Send this file to whoever sent you the package.</source>
+            <translation>{verdicts} in {file}. Schicken Sie diese Datei an die Person, die Ihnen das Paket geschickt hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>verdict</source>
+            <translation>Urteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>verdicts</source>
+            <translation>Urteile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/page.py" />
+            <source>Verdicts saved</source>
+            <translation>Urteile gespeichert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/panel.py" />
+            <source>No, because …</source>
+            <translation>Nein, denn …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/panel.py" />
+            <source>Press {key}</source>
+            <translation>{key} drücken</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/panel.py" />
+            <source>Not judged yet</source>
+            <translation>Noch nicht beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/panel.py" />
+            <source>Your verdict: {value}</source>
+            <translation>Ihr Urteil: {value}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating.py" />
+            <source>{rated} of {all} sets rated. Raters: {raters}. As in: {source}.</source>
+            <translation>{rated} von {all} Sätzen bewertet. Bewertende: {raters}. Wie in: {source}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating.py" />
+            <source>People who have seen the scores rate otherwise: rate first, compare afterwards.</source>
+            <translation>Wer die Werte gesehen hat, bewertet anders: zuerst bewerten, dann vergleichen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating_round.py" />
+            <source>What is rated</source>
+            <translation>Was bewertet wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating_round.py" />
+            <source>Sets rated</source>
+            <translation>Bewertete Sätze</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating_round.py" />
+            <source>Sets of images come here when a run has findings of TIBET or OpenBias: these have scores to compare.</source>
+            <translation>Sätze von Bildern kommen hierher, wenn ein Lauf Befunde von TIBET oder OpenBias hat: Diese haben Werte zum Vergleichen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating_round.py" />
+            <source>Nothing to rate yet</source>
+            <translation>Noch nichts zu bewerten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating_round.py" />
+            <source>Compare with the scores</source>
+            <translation>Mit den Werten vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating_round.py" />
+            <source>Rate first: who has seen the scores rates otherwise.</source>
+            <translation>Zuerst bewerten: Wer die Werte gesehen hat, bewertet anders.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating_round.py" />
+            <source>Back to rating</source>
+            <translation>Zurück zum Bewerten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating_round.py" />
+            <source>Esc</source>
+            <translation>Esc</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/rating_round.py" />
+            <source>{done} of {all} rated</source>
+            <translation>{done} von {all} bewertet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Images without one answer</source>
+            <translation>Bilder ohne einhellige Antwort</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>What was discussed, or why this is final</source>
+            <translation>Was besprochen wurde, oder warum dies endgültig ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Note on the final verdict</source>
+            <translation>Anmerkung zum Endurteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Majority for all that are open</source>
+            <translation>Mehrheit für alle offenen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Where most reviewers say the same</source>
+            <translation>Wo die meisten dasselbe sagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Verdict history</source>
+            <translation>Verlauf der Urteile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>The majority</source>
+            <translation>Die Mehrheit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Take the final verdict back</source>
+            <translation>Endurteil zurücknehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>open</source>
+            <translation>offen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>{all} without one answer, {open} of them open. A final verdict counts in the results; what the reviewers said stays as it is, and agreement is computed from it.</source>
+            <translation>{all} ohne einhellige Antwort, davon {open} offen. Ein Endurteil zählt in den Ergebnissen; was die Gutachter gesagt haben, bleibt, und daraus wird die Übereinstimmung berechnet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>All reviewers who judged the same image gave the same answer.</source>
+            <translation>Alle, die dasselbe Bild beurteilt haben, gaben dieselbe Antwort.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>by majority</source>
+            <translation>nach Mehrheit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>by {who}</source>
+            <translation>von {who}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Final verdict: {value}, {how}.</source>
+            <translation>Endurteil: {value}, {how}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>No final verdict yet.</source>
+            <translation>Noch kein Endurteil.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>No final verdict yet. It needs {names} to give the same one here, each under their own name, or somebody with a role in Set up who did not judge the image.</source>
+            <translation>Noch kein Endurteil. Dazu müssen {names} hier dasselbe geben, alle unter dem eigenen Namen, oder jemand mit einer Rolle unter „Angaben“ entscheidet, der das Bild nicht beurteilt hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Proposed: {value}, by {names}. {others} must confirm it under their own name.</source>
+            <translation>Vorgeschlagen: {value}, von {names}. Unter dem eigenen Namen bestätigen muss noch: {others}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>final: {who}</source>
+            <translation>endgültig: {who}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>{names} judged this image too and must confirm: type the name on the Judge tab, then come back.</source>
+            <translation>Bestätigen muss noch, wer dieses Bild ebenfalls beurteilt hat: {names}. Dazu den Namen unter „Beurteilen“ eingeben und hierher zurückkehren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Proposed, not final yet</source>
+            <translation>Vorgeschlagen, noch kein Endurteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>As many say one thing as another. Give the final verdict yourself, with a note.</source>
+            <translation>Gleich viele sagen das eine wie das andere. Geben Sie das Endurteil selbst ab, mit einer Anmerkung.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>No majority</source>
+            <translation>Keine Mehrheit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>{done} resolved; {left} are divided and stay open.</source>
+            <translation>{done} entschieden; {left} sind geteilt und bleiben offen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>By majority</source>
+            <translation>Nach Mehrheit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>majority</source>
+            <translation>Mehrheit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>What the file holds</source>
+            <translation>Was die Datei enthält</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>Second answers</source>
+            <translation>Zweite Antworten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>Take them in</source>
+            <translation>Übernehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>Leave everything as it is</source>
+            <translation>Alles lassen, wie es ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>The same person answered twice and differently. All answers are kept; choose which one stands.</source>
+            <translation>Dieselbe Person hat zweimal und verschieden geantwortet. Alle Antworten bleiben; wählen Sie, welche gilt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>Keep both (test and retest)</source>
+            <translation>Beide behalten (Test und Wiederholung)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>The answer of the file stands</source>
+            <translation>Die Antwort der Datei gilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>The answer here stands</source>
+            <translation>Die Antwort hier gilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>Select rows to choose for some; without a selection the choice is for all.</source>
+            <translation>Wählen Sie Zeilen, um für einige zu entscheiden; ohne Auswahl gilt die Wahl für alle.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>Before anything is taken in</source>
+            <translation>Bevor etwas übernommen wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>{name}: nothing in it is new.</source>
+            <translation>{name}: nichts darin ist neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>{name} holds:</source>
+            <translation>{name} enthält:</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>verdicts that are not here yet</source>
+            <translation>Urteile, die noch nicht hier sind</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>verdicts that are here already</source>
+            <translation>Urteile, die schon hier sind</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>verdicts that were withdrawn since they were taken in</source>
+            <translation>Urteile, die seit der Übernahme zurückgenommen wurden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>second answers of the same person that are the same as the first</source>
+            <translation>zweite Antworten derselben Person, gleich der ersten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>second answers of the same person that differ from the first</source>
+            <translation>zweite Antworten derselben Person, anders als die erste</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>verdicts of people this project does not know</source>
+            <translation>Urteile von Personen, die dieses Projekt nicht kennt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>verdicts on images this run does not have</source>
+            <translation>Urteile zu Bildern, die dieser Lauf nicht hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>Take verdicts of people this project does not know, too: {names}</source>
+            <translation>Auch Urteile von Personen übernehmen, die dieses Projekt nicht kennt: {names}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/undo.py" />
+            <source>verdict “{value}”</source>
+            <translation>Urteil „{value}“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/buttons.py" />
+            <source>Pause</source>
+            <translation>Pause</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/buttons.py" />
+            <source>Hold the work after this step; the models stay loaded</source>
+            <translation>Nach diesem Schritt innehalten; die Modelle bleiben geladen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/buttons.py" />
+            <source>Stop after this image</source>
+            <translation>Nach diesem Bild anhalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/buttons.py" />
+            <source>Save the image at work, then stop; Resume goes on later</source>
+            <translation>Das laufende Bild speichern und dann anhalten; „Fortsetzen“ macht später weiter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/buttons.py" />
+            <source>Stop now</source>
+            <translation>Sofort anhalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/buttons.py" />
+            <source>End the work at once; everything saved is kept</source>
+            <translation>Die Arbeit sofort beenden; alles Gespeicherte bleibt erhalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/buttons.py" />
+            <source>Resume</source>
+            <translation>Fortsetzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/buttons.py" />
+            <source>Retry failed</source>
+            <translation>Fehlgeschlagene wiederholen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/buttons.py" />
+            <source>Try once more to make the images that failed</source>
+            <translation>Noch einmal versuchen, die fehlgeschlagenen Bilder zu erzeugen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/buttons.py" />
+            <source>Extend…</source>
+            <translation>Erweitern …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/buttons.py" />
+            <source>More images per prompt, or one more model</source>
+            <translation>Mehr Bilder je Prompt, oder noch ein Modell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/buttons.py" />
+            <source>See the results</source>
+            <translation>Ergebnisse ansehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/buttons.py" />
+            <source>Go on</source>
+            <translation>Weiter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/buttons.py" />
+            <source>Retry failed ({number:,})</source>
+            <translation>Fehlgeschlagene wiederholen ({number:,})</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/extension.py" />
+            <source>Make what is missing</source>
+            <translation>Fehlendes erzeugen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/extension.py" />
+            <source>The extended plan is a run of its own. Every image and answer that is there is used again; only what is missing is made.</source>
+            <translation>Der erweiterte Plan ist ein eigener Lauf. Jedes vorhandene Bild und jede Antwort wird wieder verwendet; nur Fehlendes wird erzeugt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/extension.py" />
+            <source>Extend this run</source>
+            <translation>Diesen Lauf erweitern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/extension.py" />
+            <source>A run can only become larger. Tick the models again that it has.</source>
+            <translation>Ein Lauf kann nur größer werden. Haken Sie die Modelle wieder an, die er hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/extension.py" />
+            <source>A run can only become larger: it has {images:,} images per prompt.</source>
+            <translation>Ein Lauf kann nur größer werden: Er hat {images:,} Bilder je Prompt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/extension.py" />
+            <source>At most {most:,} images per prompt can be made.</source>
+            <translation>Höchstens {most:,} Bilder je Prompt sind möglich.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/lists.py" />
+            <source>Audit</source>
+            <translation>Audit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/lists.py" />
+            <source>State</source>
+            <translation>Stand</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/lists.py" />
+            <source>Begun</source>
+            <translation>Begonnen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/lists.py" />
+            <source>Run</source>
+            <translation>Lauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/lists.py" />
+            <source>Turn</source>
+            <translation>Platz</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/lists.py" />
+            <source>Images per prompt</source>
+            <translation>Bilder je Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/lists.py" />
+            <source>Image models</source>
+            <translation>Bildmodelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/lists.py" />
+            <source>Added</source>
+            <translation>Hinzugefügt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>Continued: {title}</source>
+            <translation>Fortgesetzt: {title}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>Begun: {title}</source>
+            <translation>Begonnen: {title}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>Run {id}</source>
+            <translation>Lauf {id}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>{model} was loaded in {time}</source>
+            <translation>{model} wurde in {time} geladen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>The model's own filter held back an image of “{prompt}”</source>
+            <translation>Der Filter des Modells hielt ein Bild zu „{prompt}“ zurück</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>Image {digest}</source>
+            <translation>Bild {digest}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>An image of “{prompt}” could not be made</source>
+            <translation>Ein Bild zu „{prompt}“ konnte nicht erzeugt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>finding is there</source>
+            <translation>Befund ist da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>findings are there</source>
+            <translation>Befunde sind da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>A proposal is there</source>
+            <translation>Ein Vorschlag ist da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>Paused</source>
+            <translation>Pause</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>Going on</source>
+            <translation>Es geht weiter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>Proposals</source>
+            <translation>Vorschläge</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>Captions</source>
+            <translation>Bildunterschriften</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>Answers about images</source>
+            <translation>Antworten zu Bildern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>Embeddings</source>
+            <translation>Einbettungen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>Classified images</source>
+            <translation>Klassifizierte Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>Replaced words</source>
+            <translation>Ersetzte Wörter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>Words traced</source>
+            <translation>Verfolgte Wörter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>Topics in captions</source>
+            <translation>Themen in Bildunterschriften</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>Grammar</source>
+            <translation>Grammatik</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>{stage}: all {all:,} are already there</source>
+            <translation>{stage}: alle {all:,} sind schon da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>{stage}: {left:,} to make, {done:,} already there</source>
+            <translation>{stage}: {left:,} zu erzeugen, {done:,} schon da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>{stage}: {left:,} to make</source>
+            <translation>{stage}: {left:,} zu erzeugen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>What happened</source>
+            <translation>Was geschah</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>What happened in this run, the newest last</source>
+            <translation>Was in diesem Lauf geschah, das Neueste zuletzt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/log.py" />
+            <source>With details</source>
+            <translation>Mit Einzelheiten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/newest.py" />
             <source>newest image</source>
             <translation>neuestes Bild</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/tile_strip.py" />
+            <location filename="../../biaslens_gui/ui/run/newest.py" />
             <source>newest images</source>
             <translation>neueste Bilder</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/tour_strip.py" />
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>Nothing has run yet</source>
+            <translation>Noch ist nichts gelaufen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>Write a plan and press Start, or try the sample audit on the Home page.</source>
+            <translation>Schreiben Sie einen Plan und drücken Sie „Starten“, oder probieren Sie auf der Startseite das Beispiel-Audit aus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>Newest images</source>
+            <translation>Neueste Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>Runs of this project</source>
+            <translation>Läufe dieses Projekts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>Enter or double-click shows a run.</source>
+            <translation>Eingabetaste oder Doppelklick zeigt einen Lauf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>Paused. The models stay in memory; Go on continues at once.</source>
+            <translation>Pause. Die Modelle bleiben im Speicher; „Weiter“ geht sofort weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>This run is not complete. Resume goes on from the last saved image.</source>
+            <translation>Dieser Lauf ist nicht vollständig. „Fortsetzen“ macht beim letzten gespeicherten Bild weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>This run is finished.</source>
+            <translation>Dieser Lauf ist fertig.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>Stopping once the image at work is saved …</source>
+            <translation>Hält an, sobald das laufende Bild gespeichert ist …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>Stopping …</source>
+            <translation>Hält an …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/queue.py" />
+            <source>Hold the queue</source>
+            <translation>Warteschlange anhalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/queue.py" />
+            <source>The run at work goes on; no other starts</source>
+            <translation>Der laufende Lauf geht weiter; kein anderer beginnt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/queue.py" />
+            <source>Sooner</source>
+            <translation>Früher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/queue.py" />
+            <source>Later</source>
+            <translation>Später</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/queue.py" />
+            <source>Edit…</source>
+            <translation>Bearbeiten …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/queue.py" />
+            <source>plan waits for its turn.</source>
+            <translation>Plan wartet, bis er an der Reihe ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/queue.py" />
+            <source>plans wait for their turn.</source>
+            <translation>Pläne warten, bis sie an der Reihe sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/queue.py" />
+            <source>The next one starts when the run at work has ended.</source>
+            <translation>Der nächste beginnt, wenn der laufende Lauf zu Ende ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/queue.py" />
+            <source>None starts by itself until you let the queue go on.</source>
+            <translation>Keiner beginnt von selbst, bis Sie die Warteschlange weitergehen lassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/queue.py" />
+            <source>Let the queue go on</source>
+            <translation>Warteschlange weitergehen lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/queue.py" />
+            <source>Plans that wait for their turn</source>
+            <translation>Pläne, die warten, bis sie an der Reihe sind</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/stages.py" />
+            <source>done</source>
+            <translation>erledigt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/stages.py" />
+            <source>{found:,} already there</source>
+            <translation>{found:,} schon vorhanden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/stages.py" />
+            <source>{failed:,} failed</source>
+            <translation>{failed:,} fehlgeschlagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/stages.py" />
+            <source>{filtered:,} held back by the model's filter</source>
+            <translation>{filtered:,} vom Filter des Modells zurückgehalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/stages.py" />
+            <source>complete</source>
+            <translation>vollständig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/stages.py" />
+            <source>stopped here</source>
+            <translation>hier angehalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/stages.py" />
+            <source>at work</source>
+            <translation>bei der Arbeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/trouble.py" />
+            <source>Try again</source>
+            <translation>Noch einmal versuchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/trouble.py" />
+            <source>Use the processor, more slowly</source>
+            <translation>Den Prozessor nehmen, langsamer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/trouble.py" />
+            <source>Change the plan</source>
+            <translation>Den Plan ändern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/trouble.py" />
+            <source>The work seems to hang</source>
+            <translation>Die Arbeit scheint zu hängen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/trouble.py" />
+            <source>Making fewer at once did not help: even one at a time does not fit into memory. All that was made is kept. Close other programs and try again, or make smaller images, or choose a smaller model.</source>
+            <translation>Weniger auf einmal half nicht: Auch eines allein passt nicht in den Speicher. Alles Erzeugte bleibt erhalten. Schließen Sie andere Programme und versuchen Sie es noch einmal, erzeugen Sie kleinere Bilder, oder wählen Sie ein kleineres Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/trouble.py" />
+            <source>There is too little memory</source>
+            <translation>Zu wenig Speicher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/trouble.py" />
+            <source>{doing}: nothing was heard of it for {time}. A large model on a slow disk can take this long. You can wait, or stop now; everything saved is kept, and Resume goes on from there.</source>
+            <translation>{doing}: Seit {time} war nichts davon zu hören. Ein großes Modell auf einem langsamen Datenträger kann so lange brauchen. Sie können warten oder jetzt anhalten; alles Gespeicherte bleibt erhalten, und „Fortsetzen“ macht dort weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/trouble.py" />
+            <source>{doing}: no step was taken for {time}. A slow computer can take this long. You can wait, or stop now; everything saved is kept, and Resume goes on from there.</source>
+            <translation>{doing}: Seit {time} gab es keinen Schritt. Ein langsamer Computer kann so lange brauchen. Sie können warten oder jetzt anhalten; alles Gespeicherte bleibt erhalten, und „Fortsetzen“ macht dort weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/keys.py" />
+            <source>All keys</source>
+            <translation>Alle Tasten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/keys.py" />
+            <source>New keys</source>
+            <translation>Neue Tasten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/keys.py" />
+            <source>Use these keys</source>
+            <translation>Diese Tasten verwenden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/keys.py" />
+            <source>No key</source>
+            <translation>Keine Taste</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/keys.py" />
+            <source>As it came</source>
+            <translation>Wie vorgegeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/keys.py" />
+            <source>All as they came</source>
+            <translation>Alle wie vorgegeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/keys.py" />
+            <source>Print the list</source>
+            <translation>Die Liste drucken</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/keys.py" />
+            <source>Opens it in the browser, from where it prints</source>
+            <translation>Öffnet sie im Browser, der sie druckt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/keys.py" />
+            <source>Keys</source>
+            <translation>Tasten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/keys.py" />
+            <source>{does} ({where})</source>
+            <translation>{does} ({where})</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/keys.py" />
+            <source>These keys are taken: {others}. Change that one first, or choose other keys.</source>
+            <translation>Diese Tasten sind vergeben: {others}. Ändern Sie zuerst jene, oder wählen Sie andere.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/keys.py" />
+            <source>fixed</source>
+            <translation>fest</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/keys.py" />
+            <source>changed</source>
+            <translation>geändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/keys.py" />
+            <source>as it came</source>
+            <translation>wie vorgegeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/keys.py" />
+            <source>Keys of BiasLens</source>
+            <translation>Tasten von BiasLens</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/page.py" />
+            <source>Search settings and keys</source>
+            <translation>Einstellungen und Tasten durchsuchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/page.py" />
+            <source>No setting and no key has this in its name or its help.</source>
+            <translation>Keine Einstellung und keine Taste hat dies im Namen oder in der Hilfe.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/page.py" />
+            <source>Choose a line, press the new keys, and use them. Keys that are taken are named.</source>
+            <translation>Wählen Sie eine Zeile, drücken Sie die neuen Tasten, und verwenden Sie sie. Vergebene Tasten werden genannt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>The record belongs to a project. Make one, open one, or try the sample audit.</source>
+            <translation>Die Angaben gehören zu einem Projekt. Legen Sie eines an, öffnen Sie eines, oder probieren Sie das Beispiel-Audit aus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>Everything is kept as you type, with who changed it and when.</source>
+            <translation>Alles wird beim Tippen gespeichert, mit Urheber und Zeit.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>What decides whether a finding is met. Plans take these values when they are started; they stay as they are unless you give a reason.</source>
+            <translation>Was entscheidet, ob ein Befund erfüllt ist. Pläne übernehmen diese Werte beim Start; sie bleiben, wenn Sie keine Begründung geben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>Show every change</source>
+            <translation>Alle Änderungen zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>Hide the changes</source>
+            <translation>Änderungen verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>History</source>
+            <translation>Änderungsverlauf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>Go on to Models</source>
+            <translation>Weiter zu „Modelle“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>The audit</source>
+            <translation>Das Audit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>What is audited, and why</source>
+            <translation>Was auditiert wird, und warum</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>Decision thresholds</source>
+            <translation>Entscheidungsschwellen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>Every change of the record</source>
+            <translation>Jede Änderung der Angaben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>Needed to go on: {fields}.</source>
+            <translation>Zum Weitergehen nötig: {fields}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>Needed for the report: {fields}.</source>
+            <translation>Für den Bericht nötig: {fields}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>All that the report needs is here.</source>
+            <translation>Alles, was der Bericht braucht, ist da.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>{reason} (after results were seen)</source>
+            <translation>{reason} (nachdem Ergebnisse gesehen wurden)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <source>Nobody is entered yet. Agreement between reviewers needs two or more.</source>
+            <translation>Noch ist niemand eingetragen. Übereinstimmung braucht zwei oder mehr Gutachter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <source>Add or change</source>
+            <translation>Hinzufügen oder ändern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <source>Add or change a reviewer</source>
+            <translation>Gutachter/in hinzufügen oder ändern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <source>Leave it</source>
+            <translation>Lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/thresholds.py" />
+            <source>Reason for the change</source>
+            <translation>Begründung der Änderung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/thresholds.py" />
+            <source>Why another value? The report prints this.</source>
+            <translation>Warum ein anderer Wert? Der Bericht druckt dies.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/thresholds.py" />
+            <source>Change the threshold</source>
+            <translation>Schwelle ändern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/thresholds.py" />
+            <source>Change</source>
+            <translation>Ändern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/thresholds.py" />
+            <source>Review</source>
+            <translation>Begutachten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/thresholds.py" />
+            <source>Default {value}. {source}</source>
+            <translation>Vorgabe {value}. {source}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/thresholds.py" />
+            <source>Changed from {old} to {new} on {at}: {reason}</source>
+            <translation>Geändert von {old} auf {new} am {at}: {reason}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/thresholds.py" />
+            <source>Changed after results were seen.</source>
+            <translation>Geändert, nachdem Ergebnisse gesehen wurden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/thresholds.py" />
+            <source>Results were seen. A change is marked “changed after results were seen” in the report, and holds for plans that are started from now on.</source>
+            <translation>Ergebnisse wurden gesehen. Eine Änderung wird im Bericht so gekennzeichnet und gilt für Pläne, die ab jetzt gestartet werden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/audit_record.py" />
+            <source>Threshold not changed</source>
+            <translation>Schwelle nicht geändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/audit_record.py" />
+            <source>A changed threshold needs a reason; the report prints it.</source>
+            <translation>Eine geänderte Schwelle braucht eine Begründung; der Bericht druckt sie.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/audit_record.py" />
+            <source>Reviewer not added</source>
+            <translation>Gutachter/in nicht hinzugefügt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/audit_record.py" />
+            <source>A reviewer needs a name, or initials.</source>
+            <translation>Dazu gehört ein Name, oder Initialen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/needs.py" />
+            <source>Still loading</source>
+            <translation>Wird noch geladen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/needs.py" />
+            <source>The plugins are being loaded.</source>
+            <translation>Die Plugins werden gerade geladen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/needs.py" />
+            <source>Try again in a moment.</source>
+            <translation>Versuchen Sie es gleich noch einmal.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/needs.py" />
+            <source>A run belongs to a project.</source>
+            <translation>Ein Lauf gehört zu einem Projekt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/needs.py" />
+            <source>Make or open one on the Home page.</source>
+            <translation>Legen Sie auf der Startseite eines an oder öffnen Sie eines.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/needs.py" />
+            <source>One job runs at a time.</source>
+            <translation>Es läuft immer nur ein Auftrag.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/needs.py" />
+            <source>A job is at work</source>
+            <translation>Ein Auftrag ist bei der Arbeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/needs.py" />
+            <source>Wait until it is finished, or stop it on the Run page.</source>
+            <translation>Warten Sie, bis er fertig ist, oder halten Sie ihn auf der Seite „Lauf“ an.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/needs.py" />
+            <source>This project was made from a review package, to judge its images.</source>
+            <translation>Dieses Projekt entstand aus einem Begutachtungspaket, um dessen Bilder zu beurteilen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/needs.py" />
+            <source>Make a project of your own on the Home page to run audits.</source>
+            <translation>Legen Sie auf der Startseite ein eigenes Projekt an, um Audits auszuführen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/needs.py" />
+            <source>Only for review</source>
+            <translation>Nur zum Begutachten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/plugins.py" />
+            <source>Setting not kept</source>
+            <translation>Einstellung nicht behalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/plugins.py" />
+            <source>Not loaded: {names}. A plugin is a program, and runs only once you have allowed it.</source>
+            <translation>Nicht geladen: {names}. Ein Plugin ist ein Programm und läuft erst, wenn Sie es erlaubt haben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/plugins.py" />
+            <source>See what it is on the Plugins page.</source>
+            <translation>Sehen Sie auf der Seite „Plugins“ nach, was es ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/plugins.py" />
+            <source>A plugin waits to be allowed</source>
+            <translation>Ein Plugin wartet auf Erlaubnis</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/projects.py" />
+            <source>Sample audit</source>
+            <translation>Beispiel-Audit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/queue.py" />
+            <source>These plans were waiting when BiasLens was closed.</source>
+            <translation>Diese Pläne warteten, als BiasLens geschlossen wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/queue.py" />
+            <source>BiasLens was closed while {names} was at work; it goes on from the last saved image.</source>
+            <translation>BiasLens wurde geschlossen, während {names} bei der Arbeit war; es geht beim letzten gespeicherten Bild weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/queue.py" />
+            <source>is at work</source>
+            <translation>ist an der Arbeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/queue.py" />
+            <source>waits already</source>
+            <translation>wartet schon</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/queue.py" />
+            <source>This very plan {state}. Change it first if another run is wanted.</source>
+            <translation>Genau dieser Plan {state}. Ändern Sie ihn zuerst, wenn ein weiterer Lauf gewünscht ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/queue.py" />
+            <source>Not added to the queue</source>
+            <translation>Nicht in die Warteschlange gestellt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/queue.py" />
+            <source>You are holding the queue.</source>
+            <translation>Sie halten die Warteschlange an.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/queue.py" />
+            <source>Finished since, and no longer waiting: {names}.</source>
+            <translation>Inzwischen fertig und nicht mehr in der Warteschlange: {names}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/queue.py" />
+            <source>Taken out of the queue</source>
+            <translation>Aus der Warteschlange genommen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/queue.py" />
+            <source>The disk is full. Free some space, then let the queue go on; nothing is lost.</source>
+            <translation>Der Datenträger ist voll. Schaffen Sie Platz, und lassen Sie die Warteschlange weitergehen; nichts ist verloren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/actions/queue.py" />
+            <source>You stopped the run before.</source>
+            <translation>Sie haben den vorigen Lauf angehalten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/bridge.py" />
+            <source>The run could not go on</source>
+            <translation>Der Lauf konnte nicht weitergehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>{points} points</source>
+            <translation>{points} Punkte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>Difference, in points of per cent</source>
+            <translation>Unterschied in Prozentpunkten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>Share</source>
+            <translation>Anteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>All prompts</source>
+            <translation>Alle Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>row</source>
+            <translation>Zeile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>rows</source>
+            <translation>Zeilen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>stopped by the safety filter</source>
+            <translation>vom Sicherheitsfilter zurückgehalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>to</source>
+            <translation>bis</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>{ends} points</source>
+            <translation>{ends} Punkte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>{name}: not measured. {note}</source>
+            <translation>{name}: nicht gemessen. {note}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>, {level:.0%} interval {ends}</source>
+            <translation>, {level:.0%}-Intervall {ends}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>observation</source>
+            <translation>Beobachtung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>observations</source>
+            <translation>Beobachtungen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>, {missing:,} missing</source>
+            <translation>, {missing:,} fehlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>Group</source>
+            <translation>Gruppe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>Lower end of the interval</source>
+            <translation>Unteres Ende des Intervalls</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>To</source>
+            <translation>Bis</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>Upper end of the interval</source>
+            <translation>Oberes Ende des Intervalls</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>Counted</source>
+            <translation>Gezählt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>Missing</source>
+            <translation>Fehlend</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>How many images stand behind the number</source>
+            <translation>Wie viele Bilder hinter der Zahl stehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>How</source>
+            <translation>Wie</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>Numbers</source>
+            <translation>Zahlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/i18n.py" />
+            <source>{seconds} s</source>
+            <translation>{seconds} s</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/i18n.py" />
+            <source>{minutes} min {seconds:02d} s</source>
+            <translation>{minutes} min {seconds:02d} s</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/i18n.py" />
+            <source>{hours} h {minutes:02d} min</source>
+            <translation>{hours} h {minutes:02d} min</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Everywhere</source>
+            <translation>Überall</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/notifications.py" />
+            <source>Check that the folder exists, that you may write to it, and that the disk is not full.</source>
+            <translation>Prüfen Sie, ob der Ordner existiert, ob Sie darin schreiben dürfen und ob der Datenträger noch Platz hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/notifications.py" />
+            <source>The computer refused</source>
+            <translation>Der Computer hat es verweigert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/notifications.py" />
+            <source>Something unexpected happened in BiasLens. Nothing that was already saved is lost.</source>
+            <translation>In BiasLens ist etwas Unerwartetes geschehen. Was schon gespeichert war, ist erhalten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/notifications.py" />
+            <source>You can go on. If it happens again, please report it with the details.</source>
+            <translation>Sie können weiterarbeiten. Wenn es wieder geschieht, melden Sie es bitte mit den Einzelheiten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/notifications.py" />
+            <source>Unexpected fault</source>
+            <translation>Unerwarteter Fehler</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>Continuing where it stopped</source>
+            <translation>Macht weiter, wo angehalten wurde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>Loading {model}</source>
+            <translation>{model} wird geladen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>{model} is ready</source>
+            <translation>{model} ist bereit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>Making images of “{prompt}”</source>
+            <translation>Bilder zu „{prompt}“ entstehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>Elapsed {time}</source>
+            <translation>Vergangen: {time}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>this stage needs about {time} more, until {clock}</source>
+            <translation>dieser Abschnitt braucht noch etwa {time}, bis {clock}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>all of it about {time}, until {clock}</source>
+            <translation>insgesamt noch etwa {time}, bis {clock}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>keep this computer awake until then: sleep stops the work</source>
+            <translation>halten Sie den Computer bis dahin wach: Ruhezustand unterbricht die Arbeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>image made</source>
+            <translation>Bild erzeugt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>images made</source>
+            <translation>Bilder erzeugt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>Finished in {time}: {made}, {found:,} already there.</source>
+            <translation>Fertig in {time}: {made}, {found:,} schon vorhanden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>Stopped. Everything made so far is kept; Resume goes on from there.</source>
+            <translation>Angehalten. Alles bisher Erzeugte bleibt erhalten; „Fortsetzen“ macht dort weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>The proposals are ready to be edited.</source>
+            <translation>Die Vorschläge können bearbeitet werden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/progress.py" />
+            <source>Finished. What was asked for is shown where it was asked.</source>
+            <translation>Fertig. Das Verlangte steht dort, wo es verlangt wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/announcing.py" />
+            <source>{stage}: {done:,} of {all:,}</source>
+            <translation>{stage}: {done:,} von {all:,}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/app.py" />
+            <source>A setting could not be used</source>
+            <translation>Eine Einstellung war nicht verwendbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/help_panel.py" />
+            <source>Read the help of this page</source>
+            <translation>Die Hilfe zu dieser Seite lesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/help_panel.py" />
+            <source>What is this?</source>
+            <translation>Was ist das?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/rail.py" />
+            <source>{number} {step}</source>
+            <translation>{number} {step}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/rail.py" />
+            <source>No project open</source>
+            <translation>Kein Projekt geöffnet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/status_line.py" />
+            <source>BiasLens opens no connection. What tries to is blocked and counted, in the window and in every job.</source>
+            <translation>BiasLens öffnet keine Verbindung. Was es versucht, wird gesperrt und gezählt, im Fenster und in jedem Auftrag.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/status_line.py" />
+            <source>Memory that BiasLens uses now: the window and the job at work together.</source>
+            <translation>Speicher, den BiasLens jetzt braucht: das Fenster und der laufende Auftrag zusammen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/status_line.py" />
+            <source>Saved {time}</source>
+            <translation>Gespeichert {time}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/status_line.py" />
+            <source>Offline – {attempts}</source>
+            <translation>Offline – {attempts}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/status_line.py" />
+            <source>connection attempt</source>
+            <translation>Verbindungsversuch</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/status_line.py" />
+            <source>connection attempts</source>
+            <translation>Verbindungsversuche</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/status_line.py" />
+            <source>Memory {size}</source>
+            <translation>Speicher {size}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/status_line.py" />
+            <source>about {time} left, until {end}</source>
+            <translation>noch etwa {time}, bis {end}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>In progress</source>
+            <translation>In Arbeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>Done</source>
+            <translation>Erledigt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>Needs attention</source>
+            <translation>Braucht Aufmerksamkeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>{state}: {why}</source>
+            <translation>{state}: {why}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>empty</source>
+            <translation>leer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>A threshold was changed after results were seen</source>
+            <translation>Eine Schwelle wurde geändert, nachdem Ergebnisse gesehen wurden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>late change</source>
+            <translation>späte Änderung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>All that the report needs is here</source>
+            <translation>Alles, was der Bericht braucht, ist da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>Nothing was entered yet</source>
+            <translation>Noch ist nichts eingetragen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>Missing: {fields}</source>
+            <translation>Es fehlt: {fields}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>begun</source>
+            <translation>begonnen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>model is in the plan</source>
+            <translation>Modell steht im Plan</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>models are in the plan</source>
+            <translation>Modelle stehen im Plan</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>folder of models</source>
+            <translation>Modellordner</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>folders of models</source>
+            <translation>Modellordner</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>No folder of models was added; the models of the drawn world are always there</source>
+            <translation>Kein Modellordner wurde hinzugefügt; die Modelle der gezeichneten Welt sind immer da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>plan was run</source>
+            <translation>Plan wurde ausgeführt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>plans were run</source>
+            <translation>Pläne wurden ausgeführt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>A plan was begun</source>
+            <translation>Ein Plan wurde begonnen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>Nothing is planned yet</source>
+            <translation>Noch ist nichts geplant</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>Nothing was run yet</source>
+            <translation>Noch ist nichts gelaufen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>stopped</source>
+            <translation>angehalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>The run stopped before its end; Resume goes on from there</source>
+            <translation>Der Lauf hielt vor seinem Ende an; „Fortsetzen“ macht dort weiter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>The run is finished</source>
+            <translation>Der Lauf ist fertig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>There are no images yet</source>
+            <translation>Es gibt noch keine Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>image failed</source>
+            <translation>Bild fehlgeschlagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>images failed</source>
+            <translation>Bilder fehlgeschlagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>image is there</source>
+            <translation>Bild ist da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>images are there</source>
+            <translation>Bilder sind da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>No image was judged yet</source>
+            <translation>Noch wurde kein Bild beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>{judged:,} of {all:,} images were judged</source>
+            <translation>{judged:,} von {all:,} Bildern wurden beurteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>There are no findings yet</source>
+            <translation>Es gibt noch keine Befunde</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>Images were judged after these results were made; run the plan again</source>
+            <translation>Bilder wurden beurteilt, nachdem diese Ergebnisse entstanden; führen Sie den Plan noch einmal aus</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>A report is made from results</source>
+            <translation>Ein Bericht entsteht aus Ergebnissen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>frozen</source>
+            <translation>festgeschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>The texts of the report are frozen</source>
+            <translation>Die Texte des Berichts sind festgeschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>The report is being written</source>
+            <translation>Der Bericht wird geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/step_states.py" />
+            <source>Nothing is written yet</source>
+            <translation>Noch ist nichts geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/tour.py" />
+            <source>No font is installed: the pictures will show no text. Install one, such as fonts-dejavu.</source>
+            <translation>Es ist keine Schrift installiert: Die Bilder werden keinen Text zeigen. Installieren Sie eine, etwa fonts-dejavu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/tour.py" />
+            <source>The sample audit did not end in time.</source>
+            <translation>Das Beispiel-Audit wurde nicht rechtzeitig fertig.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/tour.py" />
+            <source>The sample audit did not finish.</source>
+            <translation>Das Beispiel-Audit wurde nicht fertig.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/tour.py" />
+            <source>{file} could not be written.</source>
+            <translation>{file} konnte nicht geschrieben werden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/tour.py" />
+            <source>The result package could not be written: its plugin is not there.</source>
+            <translation>Das Ergebnispaket konnte nicht geschrieben werden: Sein Plugin fehlt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/tour_strip.py" />
             <source>End the tour</source>
             <translation>Rundgang beenden</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/tour_strip.py" />
+            <location filename="../../biaslens_gui/ui/window/tour_strip.py" />
             <source>Esc; start it again from Home</source>
             <translation>Esc; auf der Startseite können Sie ihn neu beginnen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/tour_strip.py" />
+            <location filename="../../biaslens_gui/ui/window/tour_strip.py" />
             <source>Tour: step {at} of {all}</source>
             <translation>Rundgang: Schritt {at} von {all}</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/tour_strip.py" />
+            <location filename="../../biaslens_gui/ui/window/tour_strip.py" />
             <source>Finish</source>
             <translation>Beenden</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/window.py" />
+            <location filename="../../biaslens_gui/ui/window/window.py" />
             <source>Explain this page in plain words, beside it ({keys})</source>
             <translation>Diese Seite daneben in einfachen Worten erklären ({keys})</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/window.py" />
+            <location filename="../../biaslens_gui/ui/window/window.py" />
             <source>Reference world – drawings, not a real model</source>
             <translation>Referenzwelt – Zeichnungen, kein echtes Modell</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/window.py" />
+            <location filename="../../biaslens_gui/ui/window/window.py" />
             <source>“{title}” is finished</source>
             <translation>„{title}“ ist fertig</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/window.py" />
+            <location filename="../../biaslens_gui/ui/window/window.py" />
             <source>Open {page}</source>
             <translation>{page} öffnen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/window.py" />
+            <location filename="../../biaslens_gui/ui/window/window.py" />
             <source>You have judged for {minutes} minutes. Look away for a while; everything is saved.</source>
             <translation>Sie urteilen seit {minutes} Minuten. Schauen Sie eine Weile weg; alles ist gespeichert.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/window.py" />
+            <location filename="../../biaslens_gui/ui/window/window.py" />
             <source>Time for a break</source>
             <translation>Zeit für eine Pause</translation>
         </message>
@@ -6973,56 +6973,6 @@ German: Europe</translation>
             <translation>Ihre eigene Nummer für dieses Audit.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
-            <source>Caption file too large</source>
-            <translation>Datei mit Bildunterschriften zu groß</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
-            <source>Take a part of it, such as the validation captions.</source>
-            <translation>Nehmen Sie einen Teil davon, etwa die Bildunterschriften zur Validierung.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
-            <source>No captions</source>
-            <translation>Keine Bildunterschriften</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
-            <source>Choose COCO's captions_*.json, Flickr30k's results file, a CSV with a column “caption”, or a text file.</source>
-            <translation>Wählen Sie captions_*.json von COCO, die Ergebnisdatei von Flickr30k, eine CSV mit einer Spalte „caption“ oder eine Textdatei.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
-            <source>Not a text file</source>
-            <translation>Keine Textdatei</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
-            <source>The file holds bytes that no text has.</source>
-            <translation>Die Datei enthält Bytes, die kein Text hat.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
-            <source>Damaged caption file</source>
-            <translation>Beschädigte Datei mit Bildunterschriften</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
-            <source>Its JSON is nested too deeply.</source>
-            <translation>Ihr JSON ist zu tief verschachtelt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
-            <source>Its annotations have no captions; it may be the file of objects or of keypoints.</source>
-            <translation>Ihre Annotationen haben keine Bildunterschriften; vielleicht ist es die Datei der Objekte oder der Schlüsselpunkte.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/openbias/caption_files.py" />
-            <source>Choose COCO's captions_train2017.json or captions_val2017.json.</source>
-            <translation>Wählen Sie captions_train2017.json oder captions_val2017.json von COCO.</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/core/plan.py" />
             <source>Use</source>
             <translation>Verwenden</translation>
@@ -7233,384 +7183,134 @@ German: Europe</translation>
             <translation>Das Fenster lässt sich nicht öffnen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/across.py" />
-            <source>These runs cannot be compared</source>
-            <translation>Diese Läufe lassen sich nicht vergleichen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/across.py" />
-            <source>Compare runs with as many image models.</source>
-            <translation>Vergleichen Sie Läufe mit gleich vielen Bildmodellen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/across.py" />
-            <source>Run the same plan before and after the change.</source>
-            <translation>Führen Sie denselben Plan vor und nach der Änderung aus.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/batches.py" />
-            <source>Out of memory</source>
-            <translation>Speicher voll</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/batches.py" />
-            <source>Close other programs, choose a smaller image size or a smaller model.</source>
-            <translation>Schließen Sie andere Programme, wählen Sie eine kleinere Bildgröße oder ein kleineres Modell.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>Data</source>
-            <translation>Daten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>The bundle was changed after it was made. Ask whoever made it for it again.</source>
-            <translation>Das Paket wurde geändert, nachdem es gemacht war. Bitten Sie die Person, die es gemacht hat, noch einmal darum.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>bundle.json</source>
-            <translation>bundle.json</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>Made by an older version</source>
-            <translation>Von einer älteren Version gemacht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>not checked: whether the project holds rows of other runs, and what only a statement says. Nothing shows whether it was signed</source>
-            <translation>nicht geprüft: ob das Projekt Zeilen anderer Läufe enthält, und was nur eine Erklärung sagt. Nichts zeigt, ob es signiert war</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>MANIFEST.sig</source>
-            <translation>MANIFEST.sig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>report/pdf_report/report.pdf</source>
-            <translation>report/pdf_report/report.pdf</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>Project</source>
-            <translation>Projekt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>it holds this run alone, as BiasLens copies it</source>
-            <translation>es enthält nur diesen Lauf, so wie BiasLens ihn kopiert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>The data of the bundle does not lead to this.</source>
-            <translation>Die Daten des Pakets führen nicht dazu.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>Papers</source>
-            <translation>Begleitpapiere</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>Numbers not computed again</source>
-            <translation>Zahlen nicht neu berechnet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>Install the version of BiasLens that it was made with.</source>
-            <translation>Installieren Sie die Version von BiasLens, mit der es gemacht wurde.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>Check it where the same versions are installed.</source>
-            <translation>Prüfen Sie es dort, wo dieselben Versionen installiert sind.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>written again from the data, it is the same</source>
-            <translation>aus den Daten neu geschrieben, ist es dasselbe</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>Install it, or allow it on the Plugins page.</source>
-            <translation>Installieren Sie sie, oder lassen Sie sie auf der Seite Plugins zu.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>Evidence missing</source>
-            <translation>Belege fehlen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_check.py" />
-            <source>Bundle cannot be read</source>
-            <translation>Paket nicht lesbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_papers.py" />
-            <source>Statement not read</source>
-            <translation>Erklärung nicht gelesen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundle_papers.py" />
-            <source>Ask whoever made the bundle for it again; if they have a newer version of BiasLens, install that.</source>
-            <translation>Bitten Sie die Person, die das Paket gemacht hat, noch einmal darum; hat sie eine neuere Version von BiasLens, installieren Sie diese.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>Nothing to bundle</source>
-            <translation>Nichts für ein Paket da</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>Finish the run first.</source>
-            <translation>Beenden Sie zuerst den Lauf.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>Results are older than the review</source>
-            <translation>Die Ergebnisse sind älter als die Begutachtung</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>Verdicts were given after the findings were made, which may count them.</source>
-            <translation>Urteile kamen hinzu, nachdem die Befunde entstanden waren, die sie zählen könnten.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>Update the results, then make the bundle.</source>
-            <translation>Erneuern Sie die Ergebnisse, und schnüren Sie dann das Paket.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>Bundle not written</source>
-            <translation>Paket nicht geschrieben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>Free some space, or choose another place.</source>
-            <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>PDF not signed</source>
-            <translation>PDF nicht signiert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>This installation has no PDF report.</source>
-            <translation>Diese Installation hat keinen PDF-Bericht.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>Sign with a key instead.</source>
-            <translation>Signieren Sie stattdessen mit einem Schlüssel.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>Ask whoever made the bundle for it with their signature.</source>
-            <translation>Bitten Sie die Person, die das Paket gemacht hat, um eines mit ihrer Signatur.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>Somebody else made this bundle, or signed it again after changing it. Ask for the original.</source>
-            <translation>Jemand anderes hat dieses Paket gemacht oder es nach einer Änderung neu signiert. Bitten Sie um das Original.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/bundling.py" />
-            <source>PDF signature</source>
-            <translation>PDF-Signatur</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/calibration.py" />
+            <location filename="../../biaslens_gui/engine/calibration/calibrate.py" />
             <source>No known truth</source>
             <translation>Keine bekannte Wahrheit</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/calibration.py" />
+            <location filename="../../biaslens_gui/engine/calibration/calibrate.py" />
             <source>Only the reference models that come along have a known truth: biased, fair, shifted.</source>
             <translation>Nur die beiliegenden Referenzmodelle haben eine bekannte Wahrheit: biased, fair, shifted.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/calibration.py" />
+            <location filename="../../biaslens_gui/engine/calibration/calibrate.py" />
             <source>Method cannot be calibrated</source>
             <translation>Methode nicht kalibrierbar</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/calibration.py" />
+            <location filename="../../biaslens_gui/engine/calibration/calibrate.py" />
             <source>Leave it out.</source>
             <translation>Lassen Sie sie weg.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/calibration.py" />
+            <location filename="../../biaslens_gui/engine/calibration/calibrate.py" />
             <source>Model missing</source>
             <translation>Modell fehlt</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/calibration.py" />
+            <location filename="../../biaslens_gui/engine/calibration/calibrate.py" />
             <source>Nothing to calibrate</source>
             <translation>Nichts zu kalibrieren</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/calibration.py" />
+            <location filename="../../biaslens_gui/engine/calibration/calibrate.py" />
             <source>A calibration needs a method, an image model, a prompt and a run.</source>
             <translation>Eine Kalibrierung braucht eine Methode, ein Bildmodell, einen Prompt und einen Lauf.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/calibration.py" />
+            <location filename="../../biaslens_gui/engine/calibration/calibrate.py" />
             <source>Name one of each.</source>
             <translation>Nennen Sie von jedem eines.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/calibration.py" />
+            <location filename="../../biaslens_gui/engine/calibration/calibrate.py" />
             <source>No images</source>
             <translation>Keine Bilder</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/calibration.py" />
+            <location filename="../../biaslens_gui/engine/calibration/calibrate.py" />
             <source>An audit needs an image, a pool two.</source>
             <translation>Ein Audit braucht ein Bild, ein Vorrat zwei.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/calibration.py" />
+            <location filename="../../biaslens_gui/engine/calibration/calibrate.py" />
             <source>Ask for more with --sizes or --images.</source>
             <translation>Verlangen Sie mit --sizes oder --images mehr.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/caption_import.py" />
-            <source>Caption file not read</source>
-            <translation>Datei mit Bildunterschriften nicht gelesen</translation>
+            <location filename="../../biaslens_gui/engine/calibration/judge_check.py" />
+            <source>File too large</source>
+            <translation>Datei zu groß</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/caption_import.py" />
-            <source>Check the path.</source>
-            <translation>Prüfen Sie den Pfad.</translation>
+            <location filename="../../biaslens_gui/engine/calibration/judge_check.py" />
+            <source>Save it as CSV UTF-8.</source>
+            <translation>Speichern Sie sie als CSV UTF-8.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>Python</source>
-            <translation>Python</translation>
+            <location filename="../../biaslens_gui/engine/calibration/judge_check.py" />
+            <source>Labels not read</source>
+            <translation>Etiketten nicht gelesen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>Install Python 3.11 or newer.</source>
-            <translation>Installieren Sie Python 3.11 oder neuer.</translation>
+            <location filename="../../biaslens_gui/engine/calibration/judge_check.py" />
+            <source>Check the path, and that the file may be read.</source>
+            <translation>Prüfen Sie den Pfad, und ob die Datei gelesen werden darf.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>Model libraries</source>
-            <translation>Modellbibliotheken</translation>
+            <location filename="../../biaslens_gui/engine/calibration/judge_check.py" />
+            <source>No labels of reviewers</source>
+            <translation>Keine Etiketten von Menschen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>all installed</source>
-            <translation>alle installiert</translation>
+            <location filename="../../biaslens_gui/engine/calibration/judge_check.py" />
+            <source>Reviewers have named no two classes of any bias in the images of this run.</source>
+            <translation>Bei keinem Bias wurden in den Bildern dieses Laufs zwei Klassen genannt.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>Install them with: pip install 'biaslens-gui[models]'.</source>
-            <translation>Installieren Sie sie mit: pip install 'biaslens-gui[models]'.</translation>
+            <location filename="../../biaslens_gui/engine/calibration/judge_check.py" />
+            <source>Let them answer what images show on the Review page, or choose a folder of labelled images.</source>
+            <translation>Lassen Sie auf der Seite „Begutachten“ beantworten, was Bilder zeigen, oder wählen Sie einen Ordner mit gekennzeichneten Bildern.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>Processor</source>
-            <translation>Prozessor</translation>
+            <location filename="../../biaslens_gui/engine/calibration/judge_check.py" />
+            <source>No judge</source>
+            <translation>Kein Bewertungsmodell</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>Image models will be very slow with one core; use a computer with four or more.</source>
-            <translation>Mit einem Kern sind Bildmodelle sehr langsam; nehmen Sie einen Computer mit vier oder mehr.</translation>
+            <location filename="../../biaslens_gui/engine/calibration/judge_check.py" />
+            <source>Choose a question answerer or a classifier.</source>
+            <translation>Wählen Sie ein Modell, das Fragen beantwortet, oder einen Klassifikator.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>this system does not say how much there is</source>
-            <translation>dieses System sagt nicht, wie viel es gibt</translation>
+            <location filename="../../biaslens_gui/engine/calibration/judge_check.py" />
+            <source>Images not read</source>
+            <translation>Bilder nicht gelesen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>Close other programs: a small image model needs about 4 GB.</source>
-            <translation>Schließen Sie andere Programme: Ein kleines Bildmodell braucht etwa 4 GB.</translation>
+            <location filename="../../biaslens_gui/engine/calibration/judge_check.py" />
+            <source>Check the folder, and that it may be read.</source>
+            <translation>Prüfen Sie den Ordner, und ob er gelesen werden darf.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>Graphics card</source>
-            <translation>Grafikkarte</translation>
+            <location filename="../../biaslens_gui/engine/calibration/judge_check.py" />
+            <source>Labelled images missing</source>
+            <translation>Gekennzeichnete Bilder fehlen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>none is used: the processor works, which takes longer</source>
-            <translation>keine in Gebrauch: Der Prozessor arbeitet, was länger dauert</translation>
+            <location filename="../../biaslens_gui/engine/calibration/judge_check.py" />
+            <source>The file's names are places below that folder.</source>
+            <translation>Die Namen in der Datei sind Orte unterhalb dieses Ordners.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>Disk</source>
-            <translation>Datenträger</translation>
+            <location filename="../../biaslens_gui/engine/executors/batches.py" />
+            <source>Out of memory</source>
+            <translation>Speicher voll</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>Free some space.</source>
-            <translation>Schaffen Sie Platz.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>Permission to write</source>
-            <translation>Schreibrecht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>Choose a folder you may write to as the folder of new projects, in the settings.</source>
-            <translation>Wählen Sie in den Einstellungen als Ordner neuer Projekte einen, in den Sie schreiben dürfen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>projects can be made here</source>
-            <translation>hier können Projekte angelegt werden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>Network</source>
-            <translation>Netz</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>connections are blocked in every process that loads a model</source>
-            <translation>Verbindungen sind in jedem Prozess gesperrt, der ein Modell lädt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>Connect the drive, or take the folder out.</source>
-            <translation>Schließen Sie den Datenträger an, oder nehmen Sie den Ordner heraus.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>none of your own yet</source>
-            <translation>noch keine eigenen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>Add the folder of a model on the page Models; the models of the drawn world are always there.</source>
-            <translation>Fügen Sie auf der Seite „Modelle“ den Ordner eines Modells hinzu; die Modelle der gezeichneten Welt sind immer da.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>torch at work</source>
-            <translation>torch bei der Arbeit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>not installed</source>
-            <translation>nicht installiert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>Install it with: pip install 'biaslens-gui[models]'.</source>
-            <translation>Installieren Sie es mit: pip install 'biaslens-gui[models]'.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/computer.py" />
-            <source>Install torch again for this computer's processor.</source>
-            <translation>Installieren Sie torch für den Prozessor dieses Computers neu.</translation>
+            <location filename="../../biaslens_gui/engine/executors/batches.py" />
+            <source>Close other programs, choose a smaller image size or a smaller model.</source>
+            <translation>Schließen Sie andere Programme, wählen Sie eine kleinere Bildgröße oder ein kleineres Modell.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/executors/crew.py" />
@@ -7738,589 +7438,889 @@ German: Europe</translation>
             <translation>Legen Sie das Projekt und die Modelle auf einen Datenträger, den alle Computer unter demselben Pfad sehen.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/exporting.py" />
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>Data</source>
+            <translation>Daten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>The bundle was changed after it was made. Ask whoever made it for it again.</source>
+            <translation>Das Paket wurde geändert, nachdem es gemacht war. Bitten Sie die Person, die es gemacht hat, noch einmal darum.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>bundle.json</source>
+            <translation>bundle.json</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>Made by an older version</source>
+            <translation>Von einer älteren Version gemacht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>not checked: whether the project holds rows of other runs, and what only a statement says. Nothing shows whether it was signed</source>
+            <translation>nicht geprüft: ob das Projekt Zeilen anderer Läufe enthält, und was nur eine Erklärung sagt. Nichts zeigt, ob es signiert war</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>MANIFEST.sig</source>
+            <translation>MANIFEST.sig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>report/pdf_report/report.pdf</source>
+            <translation>report/pdf_report/report.pdf</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>Project</source>
+            <translation>Projekt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>it holds this run alone, as BiasLens copies it</source>
+            <translation>es enthält nur diesen Lauf, so wie BiasLens ihn kopiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>The data of the bundle does not lead to this.</source>
+            <translation>Die Daten des Pakets führen nicht dazu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>Papers</source>
+            <translation>Begleitpapiere</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>Numbers not computed again</source>
+            <translation>Zahlen nicht neu berechnet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>Install the version of BiasLens that it was made with.</source>
+            <translation>Installieren Sie die Version von BiasLens, mit der es gemacht wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>Check it where the same versions are installed.</source>
+            <translation>Prüfen Sie es dort, wo dieselben Versionen installiert sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>written again from the data, it is the same</source>
+            <translation>aus den Daten neu geschrieben, ist es dasselbe</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>Install it, or allow it on the Plugins page.</source>
+            <translation>Installieren Sie sie, oder lassen Sie sie auf der Seite Plugins zu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>Evidence missing</source>
+            <translation>Belege fehlen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_check.py" />
+            <source>Bundle cannot be read</source>
+            <translation>Paket nicht lesbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_papers.py" />
+            <source>Statement not read</source>
+            <translation>Erklärung nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundle_papers.py" />
+            <source>Ask whoever made the bundle for it again; if they have a newer version of BiasLens, install that.</source>
+            <translation>Bitten Sie die Person, die das Paket gemacht hat, noch einmal darum; hat sie eine neuere Version von BiasLens, installieren Sie diese.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
+            <source>Nothing to bundle</source>
+            <translation>Nichts für ein Paket da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
+            <source>Finish the run first.</source>
+            <translation>Beenden Sie zuerst den Lauf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
+            <source>Results are older than the review</source>
+            <translation>Die Ergebnisse sind älter als die Begutachtung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
+            <source>Verdicts were given after the findings were made, which may count them.</source>
+            <translation>Urteile kamen hinzu, nachdem die Befunde entstanden waren, die sie zählen könnten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
+            <source>Update the results, then make the bundle.</source>
+            <translation>Erneuern Sie die Ergebnisse, und schnüren Sie dann das Paket.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
+            <source>Bundle not written</source>
+            <translation>Paket nicht geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
+            <source>Free some space, or choose another place.</source>
+            <translation>Schaffen Sie Platz, oder wählen Sie einen anderen Ort.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
+            <source>PDF not signed</source>
+            <translation>PDF nicht signiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
+            <source>This installation has no PDF report.</source>
+            <translation>Diese Installation hat keinen PDF-Bericht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
+            <source>Sign with a key instead.</source>
+            <translation>Signieren Sie stattdessen mit einem Schlüssel.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
+            <source>Ask whoever made the bundle for it with their signature.</source>
+            <translation>Bitten Sie die Person, die das Paket gemacht hat, um eines mit ihrer Signatur.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
+            <source>Somebody else made this bundle, or signed it again after changing it. Ask for the original.</source>
+            <translation>Jemand anderes hat dieses Paket gemacht oder es nach einer Änderung neu signiert. Bitten Sie um das Original.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/bundles.py" />
+            <source>PDF signature</source>
+            <translation>PDF-Signatur</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/exporting/export.py" />
             <source>No such format</source>
             <translation>Dieses Format gibt es nicht</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/exporting.py" />
+            <location filename="../../biaslens_gui/engine/exporting/export.py" />
             <source>The report could not be written</source>
             <translation>Der Bericht konnte nicht geschrieben werden</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/exporting.py" />
+            <location filename="../../biaslens_gui/engine/exporting/export.py" />
             <source>Nothing was written. Try another format, and report this with the log.</source>
             <translation>Es wurde nichts geschrieben. Versuchen Sie ein anderes Format und melden Sie dies mit dem Protokoll.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <location filename="../../biaslens_gui/engine/importing/caption_files.py" />
+            <source>Caption file too large</source>
+            <translation>Datei mit Bildunterschriften zu groß</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/caption_files.py" />
+            <source>Take a part of it, such as the validation captions.</source>
+            <translation>Nehmen Sie einen Teil davon, etwa die Bildunterschriften zur Validierung.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/caption_files.py" />
+            <source>No captions</source>
+            <translation>Keine Bildunterschriften</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/caption_files.py" />
+            <source>Choose COCO's captions_*.json, Flickr30k's results file, a CSV with a column “caption”, or a text file.</source>
+            <translation>Wählen Sie captions_*.json von COCO, die Ergebnisdatei von Flickr30k, eine CSV mit einer Spalte „caption“ oder eine Textdatei.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/caption_files.py" />
+            <source>Not a text file</source>
+            <translation>Keine Textdatei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/caption_files.py" />
+            <source>The file holds bytes that no text has.</source>
+            <translation>Die Datei enthält Bytes, die kein Text hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/caption_files.py" />
+            <source>Damaged caption file</source>
+            <translation>Beschädigte Datei mit Bildunterschriften</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/caption_files.py" />
+            <source>Its JSON is nested too deeply.</source>
+            <translation>Ihr JSON ist zu tief verschachtelt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/caption_files.py" />
+            <source>Its annotations have no captions; it may be the file of objects or of keypoints.</source>
+            <translation>Ihre Annotationen haben keine Bildunterschriften; vielleicht ist es die Datei der Objekte oder der Schlüsselpunkte.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/caption_files.py" />
+            <source>Choose COCO's captions_train2017.json or captions_val2017.json.</source>
+            <translation>Wählen Sie captions_train2017.json oder captions_val2017.json von COCO.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/captions.py" />
+            <source>Caption file not read</source>
+            <translation>Datei mit Bildunterschriften nicht gelesen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/captions.py" />
+            <source>Check the path.</source>
+            <translation>Prüfen Sie den Pfad.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/importing/images.py" />
             <source>Table too large</source>
             <translation>Tabelle zu groß</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <location filename="../../biaslens_gui/engine/importing/images.py" />
             <source>The first line names the columns: file,prompt and, if known, seed and model.</source>
             <translation>Die erste Zeile nennt die Spalten: file,prompt und, falls bekannt, seed und model.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <location filename="../../biaslens_gui/engine/importing/images.py" />
             <source>Table not read</source>
             <translation>Tabelle nicht gelesen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <location filename="../../biaslens_gui/engine/importing/images.py" />
             <source>Not such a table</source>
             <translation>Keine solche Tabelle</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <location filename="../../biaslens_gui/engine/importing/images.py" />
             <source>Nothing to import</source>
             <translation>Nichts zu importieren</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <location filename="../../biaslens_gui/engine/importing/images.py" />
             <source>Choose where the prompts come from, or add a table of them.</source>
             <translation>Wählen Sie, woher die Prompts kommen, oder fügen Sie eine Tabelle mit ihnen hinzu.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <location filename="../../biaslens_gui/engine/importing/images.py" />
             <source>Import not written</source>
             <translation>Import nicht geschrieben</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <location filename="../../biaslens_gui/engine/importing/images.py" />
             <source>Free some space or make the folder writable.</source>
             <translation>Schaffen Sie Platz, oder machen Sie den Ordner beschreibbar.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <location filename="../../biaslens_gui/engine/importing/images.py" />
             <source>Folder not read</source>
             <translation>Ordner nicht gelesen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <location filename="../../biaslens_gui/engine/importing/images.py" />
             <source>No images there</source>
             <translation>Keine Bilder dort</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <location filename="../../biaslens_gui/engine/importing/images.py" />
             <source>Choose the folder that your images lie in.</source>
             <translation>Wählen Sie den Ordner, in dem Ihre Bilder liegen.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <location filename="../../biaslens_gui/engine/importing/images.py" />
             <source>Too many images</source>
             <translation>Zu viele Bilder</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/image_import.py" />
+            <location filename="../../biaslens_gui/engine/importing/images.py" />
             <source>Import the folders below it one by one.</source>
             <translation>Importieren Sie die Ordner darunter einzeln.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/judge_check.py" />
-            <source>File too large</source>
-            <translation>Datei zu groß</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/judge_check.py" />
-            <source>Save it as CSV UTF-8.</source>
-            <translation>Speichern Sie sie als CSV UTF-8.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/judge_check.py" />
-            <source>Labels not read</source>
-            <translation>Etiketten nicht gelesen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/judge_check.py" />
-            <source>Check the path, and that the file may be read.</source>
-            <translation>Prüfen Sie den Pfad, und ob die Datei gelesen werden darf.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/judge_check.py" />
-            <source>No labels of reviewers</source>
-            <translation>Keine Etiketten von Menschen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/judge_check.py" />
-            <source>Reviewers have named no two classes of any bias in the images of this run.</source>
-            <translation>Bei keinem Bias wurden in den Bildern dieses Laufs zwei Klassen genannt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/judge_check.py" />
-            <source>Let them answer what images show on the Review page, or choose a folder of labelled images.</source>
-            <translation>Lassen Sie auf der Seite „Begutachten“ beantworten, was Bilder zeigen, oder wählen Sie einen Ordner mit gekennzeichneten Bildern.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/judge_check.py" />
-            <source>No judge</source>
-            <translation>Kein Bewertungsmodell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/judge_check.py" />
-            <source>Choose a question answerer or a classifier.</source>
-            <translation>Wählen Sie ein Modell, das Fragen beantwortet, oder einen Klassifikator.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/judge_check.py" />
-            <source>Images not read</source>
-            <translation>Bilder nicht gelesen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/judge_check.py" />
-            <source>Check the folder, and that it may be read.</source>
-            <translation>Prüfen Sie den Ordner, und ob er gelesen werden darf.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/judge_check.py" />
-            <source>Labelled images missing</source>
-            <translation>Gekennzeichnete Bilder fehlen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/judge_check.py" />
-            <source>The file's names are places below that folder.</source>
-            <translation>Die Namen in der Datei sind Orte unterhalb dieses Ordners.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_faults.py" />
-            <source>The model cannot answer</source>
-            <translation>Das Modell kann nicht antworten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_faults.py" />
-            <source>Its files do not fit together: copy the model folder again, or choose another model.</source>
-            <translation>Seine Dateien passen nicht zusammen: Kopieren Sie den Modellordner noch einmal, oder wählen Sie ein anderes Modell.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_faults.py" />
-            <source>Close other programs, or choose a smaller model.</source>
-            <translation>Schließen Sie andere Programme oder wählen Sie ein kleineres Modell.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_options.py" />
-            <source>Another model</source>
-            <translation>Ein anderes Modell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_options.py" />
-            <source>Number the models as they are named.</source>
-            <translation>Nummerieren Sie die Modelle in der Reihenfolge, in der sie genannt sind.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_options.py" />
-            <source>Name its folder as well.</source>
-            <translation>Nennen Sie auch seinen Ordner.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_options.py" />
-            <source>Model option not understood</source>
-            <translation>Modelloption nicht verstanden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_options.py" />
-            <source>Write PLUGIN.NAME=VALUE, such as loopback_lm.address=http://127.0.0.1:8080/v1.</source>
-            <translation>Schreiben Sie PLUGIN.NAME=WERT, etwa loopback_lm.address=http://127.0.0.1:8080/v1.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_options.py" />
-            <source>Plugin not found</source>
-            <translation>Plugin nicht gefunden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_options.py" />
-            <source>No such option</source>
-            <translation>Keine solche Option</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_options.py" />
-            <source>Model option not allowed</source>
-            <translation>Modelloption nicht erlaubt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_scan.py" />
-            <source>No such folder</source>
-            <translation>Kein solcher Ordner</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_scan.py" />
-            <source>Check the path, and that its disk is mounted.</source>
-            <translation>Prüfen Sie den Pfad, und ob sein Datenträger eingehängt ist.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_sets.py" />
-            <source>Model set not written</source>
-            <translation>Modellsatz nicht geschrieben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_sets.py" />
-            <source>Choose another place.</source>
-            <translation>Wählen Sie einen anderen Ort.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_sets.py" />
-            <source>No model set</source>
-            <translation>Kein Modellsatz</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_sets.py" />
-            <source>Choose a file that “Export model set” has written.</source>
-            <translation>Wählen Sie eine Datei, die „Modellsatz exportieren“ geschrieben hat.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_sets.py" />
-            <source>Model set of another version</source>
-            <translation>Modellsatz einer anderen Version</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_sets.py" />
-            <source>Write it again with this version.</source>
-            <translation>Schreiben Sie ihn mit dieser Version neu.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_variants.py" />
-            <source>Not kept</source>
-            <translation>Nicht behalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_variants.py" />
-            <source>Make room on the disk, or check who may write there.</source>
-            <translation>Schaffen Sie Platz auf dem Datenträger, oder prüfen Sie, wer dort schreiben darf.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_variants.py" />
-            <source>Option not allowed</source>
-            <translation>Option nicht erlaubt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_variants.py" />
-            <source>File not there</source>
-            <translation>Datei nicht da</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_variants.py" />
-            <source>Choose the file again: it may have been moved or renamed.</source>
-            <translation>Wählen Sie die Datei neu: Vielleicht wurde sie verschoben oder umbenannt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/model_variants.py" />
-            <source>Folder not there</source>
-            <translation>Ordner nicht da</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models.py" />
-            <source>No such model</source>
-            <translation>Kein solches Modell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models.py" />
-            <source>Another kind of model</source>
-            <translation>Modell anderer Art</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models.py" />
-            <source>Not a model</source>
-            <translation>Kein Modell</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models.py" />
-            <source>A diffusers folder has a model_index.json, a transformers folder a config.json beside its weights.</source>
-            <translation>Ein diffusers-Ordner hat eine model_index.json, ein transformers-Ordner neben den Gewichten eine config.json.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models.py" />
-            <source>Choose another plugin.</source>
-            <translation>Wählen Sie ein anderes Plugin.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models.py" />
-            <source>Model changed</source>
-            <translation>Modell verändert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models.py" />
-            <source>Restore the model's files, or make a new plan with the model as it is now.</source>
-            <translation>Stellen Sie die Dateien des Modells wieder her, oder machen Sie einen neuen Plan mit dem Modell, wie es jetzt ist.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/models.py" />
-            <source>Model not readable</source>
-            <translation>Modell nicht lesbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/process.py" />
-            <source>Started in an unsafe way</source>
-            <translation>Auf unsichere Weise gestartet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/process.py" />
-            <source>Python was started with -E, and would let its child processes import from the current folder.</source>
-            <translation>Python wurde mit -E gestartet und ließe seine Kindprozesse aus dem aktuellen Ordner importieren.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/process.py" />
-            <source>Start BiasLens without -E, or with -I instead.</source>
-            <translation>Starten Sie BiasLens ohne -E oder stattdessen mit -I.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/process.py" />
-            <source>Not a niceness</source>
-            <translation>Kein Nice-Wert</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/process.py" />
-            <source>Leave the variable out, or set such a number.</source>
-            <translation>Lassen Sie die Variable weg oder setzen Sie eine solche Zahl.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/prompt_advice.py" />
-            <source>If people are meant, say so with a word such as man, woman or person: “The male Malaysian is eating” drew animals, “The Malaysian man is eating” drew people (BiasLens, appendix A.8).</source>
-            <translation>Sind Menschen gemeint, sagen Sie es mit einem Wort wie man, woman oder person: „The male Malaysian is eating“ ergab Tiere, „The Malaysian man is eating“ Menschen (BiasLens, Anhang A.8).</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>Nothing assigned yet</source>
-            <translation>Noch nichts zugeteilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>No images were chosen for review.</source>
-            <translation>Es wurden keine Bilder zum Begutachten gewählt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>Assign images first.</source>
-            <translation>Teilen Sie zuerst Bilder zu.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>Folder not empty</source>
-            <translation>Ordner nicht leer</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>Choose an empty folder, or name a new one.</source>
-            <translation>Wählen Sie einen leeren Ordner, oder nennen Sie einen neuen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>Package not opened</source>
-            <translation>Paket nicht geöffnet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>Choose a folder you may write to, with space.</source>
-            <translation>Wählen Sie einen Ordner mit Platz, in den Sie schreiben dürfen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>prompt_subject</source>
-            <translation>prompt_subject</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>caption_subject</source>
-            <translation>caption_subject</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>suggestion</source>
-            <translation>Vorschlag</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>reason</source>
-            <translation>Grund</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>Subjects</source>
-            <translation>Motive</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>No verdicts yet</source>
-            <translation>Noch keine Urteile</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>Nobody has judged an image here.</source>
-            <translation>Niemand hat hier ein Bild beurteilt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>Judge the images first.</source>
-            <translation>Beurteilen Sie zuerst die Bilder.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>Verdicts refused</source>
-            <translation>Urteile abgelehnt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>Ask the reviewer for the file again.</source>
-            <translation>Bitten Sie noch einmal um die Datei.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>Verdicts of another project</source>
-            <translation>Urteile eines anderen Projekts</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>Verdicts of another run</source>
-            <translation>Urteile eines anderen Laufs</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/reviewing.py" />
-            <source>Verdicts on other images</source>
-            <translation>Urteile zu anderen Bildern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/run.py" />
-            <source>This plan cannot be run</source>
-            <translation>Dieser Plan kann nicht ausgeführt werden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/run.py" />
-            <source>Check that its disk is mounted, or choose it again.</source>
-            <translation>Prüfen Sie, ob sein Datenträger eingehängt ist, oder wählen Sie es neu.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/runtime.py" />
-            <source>Make it anew from the wheels that come with BiasLens; see docs/installing.md.</source>
-            <translation>Legen Sie sie aus den Wheels, die BiasLens beiliegen, neu an; siehe docs/installing.md.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/runtime_process.py" />
-            <source>Model runtime not started</source>
-            <translation>Modell-Laufzeit nicht gestartet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/runtime_process.py" />
-            <source>Choose another one under Settings.</source>
-            <translation>Wählen Sie unter „Einstellungen“ eine andere.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/sample.py" />
-            <source>See the Plugins page.</source>
-            <translation>Siehe die Seite „Plugins“.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/trial.py" />
-            <source>It listens to the prompt</source>
-            <translation>Es hört auf den Prompt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/trial.py" />
-            <source>Two prompts with one seed make the same image: whatever an audit asked for, it would see one prompt only.</source>
-            <translation>Zwei Prompts mit einem Startwert (Seed) ergeben dasselbe Bild: Was ein Audit auch verlangte, es sähe immer nur einen Prompt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/trial.py" />
-            <source>It follows the seed</source>
-            <translation>Es richtet sich nach dem Startwert (Seed)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/trial.py" />
-            <source>Two seeds make the same image: a model that makes one image only of a prompt cannot be audited.</source>
-            <translation>Zwei Startwerte (Seeds) ergeben dasselbe Bild: Ein Modell, das von einem Prompt nur ein einziges Bild macht, lässt sich nicht auditieren.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/trial.py" />
-            <source>It looks at the picture</source>
-            <translation>Es sieht sich das Bild an</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/trial.py" />
-            <source>It heeds the question</source>
-            <translation>Es geht auf die Frage ein</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/trial.py" />
-            <source>It answers</source>
-            <translation>Es antwortet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/trial.py" />
-            <source>An answer is empty or not a number: the model is damaged, or of another kind.</source>
-            <translation>Eine Antwort ist leer oder keine Zahl: Das Modell ist beschädigt oder von anderer Art.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/trial.py" />
-            <source>not known: the model's own filter held an image back</source>
-            <translation>nicht bekannt: Der Filter des Modells hat ein Bild zurückgehalten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/trial.py" />
-            <source>the two differ</source>
-            <translation>die beiden unterscheiden sich</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/trial.py" />
-            <source>no difference</source>
-            <translation>kein Unterschied</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/trial.py" />
-            <source>no difference here, which is suspicious: read what it said</source>
-            <translation>hier kein Unterschied, was verdächtig ist: Lesen Sie, was es gesagt hat</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/trial.py" />
-            <source>No task for this role</source>
-            <translation>Keine Aufgabe für diese Rolle</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/trial.py" />
-            <source>Run an audit.</source>
-            <translation>Führen Sie ein Audit aus.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <location filename="../../biaslens_gui/engine/importing/value_lists.py" />
             <source>File not read</source>
             <translation>Datei nicht gelesen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <location filename="../../biaslens_gui/engine/importing/value_lists.py" />
             <source>A list of values is small; choose another file.</source>
             <translation>Eine Werteliste ist klein; wählen Sie eine andere Datei.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <location filename="../../biaslens_gui/engine/importing/value_lists.py" />
             <source>No values</source>
             <translation>Keine Werte</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <location filename="../../biaslens_gui/engine/importing/value_lists.py" />
             <source>Accepted are text files with one value per line, and CSV or Excel files with a value and its group.</source>
             <translation>Angenommen werden Textdateien mit einem Wert je Zeile und CSV- oder Excel-Dateien mit einem Wert und seiner Gruppe.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <location filename="../../biaslens_gui/engine/importing/value_lists.py" />
             <source>Too many values</source>
             <translation>Zu viele Werte</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <location filename="../../biaslens_gui/engine/importing/value_lists.py" />
             <source>Take a part of the file.</source>
             <translation>Nehmen Sie einen Teil der Datei.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <location filename="../../biaslens_gui/engine/importing/value_lists.py" />
             <source>No text</source>
             <translation>Kein Text</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <location filename="../../biaslens_gui/engine/importing/value_lists.py" />
             <source>Spreadsheet not read</source>
             <translation>Tabellendatei nicht gelesen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/value_lists.py" />
+            <location filename="../../biaslens_gui/engine/importing/value_lists.py" />
             <source>Save it once more as .xlsx or as .csv.</source>
             <translation>Speichern Sie sie noch einmal als .xlsx oder als .csv.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Python</source>
+            <translation>Python</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Install Python 3.11 or newer.</source>
+            <translation>Installieren Sie Python 3.11 oder neuer.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Model libraries</source>
+            <translation>Modellbibliotheken</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>all installed</source>
+            <translation>alle installiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Install them with: pip install 'biaslens-gui[models]'.</source>
+            <translation>Installieren Sie sie mit: pip install 'biaslens-gui[models]'.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Processor</source>
+            <translation>Prozessor</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Image models will be very slow with one core; use a computer with four or more.</source>
+            <translation>Mit einem Kern sind Bildmodelle sehr langsam; nehmen Sie einen Computer mit vier oder mehr.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>this system does not say how much there is</source>
+            <translation>dieses System sagt nicht, wie viel es gibt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Close other programs: a small image model needs about 4 GB.</source>
+            <translation>Schließen Sie andere Programme: Ein kleines Bildmodell braucht etwa 4 GB.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Graphics card</source>
+            <translation>Grafikkarte</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>none is used: the processor works, which takes longer</source>
+            <translation>keine in Gebrauch: Der Prozessor arbeitet, was länger dauert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Disk</source>
+            <translation>Datenträger</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Free some space.</source>
+            <translation>Schaffen Sie Platz.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Permission to write</source>
+            <translation>Schreibrecht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Choose a folder you may write to as the folder of new projects, in the settings.</source>
+            <translation>Wählen Sie in den Einstellungen als Ordner neuer Projekte einen, in den Sie schreiben dürfen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>projects can be made here</source>
+            <translation>hier können Projekte angelegt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Network</source>
+            <translation>Netz</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>connections are blocked in every process that loads a model</source>
+            <translation>Verbindungen sind in jedem Prozess gesperrt, der ein Modell lädt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Connect the drive, or take the folder out.</source>
+            <translation>Schließen Sie den Datenträger an, oder nehmen Sie den Ordner heraus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>none of your own yet</source>
+            <translation>noch keine eigenen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Add the folder of a model on the page Models; the models of the drawn world are always there.</source>
+            <translation>Fügen Sie auf der Seite „Modelle“ den Ordner eines Modells hinzu; die Modelle der gezeichneten Welt sind immer da.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>torch at work</source>
+            <translation>torch bei der Arbeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>not installed</source>
+            <translation>nicht installiert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Install it with: pip install 'biaslens-gui[models]'.</source>
+            <translation>Installieren Sie es mit: pip install 'biaslens-gui[models]'.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/computer.py" />
+            <source>Install torch again for this computer's processor.</source>
+            <translation>Installieren Sie torch für den Prozessor dieses Computers neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/runtime.py" />
+            <source>Make it anew from the wheels that come with BiasLens; see docs/installing.md.</source>
+            <translation>Legen Sie sie aus den Wheels, die BiasLens beiliegen, neu an; siehe docs/installing.md.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/faults.py" />
+            <source>The model cannot answer</source>
+            <translation>Das Modell kann nicht antworten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/faults.py" />
+            <source>Its files do not fit together: copy the model folder again, or choose another model.</source>
+            <translation>Seine Dateien passen nicht zusammen: Kopieren Sie den Modellordner noch einmal, oder wählen Sie ein anderes Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/faults.py" />
+            <source>Close other programs, or choose a smaller model.</source>
+            <translation>Schließen Sie andere Programme oder wählen Sie ein kleineres Modell.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/folders.py" />
+            <source>No such model</source>
+            <translation>Kein solches Modell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/folders.py" />
+            <source>Check the path, and that its disk is mounted.</source>
+            <translation>Prüfen Sie den Pfad, und ob sein Datenträger eingehängt ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/folders.py" />
+            <source>Another kind of model</source>
+            <translation>Modell anderer Art</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/folders.py" />
+            <source>Not a model</source>
+            <translation>Kein Modell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/folders.py" />
+            <source>A diffusers folder has a model_index.json, a transformers folder a config.json beside its weights.</source>
+            <translation>Ein diffusers-Ordner hat eine model_index.json, ein transformers-Ordner neben den Gewichten eine config.json.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/folders.py" />
+            <source>Choose another plugin.</source>
+            <translation>Wählen Sie ein anderes Plugin.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/folders.py" />
+            <source>Model changed</source>
+            <translation>Modell verändert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/folders.py" />
+            <source>Restore the model's files, or make a new plan with the model as it is now.</source>
+            <translation>Stellen Sie die Dateien des Modells wieder her, oder machen Sie einen neuen Plan mit dem Modell, wie es jetzt ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/folders.py" />
+            <source>Model not readable</source>
+            <translation>Modell nicht lesbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/options.py" />
+            <source>Another model</source>
+            <translation>Ein anderes Modell</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/options.py" />
+            <source>Number the models as they are named.</source>
+            <translation>Nummerieren Sie die Modelle in der Reihenfolge, in der sie genannt sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/options.py" />
+            <source>Name its folder as well.</source>
+            <translation>Nennen Sie auch seinen Ordner.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/options.py" />
+            <source>Model option not understood</source>
+            <translation>Modelloption nicht verstanden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/options.py" />
+            <source>Write PLUGIN.NAME=VALUE, such as loopback_lm.address=http://127.0.0.1:8080/v1.</source>
+            <translation>Schreiben Sie PLUGIN.NAME=WERT, etwa loopback_lm.address=http://127.0.0.1:8080/v1.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/options.py" />
+            <source>Plugin not found</source>
+            <translation>Plugin nicht gefunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/options.py" />
+            <source>No such option</source>
+            <translation>Keine solche Option</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/options.py" />
+            <source>Model option not allowed</source>
+            <translation>Modelloption nicht erlaubt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/scan.py" />
+            <source>No such folder</source>
+            <translation>Kein solcher Ordner</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/sets.py" />
+            <source>Model set not written</source>
+            <translation>Modellsatz nicht geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/sets.py" />
+            <source>Choose another place.</source>
+            <translation>Wählen Sie einen anderen Ort.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/sets.py" />
+            <source>No model set</source>
+            <translation>Kein Modellsatz</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/sets.py" />
+            <source>Choose a file that “Export model set” has written.</source>
+            <translation>Wählen Sie eine Datei, die „Modellsatz exportieren“ geschrieben hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/sets.py" />
+            <source>Model set of another version</source>
+            <translation>Modellsatz einer anderen Version</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/sets.py" />
+            <source>Write it again with this version.</source>
+            <translation>Schreiben Sie ihn mit dieser Version neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>It listens to the prompt</source>
+            <translation>Es hört auf den Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>Two prompts with one seed make the same image: whatever an audit asked for, it would see one prompt only.</source>
+            <translation>Zwei Prompts mit einem Startwert (Seed) ergeben dasselbe Bild: Was ein Audit auch verlangte, es sähe immer nur einen Prompt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>It follows the seed</source>
+            <translation>Es richtet sich nach dem Startwert (Seed)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>Two seeds make the same image: a model that makes one image only of a prompt cannot be audited.</source>
+            <translation>Zwei Startwerte (Seeds) ergeben dasselbe Bild: Ein Modell, das von einem Prompt nur ein einziges Bild macht, lässt sich nicht auditieren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>It looks at the picture</source>
+            <translation>Es sieht sich das Bild an</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>It heeds the question</source>
+            <translation>Es geht auf die Frage ein</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>It answers</source>
+            <translation>Es antwortet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>An answer is empty or not a number: the model is damaged, or of another kind.</source>
+            <translation>Eine Antwort ist leer oder keine Zahl: Das Modell ist beschädigt oder von anderer Art.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>not known: the model's own filter held an image back</source>
+            <translation>nicht bekannt: Der Filter des Modells hat ein Bild zurückgehalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>the two differ</source>
+            <translation>die beiden unterscheiden sich</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>no difference</source>
+            <translation>kein Unterschied</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>no difference here, which is suspicious: read what it said</source>
+            <translation>hier kein Unterschied, was verdächtig ist: Lesen Sie, was es gesagt hat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>No task for this role</source>
+            <translation>Keine Aufgabe für diese Rolle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/trial.py" />
+            <source>Run an audit.</source>
+            <translation>Führen Sie ein Audit aus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/variants.py" />
+            <source>Not kept</source>
+            <translation>Nicht behalten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/variants.py" />
+            <source>Make room on the disk, or check who may write there.</source>
+            <translation>Schaffen Sie Platz auf dem Datenträger, oder prüfen Sie, wer dort schreiben darf.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/variants.py" />
+            <source>Option not allowed</source>
+            <translation>Option nicht erlaubt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/variants.py" />
+            <source>File not there</source>
+            <translation>Datei nicht da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/variants.py" />
+            <source>Choose the file again: it may have been moved or renamed.</source>
+            <translation>Wählen Sie die Datei neu: Vielleicht wurde sie verschoben oder umbenannt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/models/variants.py" />
+            <source>Folder not there</source>
+            <translation>Ordner nicht da</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/planning/prompt_advice.py" />
+            <source>If people are meant, say so with a word such as man, woman or person: “The male Malaysian is eating” drew animals, “The Malaysian man is eating” drew people (BiasLens, appendix A.8).</source>
+            <translation>Sind Menschen gemeint, sagen Sie es mit einem Wort wie man, woman oder person: „The male Malaysian is eating“ ergab Tiere, „The Malaysian man is eating“ Menschen (BiasLens, Anhang A.8).</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/planning/sample.py" />
+            <source>See the Plugins page.</source>
+            <translation>Siehe die Seite „Plugins“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>Nothing assigned yet</source>
+            <translation>Noch nichts zugeteilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>No images were chosen for review.</source>
+            <translation>Es wurden keine Bilder zum Begutachten gewählt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>Assign images first.</source>
+            <translation>Teilen Sie zuerst Bilder zu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>Folder not empty</source>
+            <translation>Ordner nicht leer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>Choose an empty folder, or name a new one.</source>
+            <translation>Wählen Sie einen leeren Ordner, oder nennen Sie einen neuen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>Package not opened</source>
+            <translation>Paket nicht geöffnet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>Choose a folder you may write to, with space.</source>
+            <translation>Wählen Sie einen Ordner mit Platz, in den Sie schreiben dürfen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>prompt_subject</source>
+            <translation>prompt_subject</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>caption_subject</source>
+            <translation>caption_subject</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>suggestion</source>
+            <translation>Vorschlag</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>reason</source>
+            <translation>Grund</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>Subjects</source>
+            <translation>Motive</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>No verdicts yet</source>
+            <translation>Noch keine Urteile</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>Nobody has judged an image here.</source>
+            <translation>Niemand hat hier ein Bild beurteilt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>Judge the images first.</source>
+            <translation>Beurteilen Sie zuerst die Bilder.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>Verdicts refused</source>
+            <translation>Urteile abgelehnt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>Ask the reviewer for the file again.</source>
+            <translation>Bitten Sie noch einmal um die Datei.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>Verdicts of another project</source>
+            <translation>Urteile eines anderen Projekts</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>Verdicts of another run</source>
+            <translation>Urteile eines anderen Laufs</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/review.py" />
+            <source>Verdicts on other images</source>
+            <translation>Urteile zu anderen Bildern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/across.py" />
+            <source>These runs cannot be compared</source>
+            <translation>Diese Läufe lassen sich nicht vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/across.py" />
+            <source>Compare runs with as many image models.</source>
+            <translation>Vergleichen Sie Läufe mit gleich vielen Bildmodellen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/across.py" />
+            <source>Run the same plan before and after the change.</source>
+            <translation>Führen Sie denselben Plan vor und nach der Änderung aus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/process.py" />
+            <source>Started in an unsafe way</source>
+            <translation>Auf unsichere Weise gestartet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/process.py" />
+            <source>Python was started with -E, and would let its child processes import from the current folder.</source>
+            <translation>Python wurde mit -E gestartet und ließe seine Kindprozesse aus dem aktuellen Ordner importieren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/process.py" />
+            <source>Start BiasLens without -E, or with -I instead.</source>
+            <translation>Starten Sie BiasLens ohne -E oder stattdessen mit -I.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/process.py" />
+            <source>Not a niceness</source>
+            <translation>Kein Nice-Wert</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/process.py" />
+            <source>Leave the variable out, or set such a number.</source>
+            <translation>Lassen Sie die Variable weg oder setzen Sie eine solche Zahl.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/run.py" />
+            <source>This plan cannot be run</source>
+            <translation>Dieser Plan kann nicht ausgeführt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/run.py" />
+            <source>Check that its disk is mounted, or choose it again.</source>
+            <translation>Prüfen Sie, ob sein Datenträger eingehängt ist, oder wählen Sie es neu.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/runtime_process.py" />
+            <source>Model runtime not started</source>
+            <translation>Modell-Laufzeit nicht gestartet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/running/runtime_process.py" />
+            <source>Choose another one under Settings.</source>
+            <translation>Wählen Sie unter „Einstellungen“ eine andere.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/loaders/additions.py" />
@@ -9983,1184 +9983,1184 @@ German: Europe</translation>
             <translation>Stellen Sie verdicts.jsonl aus einer Sicherung wieder her.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/keys.py" />
-            <source>Open the help of this page</source>
-            <translation>Die Hilfe zu dieser Seite öffnen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/keys.py" />
-            <source>Show or hide the words of this page beside it</source>
-            <translation>Die Worte zu dieser Seite daneben zeigen oder verbergen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/keys.py" />
-            <source>Show the list of all keys</source>
-            <translation>Die Liste aller Tasten zeigen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/keys.py" />
-            <source>Larger text</source>
-            <translation>Größerer Text</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/keys.py" />
-            <source>Smaller text</source>
-            <translation>Kleinerer Text</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/keys.py" />
-            <source>Close BiasLens</source>
-            <translation>BiasLens schließen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/keys.py" />
-            <source>Go to the next part of the window</source>
-            <translation>Zum nächsten Teil des Fensters</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/keys.py" />
-            <source>Go to the part of the window before</source>
-            <translation>Zum vorigen Teil des Fensters</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/keys.py" />
-            <source>Make a new project</source>
-            <translation>Ein neues Projekt anlegen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/keys.py" />
-            <source>Open a project</source>
-            <translation>Ein Projekt öffnen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/keys.py" />
-            <source>Search captions and prompts</source>
-            <translation>Bildunterschriften und Prompts durchsuchen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/keys.py" />
-            <source>Search the findings</source>
-            <translation>Die Befunde durchsuchen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/keys.py" />
-            <source>Search the settings</source>
-            <translation>Die Einstellungen durchsuchen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/keys.py" />
-            <source>Go back to the page before</source>
-            <translation>Zur vorigen Seite zurück</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>Go to the filters</source>
-            <translation>Zu den Filtern</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>Choose what to group by</source>
-            <translation>Wählen, wonach gruppiert wird</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>Go to an image by its number</source>
-            <translation>Zu einem Bild nach seiner Nummer</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>Star the image, or take its star away</source>
-            <translation>Dem Bild einen Stern geben oder nehmen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>Show the image in the report</source>
-            <translation>Das Bild im Bericht zeigen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>Choose the image to compare, or no longer</source>
-            <translation>Das Bild zum Vergleich wählen, oder nicht mehr</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>Compare the chosen images</source>
-            <translation>Die gewählten Bilder vergleichen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>Compare models, prompt by prompt</source>
-            <translation>Modelle vergleichen, Prompt für Prompt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>Show a blurred picture</source>
-            <translation>Ein unscharfes Bild zeigen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>Copy the picture</source>
-            <translation>Das Bild kopieren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>Copy the digest</source>
-            <translation>Den Digest kopieren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>See the image large; Esc goes back</source>
-            <translation>Das Bild groß sehen; Esc führt zurück</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>Larger or smaller tiles, or look closer at a picture</source>
-            <translation>Größere oder kleinere Kacheln, oder ein Bild näher ansehen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>See the whole picture</source>
-            <translation>Das ganze Bild sehen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>See a picture in its own size</source>
-            <translation>Ein Bild in seiner eigenen Größe sehen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>Side by side, slider, or flicker</source>
-            <translation>Nebeneinander, Schieber oder Wechselbild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>Swap the pictures compared</source>
-            <translation>Die verglichenen Bilder tauschen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>Move the divider of the slider</source>
-            <translation>Die Teilung des Schiebers bewegen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/look_keys.py" />
-            <source>Change the right-hand picture</source>
-            <translation>Das rechte Bild wechseln</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <location filename="../../biaslens_gui/ui/activity/page.py" />
             <source>When</source>
             <translation>Wann</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <location filename="../../biaslens_gui/ui/activity/page.py" />
             <source>Who</source>
             <translation>Wer</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/activity.py" />
+            <location filename="../../biaslens_gui/ui/activity/page.py" />
             <source>What</source>
             <translation>Was</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>Start the plan, or let it wait in the queue</source>
-            <translation>Den Plan starten, oder ihn in der Warteschlange warten lassen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>Make a dry run</source>
-            <translation>Einen Probelauf machen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plan.py" />
-            <source>Lock the plan</source>
-            <translation>Den Plan sperren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Plugin</source>
-            <translation>Plugin</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/plugins.py" />
-            <source>Brings</source>
-            <translation>Bringt mit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Pause the run, or let it go on</source>
-            <translation>Den Lauf anhalten oder weitergehen lassen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Resume the run</source>
-            <translation>Den Lauf fortsetzen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Move the chosen plan up in the queue</source>
-            <translation>Den gewählten Plan in der Warteschlange nach vorn rücken</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/run.py" />
-            <source>Move the chosen plan down in the queue</source>
-            <translation>Den gewählten Plan in der Warteschlange nach hinten rücken</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>Before</source>
-            <translation>Vorher</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/pages/setup.py" />
-            <source>After</source>
-            <translation>Nachher</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/reporting.py" />
-            <source>PDF not written</source>
-            <translation>PDF nicht geschrieben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Show or hide the codebook</source>
-            <translation>Das Codebuch zeigen oder verbergen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Show or hide the caption</source>
-            <translation>Die Bildunterschrift zeigen oder verbergen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Write a note for the next verdict; Return goes back</source>
-            <translation>Eine Notiz zum nächsten Urteil schreiben; Eingabetaste führt zurück</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Go to the next question</source>
-            <translation>Zur nächsten Frage</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Go to the image before</source>
-            <translation>Zum vorigen Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Go to the next image</source>
-            <translation>Zum nächsten Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Resolve: let the majority decide</source>
-            <translation>Entscheiden: die Mehrheit gelten lassen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Resolve: take the final verdict back</source>
-            <translation>Entscheiden: das Endurteil zurücknehmen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Take the last verdict back</source>
-            <translation>Das letzte Urteil zurücknehmen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Give it again</source>
-            <translation>Es wieder abgeben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Answer: yes</source>
-            <translation>Antwort: ja</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Answer: no</source>
-            <translation>Antwort: nein</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Answer: cannot tell</source>
-            <translation>Antwort: nicht erkennbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Answer: the first of two sides</source>
-            <translation>Antwort: die erste von zwei Seiten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Answer: the second of two sides</source>
-            <translation>Antwort: die zweite von zwei Seiten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Answer, point or reason number 1</source>
-            <translation>Antwort, Punkt oder Grund Nummer 1</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Answer, point or reason number 2</source>
-            <translation>Antwort, Punkt oder Grund Nummer 2</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Answer, point or reason number 3</source>
-            <translation>Antwort, Punkt oder Grund Nummer 3</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Answer, point or reason number 4</source>
-            <translation>Antwort, Punkt oder Grund Nummer 4</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Answer, point or reason number 5</source>
-            <translation>Antwort, Punkt oder Grund Nummer 5</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Answer, point or reason number 6</source>
-            <translation>Antwort, Punkt oder Grund Nummer 6</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Answer, point or reason number 7</source>
-            <translation>Antwort, Punkt oder Grund Nummer 7</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Answer, point or reason number 8</source>
-            <translation>Antwort, Punkt oder Grund Nummer 8</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Answer, point or reason number 9</source>
-            <translation>Antwort, Punkt oder Grund Nummer 9</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Point 0 of a scale</source>
-            <translation>Punkt 0 einer Skala</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/review_keys.py" />
-            <source>Point 10 of a scale</source>
-            <translation>Punkt 10 einer Skala</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Home</source>
-            <translation>Start</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Start here: try the sample, or begin an audit of your own.</source>
-            <translation>Beginnen Sie hier: Probieren Sie das Beispiel aus, oder beginnen Sie ein eigenes Audit.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>What BiasLens does</source>
-            <translation>Was BiasLens tut</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>It asks an image model for many pictures of the same sentence, has another model describe each picture in words, and counts what keeps coming up although nobody asked for it.</source>
-            <translation>Es bittet ein Bildmodell um viele Bilder zum selben Satz, lässt ein anderes Modell jedes Bild in Worten beschreiben und zählt, was immer wiederkehrt, obwohl niemand danach gefragt hat.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>What a project is</source>
-            <translation>Was ein Projekt ist</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>A folder on this computer. It holds everything of one audit: the plan, every image, every caption, your verdicts, the results.</source>
-            <translation>Ein Ordner auf diesem Computer. Er enthält alles zu einem Audit: den Plan, jedes Bild, jede Bildunterschrift, Ihre Urteile, die Ergebnisse.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Offline</source>
-            <translation>Offline</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Nothing leaves this computer, and nothing is downloaded. The models are folders on your disk.</source>
-            <translation>Nichts verlässt diesen Computer, und nichts wird heruntergeladen. Die Modelle sind Ordner auf Ihrem Datenträger.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Set up</source>
-            <translation>Angaben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Say what is audited, for whom, and what decides.</source>
-            <translation>Sagen Sie, was auditiert wird, für wen, und was entscheidet.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>What must be filled in</source>
-            <translation>Was ausgefüllt sein muss</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Only a title and the auditor. The rest is needed for the report, and can be filled in later.</source>
-            <translation>Nur ein Titel und wer auditiert. Das Übrige braucht der Bericht; es kann später ausgefüllt werden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Decision threshold</source>
-            <translation>Entscheidungsschwelle</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>The number with which a result is compared. The values come from the published papers. Another value needs a reason, and the report prints it.</source>
-            <translation>Die Zahl, mit der ein Ergebnis verglichen wird. Die Werte stammen aus den veröffentlichten Arbeiten. Ein anderer Wert braucht eine Begründung, und der Bericht druckt sie.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>After results were seen</source>
-            <translation>Nachdem Ergebnisse gesehen wurden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>A threshold that is changed when results are known can be chosen to fit them. So such a change is marked in the report.</source>
-            <translation>Eine Schwelle, die bei bekannten Ergebnissen geändert wird, kann ihnen angepasst sein. Darum wird eine solche Änderung im Bericht gekennzeichnet.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Declaration of conflicts</source>
-            <translation>Erklärung zu Interessenkonflikten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>What could keep a reviewer from judging freely: working for the provider, for example. “None” is an answer.</source>
-            <translation>Was jemanden daran hindern könnte, frei zu urteilen: etwa Arbeit für den Anbieter. „Keine“ ist eine Antwort.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>The models on this computer: what they are, whether they fit, and whether they work.</source>
-            <translation>Die Modelle auf diesem Computer: was sie sind, ob sie passen, und ob sie laufen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Add the folder where your models are, once. It is looked through with all folders in it, read only: BiasLens cannot delete or change a model file.</source>
-            <translation>Fügen Sie den Ordner mit Ihren Modellen einmal hinzu. Er wird mit allen Ordnern darin durchsucht, nur lesend: BiasLens kann keine Modelldatei löschen oder ändern.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>What a model needs is told from the number of its weights; after a try, from what it took. What seems too big can be tried anyway.</source>
-            <translation>Was ein Modell braucht, ergibt sich aus der Zahl seiner Gewichte; nach einem Versuch aus dem, was es gebraucht hat. Was zu groß scheint, lässt sich trotzdem versuchen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Options and additions</source>
-            <translation>Optionen und Zusätze</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>“Options…” sets what can be set and adds files such as a LoRA. That makes a variant: a model of its own, listed behind the one without, so that before and after stand side by side in one audit.</source>
-            <translation>„Optionen …“ stellt ein, was einzustellen ist, und fügt Dateien wie eine LoRA hinzu. So entsteht eine Variante: ein eigenes Modell, das hinter dem ohne Zusatz steht, damit vorher und nachher in einem Audit nebeneinander stehen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Servers</source>
-            <translation>Server</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>“Add a server…” takes a model that runs in a program of its own on this computer, such as Ollama. No hash verifies it, and every report says so.</source>
-            <translation>„Server hinzufügen …“ nimmt ein Modell auf, das in einem eigenen Programm auf diesem Computer läuft, etwa Ollama. Kein Hash prüft es, und jeder Bericht sagt das.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>SHA-256</source>
-            <translation>SHA-256</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>A fingerprint of all files of a model. Two copies with the same fingerprint are the same model. It is computed again before every run.</source>
-            <translation>Ein Fingerabdruck aller Dateien eines Modells. Zwei Kopien mit demselben Fingerabdruck sind dasselbe Modell. Er wird vor jedem Lauf neu berechnet.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Pickles</source>
-            <translation>Pickle-Dateien</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>A weight file in pickle form can run any program while it is opened. Such files are listed and never loaded; get the model in safetensors form.</source>
-            <translation>Eine Gewichtsdatei in Pickle-Form kann beim Öffnen jedes Programm ausführen. Solche Dateien werden aufgelistet und nie geladen; beschaffen Sie das Modell als safetensors.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Readers have biases too</source>
-            <translation>Auch lesende Modelle haben Bias</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>What describes images or answers questions about them is a measuring instrument. Check it before you trust its reading.</source>
-            <translation>Was Bilder beschreibt oder Fragen dazu beantwortet, ist ein Messgerät. Prüfen Sie es, bevor Sie seiner Anzeige trauen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Plan</source>
-            <translation>Plan</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Decide what to ask, of which model, how often, and what to look for.</source>
-            <translation>Entscheiden Sie, was gefragt wird, welches Modell, wie oft und wonach gesucht wird.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>The sentence an image model is given, such as “a photo of a doctor”.</source>
-            <translation>Der Satz, den ein Bildmodell erhält, etwa „a photo of a doctor“.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Topics</source>
-            <translation>Themen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>What could turn out one-sided in the pictures: age, clothing, place. They are proposed from the words of your prompts; you decide which to keep. Nothing is searched for that you have not approved.</source>
-            <translation>Was in den Bildern einseitig ausfallen könnte: Alter, Kleidung, Ort. Sie werden aus den Wörtern Ihrer Prompts vorgeschlagen; Sie entscheiden, welche bleiben. Nach nichts wird gesucht, was Sie nicht gebilligt haben.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>How many images?</source>
-            <translation>Wie viele Bilder?</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>10 show a strong pattern. 50 or more give an interval narrow enough to act on.</source>
-            <translation>10 zeigen ein starkes Muster. 50 oder mehr ergeben ein Intervall, das schmal genug zum Handeln ist.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>How strictly (guidance)</source>
-            <translation>Wie streng (Guidance)</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>How closely the model follows the prompt. Higher values often make pictures more alike.</source>
-            <translation>Wie eng sich das Modell an den Prompt hält. Höhere Werte machen die Bilder oft einander ähnlicher.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Watch the audit being made. You can stop at any time and go on later.</source>
-            <translation>Sehen Sie zu, wie das Audit entsteht. Sie können jederzeit anhalten und später weitermachen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Nothing is lost</source>
-            <translation>Nichts geht verloren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Every image is saved before it is counted. Stop, close the window, lose power: Resume goes on from the last saved image and makes the same images as if nothing had happened.</source>
-            <translation>Jedes Bild ist gespeichert, bevor es zählt. Halten Sie an, schließen Sie das Fenster, fällt der Strom aus: „Fortsetzen“ macht beim letzten gespeicherten Bild weiter und erzeugt dieselben Bilder, als wäre nichts gewesen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Filtered images</source>
-            <translation>Zurückgehaltene Bilder</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>If the model's own safety filter holds a picture back, that is counted, never hidden.</source>
-            <translation>Hält der Sicherheitsfilter des Modells ein Bild zurück, wird das gezählt und nie verschwiegen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>See every image with its caption, prompt and seed, and compare.</source>
-            <translation>Sehen Sie jedes Bild mit Bildunterschrift, Prompt und Startwert, und vergleichen Sie.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Arrow keys move, Enter opens the picture large, Esc goes back. Ctrl+F searches the captions.</source>
-            <translation>Pfeiltasten bewegen, die Eingabetaste öffnet das Bild groß, Esc führt zurück. Strg+F durchsucht die Bildunterschriften.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Tick what to see; the number beside it says how many images that would show. A view keeps filter, grouping and order under a name.</source>
-            <translation>Haken Sie an, was Sie sehen wollen; die Zahl daneben sagt, wie viele Bilder das zeigen würde. Eine Ansicht bewahrt Filter, Gruppierung und Reihenfolge unter einem Namen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>C chooses up to four images, Shift+C shows them together; Shift+M shows each prompt across models, from the same seed. M changes between side by side, slider and flicker.</source>
-            <translation>C wählt bis zu vier Bilder, Umschalt+C zeigt sie zusammen; Umschalt+M zeigt jeden Prompt über die Modelle hinweg, mit demselben Startwert. M wechselt zwischen nebeneinander, Schieber und Wechselbild.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Images from elsewhere</source>
-            <translation>Bilder von anderswo</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>A folder of images can be imported and asked about like made ones. Every report says that they were imported: nothing here vouches for how they were made.</source>
-            <translation>Ein Ordner mit Bildern kann importiert und befragt werden wie erzeugte. Jeder Bericht sagt, dass sie importiert wurden: Nichts hier bürgt dafür, wie sie entstanden.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>The number an image starts from. The same seed, prompt and model give the same picture again.</source>
-            <translation>Die Zahl, bei der ein Bild beginnt. Derselbe Startwert mit demselben Prompt und Modell ergibt wieder dasselbe Bild.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>A fingerprint of how the image was made. It is the image's name in every file of results.</source>
-            <translation>Ein Fingerabdruck davon, wie das Bild entstand. Er ist der Name des Bildes in jeder Ergebnisdatei.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Say for each image whether it shows what the prompt asked for.</source>
-            <translation>Sagen Sie zu jedem Bild, ob es zeigt, was der Prompt verlangt hat.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Several reviewers</source>
-            <translation>Mehrere Gutachter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Assign shares the images out, blind and in an order of their own. Agreement says how alike people judge; Resolve settles where they differ. Reviewers at other computers work with a package.</source>
-            <translation>„Zuteilen“ verteilt die Bilder, blind und in jeweils eigener Reihenfolge. „Übereinstimmung“ sagt, wie ähnlich geurteilt wird; „Entscheiden“ klärt, wo Urteile auseinandergehen. An anderen Computern arbeitet man mit einem Paket.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Why people do this</source>
-            <translation>Warum das Menschen tun</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Whether a picture shows “a doctor” is a judgement. A machine only makes a suggestion; what counts is what reviewers say.</source>
-            <translation>Ob ein Bild „a doctor“ zeigt, ist eine Frage des Urteils. Eine Maschine macht nur einen Vorschlag; es zählt, was die begutachtenden Menschen sagen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>One key, one verdict</source>
-            <translation>Eine Taste, ein Urteil</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Y yes, N no, U cannot tell. The next picture comes by itself, and each verdict is saved before it does. Ctrl+Z takes the last one back.</source>
-            <translation>Y ja, N nein, U nicht erkennbar. Das nächste Bild kommt von selbst, und jedes Urteil ist vorher gespeichert. Strg+Z nimmt das letzte zurück.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>How a person is depicted</source>
-            <translation>Wie eine Person dargestellt ist</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Judge what the picture shows, never who somebody is. “Cannot tell” is always a good answer.</source>
-            <translation>Beurteilen Sie, was das Bild zeigt, nie, wer jemand ist. „Nicht erkennbar“ ist immer eine gute Antwort.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>What was found, how sure it is, and the images behind every number.</source>
-            <translation>Was gefunden wurde, wie sicher es ist, und die Bilder hinter jeder Zahl.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Met and Not met compare a value with its threshold. Unclear means that there are too few images to tell. Not measured says why there is no number.</source>
-            <translation>„Erfüllt“ und „Nicht erfüllt“ vergleichen einen Wert mit seiner Schwelle. „Unklar“ heißt, dass es zu wenige Bilder für eine Aussage sind. „Nicht gemessen“ sagt, warum es keine Zahl gibt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>The method's own interval or test rules chance out. Could be chance: as large a number would not be rare without any bias.</source>
-            <translation>Das Intervall oder der Test der Methode schließt Zufall aus. „Könnte Zufall sein“: Eine so große Zahl wäre auch ohne Bias nicht selten.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>The thin line on a bar: with so many images, the true value may lie anywhere in it.</source>
-            <translation>Die dünne Linie auf einem Balken: Bei so vielen Bildern kann der wahre Wert überall darin liegen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Evidence</source>
-            <translation>Belege</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Click a bar, or press Enter on it: the images behind it open in Look.</source>
-            <translation>Klicken Sie auf einen Balken, oder drücken Sie darauf die Eingabetaste: Die Bilder dahinter öffnen sich unter „Ansehen“.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>A noun with the adjective that describes it in a caption, such as “gray hair”.</source>
-            <translation>Ein Nomen mit dem Adjektiv, das es in einer Bildunterschrift beschreibt, etwa „gray hair“.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Report</source>
-            <translation>Bericht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Write your opinion, see the report grow, and hand it over.</source>
-            <translation>Schreiben Sie Ihr Gesamturteil, sehen Sie den Bericht wachsen, und geben Sie ihn ab.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>What is in it</source>
-            <translation>Was darin steht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Fourteen sections, made from the results: all findings, also those that are met or could not be measured. You write the opinion, the scope, the limits and what should be done.</source>
-            <translation>Vierzehn Abschnitte, aus den Ergebnissen gemacht: alle Befunde, auch die erfüllten und die nicht messbaren. Sie schreiben das Gesamturteil, den Umfang, die Einschränkungen und was getan werden sollte.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Ticks</source>
-            <translation>Haken</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>A section with a tick has all that it needs. A report with gaps says what is missing.</source>
-            <translation>Ein Abschnitt mit Haken hat alles, was er braucht. Ein Bericht mit Lücken sagt, was fehlt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Closes the texts, so that what you sign stays as it is. Opening them again makes the next revision.</source>
-            <translation>Schließt die Texte, damit bleibt, was Sie unterschreiben. Wieder geöffnet, werden sie zur nächsten Fassung.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Bundle</source>
-            <translation>Paket</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>One file (.blaudit) with report, data, images and the SHA-256 of each. Anybody with BiasLens can check it, and compute every number again. Its signature is not a qualified electronic signature.</source>
-            <translation>Eine Datei (.blaudit) mit Bericht, Daten, Bildern und dem SHA-256 von jedem. Wer BiasLens hat, kann sie prüfen und jede Zahl nachrechnen. Ihre Signatur ist keine qualifizierte elektronische Signatur.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>What BiasLens is made of, and what did not load.</source>
-            <translation>Woraus BiasLens besteht, und was nicht geladen wurde.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>One file that brings a method, a kind of model, prompts or an export. One that fails is left out; the others go on.</source>
-            <translation>Eine Datei, die eine Methode, eine Art von Modell, Prompts oder einen Export mitbringt. Eine fehlerhafte bleibt weg; die anderen laufen weiter.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Allowing</source>
-            <translation>Erlauben</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>One that does not come with BiasLens waits until you allow it, and once more when it has changed.</source>
-            <translation>Eines, das nicht mit BiasLens kommt, wartet, bis Sie es erlauben, und noch einmal, wenn es sich geändert hat.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Blocking</source>
-            <translation>Sperren</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Start BiasLens with BIASLENS_BLOCK_PLUGINS=name to leave a plugin out.</source>
-            <translation>Starten Sie BiasLens mit BIASLENS_BLOCK_PLUGINS=Name, um ein Plugin wegzulassen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>How the window looks and works, and what its keys do.</source>
-            <translation>Wie das Fenster aussieht und arbeitet, und was seine Tasten tun.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>When it holds</source>
-            <translation>Ab wann es gilt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>At once, unless a setting says that it takes effect at the next start.</source>
-            <translation>Sofort, wenn bei einer Einstellung nicht steht, dass sie ab dem nächsten Start gilt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Every key can be changed. A key that is taken is named before it is used twice.</source>
-            <translation>Jede Taste lässt sich ändern. Eine vergebene wird genannt, bevor sie doppelt verwendet wird.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Where it is kept</source>
-            <translation>Wo es aufbewahrt wird</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>In a file of your own on this computer. No project and no report holds it.</source>
-            <translation>In einer eigenen Datei von Ihnen auf diesem Computer. Kein Projekt und kein Bericht enthält es.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Whether this computer can do the work, and what to do where it cannot.</source>
-            <translation>Ob dieser Computer die Arbeit tun kann, und was zu tun ist, wo er es nicht kann.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>What is free now. Close other programs, and check again.</source>
-            <translation>Was jetzt frei ist. Schließen Sie andere Programme, und prüfen Sie noch einmal.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Makes images many times faster. Without one everything works, and takes longer.</source>
-            <translation>Erzeugt Bilder um ein Vielfaches schneller. Ohne sie geht alles, es dauert nur länger.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Connections to other computers are blocked in every process. Attempts are counted below.</source>
-            <translation>Verbindungen zu anderen Computern sind in jedem Prozess gesperrt. Versuche werden unten gezählt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Who did what in this project, and when.</source>
-            <translation>Wer in diesem Projekt was getan hat, und wann.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Where it comes from</source>
-            <translation>Woher es kommt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>From what the project keeps: changes, verdicts, runs. Nothing is written twice.</source>
-            <translation>Aus dem, was das Projekt aufbewahrt: Änderungen, Urteile, Läufe. Nichts wird doppelt geschrieben.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Times</source>
-            <translation>Zeiten</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>In universal time (UTC), so that they are the same on every computer.</source>
-            <translation>In Weltzeit (UTC), damit sie auf jedem Computer gleich sind.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>The handbook and the glossary, without a network.</source>
-            <translation>Das Handbuch und das Glossar, ohne Netz.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>The help of a page</source>
-            <translation>Die Hilfe zu einer Seite</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>F1 opens it from any page. Alt and the left arrow lead back.</source>
-            <translation>F1 öffnet sie von jeder Seite aus. Alt und Pfeil links führen zurück.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Glossary</source>
-            <translation>Glossar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/steps.py" />
-            <source>Every word of the window that means something special, each with one meaning.</source>
-            <translation>Jedes Wort des Fensters, das etwas Besonderes meint, jedes mit einer Bedeutung.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/arrow_chart.py" />
+            <location filename="../../biaslens_gui/ui/charts/arrow_chart.py" />
             <source>ring or tip</source>
             <translation>Ring oder Spitze</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/arrow_chart.py" />
+            <location filename="../../biaslens_gui/ui/charts/arrow_chart.py" />
             <source>Arrows; the same numbers are in the Table tab</source>
             <translation>Pfeile; dieselben Zahlen stehen unter „Tabelle“</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/bar_chart.py" />
+            <location filename="../../biaslens_gui/ui/charts/bar_chart.py" />
             <source>bar</source>
             <translation>Balken</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/bar_chart.py" />
+            <location filename="../../biaslens_gui/ui/charts/bar_chart.py" />
             <source>Bar chart; the same numbers are in the Table tab</source>
             <translation>Balkendiagramm; dieselben Zahlen stehen unter „Tabelle“</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/chart.py" />
+            <location filename="../../biaslens_gui/ui/charts/chart.py" />
             <source>mark</source>
             <translation>Zeichen</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/chart.py" />
+            <location filename="../../biaslens_gui/ui/charts/chart.py" />
             <source>Chart; the same numbers are in the Table tab</source>
             <translation>Diagramm; dieselben Zahlen stehen unter „Tabelle“</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/concept_lists.py" />
+            <location filename="../../biaslens_gui/ui/charts/concept_lists.py" />
             <source>concept</source>
             <translation>Begriff</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/concept_lists.py" />
+            <location filename="../../biaslens_gui/ui/charts/concept_lists.py" />
             <source>Lists of concepts; the same numbers are in the Table tab</source>
             <translation>Listen von Begriffen; dieselben Zahlen stehen unter „Tabelle“</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/distribution_chart.py" />
+            <location filename="../../biaslens_gui/ui/charts/distribution_chart.py" />
             <source>dot</source>
             <translation>Punkt</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/distribution_chart.py" />
+            <location filename="../../biaslens_gui/ui/charts/distribution_chart.py" />
             <source>Dots and quartiles by group; the same numbers are in the Table tab</source>
             <translation>Punkte und Quartile je Gruppe; dieselben Zahlen stehen unter „Tabelle“</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/distribution_chart.py" />
+            <location filename="../../biaslens_gui/ui/charts/distribution_chart.py" />
             <source>Box: the middle half of the images; line: median; ◆: mean with its interval.</source>
             <translation>Kasten: die mittlere Hälfte der Bilder; Linie: Median; ◆: Mittelwert mit seinem Intervall.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/heat_map.py" />
+            <location filename="../../biaslens_gui/ui/charts/heat_map.py" />
             <source>cell</source>
             <translation>Zelle</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/heat_map.py" />
+            <location filename="../../biaslens_gui/ui/charts/heat_map.py" />
             <source>Heat map; the same numbers are in the Table tab</source>
             <translation>Heatmap; dieselben Zahlen stehen unter „Tabelle“</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>Steps per image</source>
-            <translation>Schritte je Bild</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>More steps make cleaner images and take longer.</source>
-            <translation>Mehr Schritte ergeben sauberere Bilder und dauern länger.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>How strictly the prompt is followed</source>
-            <translation>Wie streng der Prompt befolgt wird</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>Also called guidance.</source>
-            <translation>Auch Guidance genannt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>Seed of the audit</source>
-            <translation>Startwert des Audits</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>The same seed makes the same images again.</source>
-            <translation>Derselbe Startwert erzeugt wieder dieselben Bilder.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>Not wanted in the images</source>
-            <translation>In den Bildern nicht erwünscht</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>A negative prompt: what the model is to keep away from. It changes what is audited; reports print it.</source>
-            <translation>Ein negativer Prompt: wovon sich das Modell fernhalten soll. Er ändert, was geprüft wird; Berichte drucken ihn.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>Width of an image</source>
-            <translation>Breite eines Bildes</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>pixels</source>
-            <translation>Pixel</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>0: the size that the model was made for.</source>
-            <translation>0: die Größe, für die das Modell gemacht ist.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>Height of an image</source>
-            <translation>Höhe eines Bildes</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>Scheduler</source>
-            <translation>Scheduler</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>The rule by which a model takes noise away, such as DDIM. Empty: the model's own. A dry run tells whether the model takes another.</source>
-            <translation>Die Regel, nach der ein Modell Rauschen wegnimmt, etwa DDIM. Leer: die des Modells. Ein Probelauf zeigt, ob das Modell eine andere annimmt.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>Number format</source>
-            <translation>Zahlenformat</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>As suits the computer</source>
-            <translation>Wie es zum Computer passt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>float32</source>
-            <translation>float32</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>float16</source>
-            <translation>float16</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>bfloat16</source>
-            <translation>bfloat16</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/image_settings.py" />
-            <source>Shorter numbers take less memory, and may change single pixels.</source>
-            <translation>Kürzere Zahlen brauchen weniger Speicher und können einzelne Pixel ändern.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/key_list.py" />
-            <source>What it does</source>
-            <translation>Was sie tut</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_folders.py" />
-            <source>Folder</source>
-            <translation>Ordner</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
-            <source>Used for</source>
-            <translation>Verwendet für</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/model_set.py" />
-            <source>On this computer</source>
-            <translation>Auf diesem Computer</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/ranked_chart.py" />
+            <location filename="../../biaslens_gui/ui/charts/ranked_chart.py" />
             <source>Ranked bars; the same numbers are in the Table tab</source>
             <translation>Balken nach Rang; dieselben Zahlen stehen unter „Tabelle“</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_agreement.py" />
-            <source>Agreement of reviewers</source>
-            <translation>Übereinstimmung der Gutachter</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_agreement.py" />
-            <source>Computed from what the reviewers said themselves; a final verdict changes none of these numbers.</source>
-            <translation>Berechnet aus dem, was die Gutachter selbst gesagt haben; ein Endurteil ändert keine dieser Zahlen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>What they are</source>
-            <translation>Was sie sind</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>Said here</source>
-            <translation>Hier gesagt</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>Says in the file</source>
-            <translation>Sagt in der Datei</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_import.py" />
-            <source>What becomes of it</source>
-            <translation>Was daraus wird</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>Then</source>
-            <translation>Dann</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/review_resolve.py" />
-            <source>Final</source>
-            <translation>Endgültig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
-            <source>Name or initials</source>
-            <translation>Name oder Initialen</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
-            <source>As it stands beside the verdicts of this person.</source>
-            <translation>Wie es neben den Urteilen dieser Person steht.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
-            <source>Role</source>
-            <translation>Rolle</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
-            <source>second reviewer</source>
-            <translation>second reviewer</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
-            <source>What this person does in the audit.</source>
-            <translation>Was diese Person im Audit tut.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
-            <source>none</source>
-            <translation>keine</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/reviewer_list.py" />
-            <source>What could keep them from judging freely.</source>
-            <translation>Was sie daran hindern könnte, frei zu urteilen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/widgets/upset_chart.py" />
+            <location filename="../../biaslens_gui/ui/charts/upset_chart.py" />
             <source>column</source>
             <translation>Säule</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/upset_chart.py" />
+            <location filename="../../biaslens_gui/ui/charts/upset_chart.py" />
             <source>Which prompts share pairs; the same numbers are in the Table tab</source>
             <translation>Welche Prompts Paare teilen; dieselben Zahlen stehen unter „Tabelle“</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/upset_chart.py" />
+            <location filename="../../biaslens_gui/ui/charts/upset_chart.py" />
             <source>Each column counts the pairs that are said of exactly the prompts with a filled dot below it.</source>
             <translation>Jede Säule zählt die Paare, die zu genau den Prompts gesagt werden, die darunter einen vollen Punkt haben.</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/word_cloud.py" />
+            <location filename="../../biaslens_gui/ui/charts/word_cloud.py" />
             <source>word</source>
             <translation>Wort</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/widgets/word_cloud.py" />
+            <location filename="../../biaslens_gui/ui/charts/word_cloud.py" />
             <source>Word cloud beside ranked bars; the same numbers are in the Table tab</source>
             <translation>Wortwolke neben Balken nach Rang; dieselben Zahlen stehen unter „Tabelle“</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/reporting/reporting.py" />
+            <source>PDF not written</source>
+            <translation>PDF nicht geschrieben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Go to the filters</source>
+            <translation>Zu den Filtern</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Choose what to group by</source>
+            <translation>Wählen, wonach gruppiert wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Go to an image by its number</source>
+            <translation>Zu einem Bild nach seiner Nummer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Star the image, or take its star away</source>
+            <translation>Dem Bild einen Stern geben oder nehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Show the image in the report</source>
+            <translation>Das Bild im Bericht zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Choose the image to compare, or no longer</source>
+            <translation>Das Bild zum Vergleich wählen, oder nicht mehr</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Compare the chosen images</source>
+            <translation>Die gewählten Bilder vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Compare models, prompt by prompt</source>
+            <translation>Modelle vergleichen, Prompt für Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Show a blurred picture</source>
+            <translation>Ein unscharfes Bild zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Copy the picture</source>
+            <translation>Das Bild kopieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Copy the digest</source>
+            <translation>Den Digest kopieren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>See the image large; Esc goes back</source>
+            <translation>Das Bild groß sehen; Esc führt zurück</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Larger or smaller tiles, or look closer at a picture</source>
+            <translation>Größere oder kleinere Kacheln, oder ein Bild näher ansehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>See the whole picture</source>
+            <translation>Das ganze Bild sehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>See a picture in its own size</source>
+            <translation>Ein Bild in seiner eigenen Größe sehen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Side by side, slider, or flicker</source>
+            <translation>Nebeneinander, Schieber oder Wechselbild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Swap the pictures compared</source>
+            <translation>Die verglichenen Bilder tauschen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Move the divider of the slider</source>
+            <translation>Die Teilung des Schiebers bewegen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/look/page.py" />
+            <source>Change the right-hand picture</source>
+            <translation>Das rechte Bild wechseln</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/folders.py" />
+            <source>Folder</source>
+            <translation>Ordner</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/sets.py" />
+            <source>Used for</source>
+            <translation>Verwendet für</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/sets.py" />
+            <source>On this computer</source>
+            <translation>Auf diesem Computer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/models/sets.py" />
+            <source>SHA-256</source>
+            <translation>SHA-256</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Steps per image</source>
+            <translation>Schritte je Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>More steps make cleaner images and take longer.</source>
+            <translation>Mehr Schritte ergeben sauberere Bilder und dauern länger.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>How strictly the prompt is followed</source>
+            <translation>Wie streng der Prompt befolgt wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Also called guidance.</source>
+            <translation>Auch Guidance genannt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Seed of the audit</source>
+            <translation>Startwert des Audits</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>The same seed makes the same images again.</source>
+            <translation>Derselbe Startwert erzeugt wieder dieselben Bilder.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Not wanted in the images</source>
+            <translation>In den Bildern nicht erwünscht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>A negative prompt: what the model is to keep away from. It changes what is audited; reports print it.</source>
+            <translation>Ein negativer Prompt: wovon sich das Modell fernhalten soll. Er ändert, was geprüft wird; Berichte drucken ihn.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Width of an image</source>
+            <translation>Breite eines Bildes</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>pixels</source>
+            <translation>Pixel</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>0: the size that the model was made for.</source>
+            <translation>0: die Größe, für die das Modell gemacht ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Height of an image</source>
+            <translation>Höhe eines Bildes</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Scheduler</source>
+            <translation>Scheduler</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>The rule by which a model takes noise away, such as DDIM. Empty: the model's own. A dry run tells whether the model takes another.</source>
+            <translation>Die Regel, nach der ein Modell Rauschen wegnimmt, etwa DDIM. Leer: die des Modells. Ein Probelauf zeigt, ob das Modell eine andere annimmt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Number format</source>
+            <translation>Zahlenformat</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>As suits the computer</source>
+            <translation>Wie es zum Computer passt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>float32</source>
+            <translation>float32</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>float16</source>
+            <translation>float16</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>bfloat16</source>
+            <translation>bfloat16</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/image_settings.py" />
+            <source>Shorter numbers take less memory, and may change single pixels.</source>
+            <translation>Kürzere Zahlen brauchen weniger Speicher und können einzelne Pixel ändern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Start the plan, or let it wait in the queue</source>
+            <translation>Den Plan starten, oder ihn in der Warteschlange warten lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Make a dry run</source>
+            <translation>Einen Probelauf machen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Lock the plan</source>
+            <translation>Den Plan sperren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>Plugin</source>
+            <translation>Plugin</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plugins/page.py" />
+            <source>Brings</source>
+            <translation>Bringt mit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/agreement.py" />
+            <source>Agreement of reviewers</source>
+            <translation>Übereinstimmung der Gutachter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/agreement.py" />
+            <source>Computed from what the reviewers said themselves; a final verdict changes none of these numbers.</source>
+            <translation>Berechnet aus dem, was die Gutachter selbst gesagt haben; ein Endurteil ändert keine dieser Zahlen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Show or hide the codebook</source>
+            <translation>Das Codebuch zeigen oder verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Show or hide the caption</source>
+            <translation>Die Bildunterschrift zeigen oder verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Write a note for the next verdict; Return goes back</source>
+            <translation>Eine Notiz zum nächsten Urteil schreiben; Eingabetaste führt zurück</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Go to the next question</source>
+            <translation>Zur nächsten Frage</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Go to the image before</source>
+            <translation>Zum vorigen Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Go to the next image</source>
+            <translation>Zum nächsten Bild</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Resolve: let the majority decide</source>
+            <translation>Entscheiden: die Mehrheit gelten lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Resolve: take the final verdict back</source>
+            <translation>Entscheiden: das Endurteil zurücknehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Take the last verdict back</source>
+            <translation>Das letzte Urteil zurücknehmen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Give it again</source>
+            <translation>Es wieder abgeben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Answer: yes</source>
+            <translation>Antwort: ja</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Answer: no</source>
+            <translation>Antwort: nein</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Answer: cannot tell</source>
+            <translation>Antwort: nicht erkennbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Answer: the first of two sides</source>
+            <translation>Antwort: die erste von zwei Seiten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Answer: the second of two sides</source>
+            <translation>Antwort: die zweite von zwei Seiten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Answer, point or reason number 1</source>
+            <translation>Antwort, Punkt oder Grund Nummer 1</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Answer, point or reason number 2</source>
+            <translation>Antwort, Punkt oder Grund Nummer 2</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Answer, point or reason number 3</source>
+            <translation>Antwort, Punkt oder Grund Nummer 3</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Answer, point or reason number 4</source>
+            <translation>Antwort, Punkt oder Grund Nummer 4</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Answer, point or reason number 5</source>
+            <translation>Antwort, Punkt oder Grund Nummer 5</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Answer, point or reason number 6</source>
+            <translation>Antwort, Punkt oder Grund Nummer 6</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Answer, point or reason number 7</source>
+            <translation>Antwort, Punkt oder Grund Nummer 7</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Answer, point or reason number 8</source>
+            <translation>Antwort, Punkt oder Grund Nummer 8</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Answer, point or reason number 9</source>
+            <translation>Antwort, Punkt oder Grund Nummer 9</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Point 0 of a scale</source>
+            <translation>Punkt 0 einer Skala</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/keys.py" />
+            <source>Point 10 of a scale</source>
+            <translation>Punkt 10 einer Skala</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Before</source>
+            <translation>Vorher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Then</source>
+            <translation>Dann</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/resolve.py" />
+            <source>Final</source>
+            <translation>Endgültig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>What they are</source>
+            <translation>Was sie sind</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>Said here</source>
+            <translation>Hier gesagt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>Says in the file</source>
+            <translation>Sagt in der Datei</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/review/take_in.py" />
+            <source>What becomes of it</source>
+            <translation>Was daraus wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>Pause the run, or let it go on</source>
+            <translation>Den Lauf anhalten oder weitergehen lassen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>Resume the run</source>
+            <translation>Den Lauf fortsetzen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>Move the chosen plan up in the queue</source>
+            <translation>Den gewählten Plan in der Warteschlange nach vorn rücken</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/page.py" />
+            <source>Move the chosen plan down in the queue</source>
+            <translation>Den gewählten Plan in der Warteschlange nach hinten rücken</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/settings/keys.py" />
+            <source>What it does</source>
+            <translation>Was sie tut</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/page.py" />
+            <source>After</source>
+            <translation>Nachher</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <source>Name or initials</source>
+            <translation>Name oder Initialen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <source>As it stands beside the verdicts of this person.</source>
+            <translation>Wie es neben den Urteilen dieser Person steht.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <source>Role</source>
+            <translation>Rolle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <source>second reviewer</source>
+            <translation>second reviewer</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <source>What this person does in the audit.</source>
+            <translation>Was diese Person im Audit tut.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <source>Declaration of conflicts</source>
+            <translation>Erklärung zu Interessenkonflikten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <source>none</source>
+            <translation>keine</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/setup/reviewers.py" />
+            <source>What could keep them from judging freely.</source>
+            <translation>Was sie daran hindern könnte, frei zu urteilen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Open the help of this page</source>
+            <translation>Die Hilfe zu dieser Seite öffnen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Show or hide the words of this page beside it</source>
+            <translation>Die Worte zu dieser Seite daneben zeigen oder verbergen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Show the list of all keys</source>
+            <translation>Die Liste aller Tasten zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Larger text</source>
+            <translation>Größerer Text</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Smaller text</source>
+            <translation>Kleinerer Text</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Close BiasLens</source>
+            <translation>BiasLens schließen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Go to the next part of the window</source>
+            <translation>Zum nächsten Teil des Fensters</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Go to the part of the window before</source>
+            <translation>Zum vorigen Teil des Fensters</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Make a new project</source>
+            <translation>Ein neues Projekt anlegen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Open a project</source>
+            <translation>Ein Projekt öffnen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Search captions and prompts</source>
+            <translation>Bildunterschriften und Prompts durchsuchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Search the findings</source>
+            <translation>Die Befunde durchsuchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Search the settings</source>
+            <translation>Die Einstellungen durchsuchen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/keys.py" />
+            <source>Go back to the page before</source>
+            <translation>Zur vorigen Seite zurück</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Home</source>
+            <translation>Start</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Start here: try the sample, or begin an audit of your own.</source>
+            <translation>Beginnen Sie hier: Probieren Sie das Beispiel aus, oder beginnen Sie ein eigenes Audit.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>What BiasLens does</source>
+            <translation>Was BiasLens tut</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>It asks an image model for many pictures of the same sentence, has another model describe each picture in words, and counts what keeps coming up although nobody asked for it.</source>
+            <translation>Es bittet ein Bildmodell um viele Bilder zum selben Satz, lässt ein anderes Modell jedes Bild in Worten beschreiben und zählt, was immer wiederkehrt, obwohl niemand danach gefragt hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>What a project is</source>
+            <translation>Was ein Projekt ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>A folder on this computer. It holds everything of one audit: the plan, every image, every caption, your verdicts, the results.</source>
+            <translation>Ein Ordner auf diesem Computer. Er enthält alles zu einem Audit: den Plan, jedes Bild, jede Bildunterschrift, Ihre Urteile, die Ergebnisse.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Offline</source>
+            <translation>Offline</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Nothing leaves this computer, and nothing is downloaded. The models are folders on your disk.</source>
+            <translation>Nichts verlässt diesen Computer, und nichts wird heruntergeladen. Die Modelle sind Ordner auf Ihrem Datenträger.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Set up</source>
+            <translation>Angaben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Say what is audited, for whom, and what decides.</source>
+            <translation>Sagen Sie, was auditiert wird, für wen, und was entscheidet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>What must be filled in</source>
+            <translation>Was ausgefüllt sein muss</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Only a title and the auditor. The rest is needed for the report, and can be filled in later.</source>
+            <translation>Nur ein Titel und wer auditiert. Das Übrige braucht der Bericht; es kann später ausgefüllt werden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Decision threshold</source>
+            <translation>Entscheidungsschwelle</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>The number with which a result is compared. The values come from the published papers. Another value needs a reason, and the report prints it.</source>
+            <translation>Die Zahl, mit der ein Ergebnis verglichen wird. Die Werte stammen aus den veröffentlichten Arbeiten. Ein anderer Wert braucht eine Begründung, und der Bericht druckt sie.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>After results were seen</source>
+            <translation>Nachdem Ergebnisse gesehen wurden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>A threshold that is changed when results are known can be chosen to fit them. So such a change is marked in the report.</source>
+            <translation>Eine Schwelle, die bei bekannten Ergebnissen geändert wird, kann ihnen angepasst sein. Darum wird eine solche Änderung im Bericht gekennzeichnet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>What could keep a reviewer from judging freely: working for the provider, for example. “None” is an answer.</source>
+            <translation>Was jemanden daran hindern könnte, frei zu urteilen: etwa Arbeit für den Anbieter. „Keine“ ist eine Antwort.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>The models on this computer: what they are, whether they fit, and whether they work.</source>
+            <translation>Die Modelle auf diesem Computer: was sie sind, ob sie passen, und ob sie laufen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Add the folder where your models are, once. It is looked through with all folders in it, read only: BiasLens cannot delete or change a model file.</source>
+            <translation>Fügen Sie den Ordner mit Ihren Modellen einmal hinzu. Er wird mit allen Ordnern darin durchsucht, nur lesend: BiasLens kann keine Modelldatei löschen oder ändern.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>What a model needs is told from the number of its weights; after a try, from what it took. What seems too big can be tried anyway.</source>
+            <translation>Was ein Modell braucht, ergibt sich aus der Zahl seiner Gewichte; nach einem Versuch aus dem, was es gebraucht hat. Was zu groß scheint, lässt sich trotzdem versuchen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Options and additions</source>
+            <translation>Optionen und Zusätze</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>“Options…” sets what can be set and adds files such as a LoRA. That makes a variant: a model of its own, listed behind the one without, so that before and after stand side by side in one audit.</source>
+            <translation>„Optionen …“ stellt ein, was einzustellen ist, und fügt Dateien wie eine LoRA hinzu. So entsteht eine Variante: ein eigenes Modell, das hinter dem ohne Zusatz steht, damit vorher und nachher in einem Audit nebeneinander stehen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Servers</source>
+            <translation>Server</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>“Add a server…” takes a model that runs in a program of its own on this computer, such as Ollama. No hash verifies it, and every report says so.</source>
+            <translation>„Server hinzufügen …“ nimmt ein Modell auf, das in einem eigenen Programm auf diesem Computer läuft, etwa Ollama. Kein Hash prüft es, und jeder Bericht sagt das.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>A fingerprint of all files of a model. Two copies with the same fingerprint are the same model. It is computed again before every run.</source>
+            <translation>Ein Fingerabdruck aller Dateien eines Modells. Zwei Kopien mit demselben Fingerabdruck sind dasselbe Modell. Er wird vor jedem Lauf neu berechnet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Pickles</source>
+            <translation>Pickle-Dateien</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>A weight file in pickle form can run any program while it is opened. Such files are listed and never loaded; get the model in safetensors form.</source>
+            <translation>Eine Gewichtsdatei in Pickle-Form kann beim Öffnen jedes Programm ausführen. Solche Dateien werden aufgelistet und nie geladen; beschaffen Sie das Modell als safetensors.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Readers have biases too</source>
+            <translation>Auch lesende Modelle haben Bias</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>What describes images or answers questions about them is a measuring instrument. Check it before you trust its reading.</source>
+            <translation>Was Bilder beschreibt oder Fragen dazu beantwortet, ist ein Messgerät. Prüfen Sie es, bevor Sie seiner Anzeige trauen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Plan</source>
+            <translation>Plan</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Decide what to ask, of which model, how often, and what to look for.</source>
+            <translation>Entscheiden Sie, was gefragt wird, welches Modell, wie oft und wonach gesucht wird.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>The sentence an image model is given, such as “a photo of a doctor”.</source>
+            <translation>Der Satz, den ein Bildmodell erhält, etwa „a photo of a doctor“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Topics</source>
+            <translation>Themen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>What could turn out one-sided in the pictures: age, clothing, place. They are proposed from the words of your prompts; you decide which to keep. Nothing is searched for that you have not approved.</source>
+            <translation>Was in den Bildern einseitig ausfallen könnte: Alter, Kleidung, Ort. Sie werden aus den Wörtern Ihrer Prompts vorgeschlagen; Sie entscheiden, welche bleiben. Nach nichts wird gesucht, was Sie nicht gebilligt haben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>How many images?</source>
+            <translation>Wie viele Bilder?</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>10 show a strong pattern. 50 or more give an interval narrow enough to act on.</source>
+            <translation>10 zeigen ein starkes Muster. 50 oder mehr ergeben ein Intervall, das schmal genug zum Handeln ist.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>How strictly (guidance)</source>
+            <translation>Wie streng (Guidance)</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>How closely the model follows the prompt. Higher values often make pictures more alike.</source>
+            <translation>Wie eng sich das Modell an den Prompt hält. Höhere Werte machen die Bilder oft einander ähnlicher.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Watch the audit being made. You can stop at any time and go on later.</source>
+            <translation>Sehen Sie zu, wie das Audit entsteht. Sie können jederzeit anhalten und später weitermachen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Nothing is lost</source>
+            <translation>Nichts geht verloren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Every image is saved before it is counted. Stop, close the window, lose power: Resume goes on from the last saved image and makes the same images as if nothing had happened.</source>
+            <translation>Jedes Bild ist gespeichert, bevor es zählt. Halten Sie an, schließen Sie das Fenster, fällt der Strom aus: „Fortsetzen“ macht beim letzten gespeicherten Bild weiter und erzeugt dieselben Bilder, als wäre nichts gewesen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Filtered images</source>
+            <translation>Zurückgehaltene Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>If the model's own safety filter holds a picture back, that is counted, never hidden.</source>
+            <translation>Hält der Sicherheitsfilter des Modells ein Bild zurück, wird das gezählt und nie verschwiegen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>See every image with its caption, prompt and seed, and compare.</source>
+            <translation>Sehen Sie jedes Bild mit Bildunterschrift, Prompt und Startwert, und vergleichen Sie.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Arrow keys move, Enter opens the picture large, Esc goes back. Ctrl+F searches the captions.</source>
+            <translation>Pfeiltasten bewegen, die Eingabetaste öffnet das Bild groß, Esc führt zurück. Strg+F durchsucht die Bildunterschriften.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Tick what to see; the number beside it says how many images that would show. A view keeps filter, grouping and order under a name.</source>
+            <translation>Haken Sie an, was Sie sehen wollen; die Zahl daneben sagt, wie viele Bilder das zeigen würde. Eine Ansicht bewahrt Filter, Gruppierung und Reihenfolge unter einem Namen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>C chooses up to four images, Shift+C shows them together; Shift+M shows each prompt across models, from the same seed. M changes between side by side, slider and flicker.</source>
+            <translation>C wählt bis zu vier Bilder, Umschalt+C zeigt sie zusammen; Umschalt+M zeigt jeden Prompt über die Modelle hinweg, mit demselben Startwert. M wechselt zwischen nebeneinander, Schieber und Wechselbild.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Images from elsewhere</source>
+            <translation>Bilder von anderswo</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>A folder of images can be imported and asked about like made ones. Every report says that they were imported: nothing here vouches for how they were made.</source>
+            <translation>Ein Ordner mit Bildern kann importiert und befragt werden wie erzeugte. Jeder Bericht sagt, dass sie importiert wurden: Nichts hier bürgt dafür, wie sie entstanden.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>The number an image starts from. The same seed, prompt and model give the same picture again.</source>
+            <translation>Die Zahl, bei der ein Bild beginnt. Derselbe Startwert mit demselben Prompt und Modell ergibt wieder dasselbe Bild.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>A fingerprint of how the image was made. It is the image's name in every file of results.</source>
+            <translation>Ein Fingerabdruck davon, wie das Bild entstand. Er ist der Name des Bildes in jeder Ergebnisdatei.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Say for each image whether it shows what the prompt asked for.</source>
+            <translation>Sagen Sie zu jedem Bild, ob es zeigt, was der Prompt verlangt hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Several reviewers</source>
+            <translation>Mehrere Gutachter</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Assign shares the images out, blind and in an order of their own. Agreement says how alike people judge; Resolve settles where they differ. Reviewers at other computers work with a package.</source>
+            <translation>„Zuteilen“ verteilt die Bilder, blind und in jeweils eigener Reihenfolge. „Übereinstimmung“ sagt, wie ähnlich geurteilt wird; „Entscheiden“ klärt, wo Urteile auseinandergehen. An anderen Computern arbeitet man mit einem Paket.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Why people do this</source>
+            <translation>Warum das Menschen tun</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Whether a picture shows “a doctor” is a judgement. A machine only makes a suggestion; what counts is what reviewers say.</source>
+            <translation>Ob ein Bild „a doctor“ zeigt, ist eine Frage des Urteils. Eine Maschine macht nur einen Vorschlag; es zählt, was die begutachtenden Menschen sagen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>One key, one verdict</source>
+            <translation>Eine Taste, ein Urteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Y yes, N no, U cannot tell. The next picture comes by itself, and each verdict is saved before it does. Ctrl+Z takes the last one back.</source>
+            <translation>Y ja, N nein, U nicht erkennbar. Das nächste Bild kommt von selbst, und jedes Urteil ist vorher gespeichert. Strg+Z nimmt das letzte zurück.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>How a person is depicted</source>
+            <translation>Wie eine Person dargestellt ist</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Judge what the picture shows, never who somebody is. “Cannot tell” is always a good answer.</source>
+            <translation>Beurteilen Sie, was das Bild zeigt, nie, wer jemand ist. „Nicht erkennbar“ ist immer eine gute Antwort.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>What was found, how sure it is, and the images behind every number.</source>
+            <translation>Was gefunden wurde, wie sicher es ist, und die Bilder hinter jeder Zahl.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Met and Not met compare a value with its threshold. Unclear means that there are too few images to tell. Not measured says why there is no number.</source>
+            <translation>„Erfüllt“ und „Nicht erfüllt“ vergleichen einen Wert mit seiner Schwelle. „Unklar“ heißt, dass es zu wenige Bilder für eine Aussage sind. „Nicht gemessen“ sagt, warum es keine Zahl gibt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>The method's own interval or test rules chance out. Could be chance: as large a number would not be rare without any bias.</source>
+            <translation>Das Intervall oder der Test der Methode schließt Zufall aus. „Könnte Zufall sein“: Eine so große Zahl wäre auch ohne Bias nicht selten.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>The thin line on a bar: with so many images, the true value may lie anywhere in it.</source>
+            <translation>Die dünne Linie auf einem Balken: Bei so vielen Bildern kann der wahre Wert überall darin liegen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Evidence</source>
+            <translation>Belege</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Click a bar, or press Enter on it: the images behind it open in Look.</source>
+            <translation>Klicken Sie auf einen Balken, oder drücken Sie darauf die Eingabetaste: Die Bilder dahinter öffnen sich unter „Ansehen“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>A noun with the adjective that describes it in a caption, such as “gray hair”.</source>
+            <translation>Ein Nomen mit dem Adjektiv, das es in einer Bildunterschrift beschreibt, etwa „gray hair“.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Report</source>
+            <translation>Bericht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Write your opinion, see the report grow, and hand it over.</source>
+            <translation>Schreiben Sie Ihr Gesamturteil, sehen Sie den Bericht wachsen, und geben Sie ihn ab.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>What is in it</source>
+            <translation>Was darin steht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Fourteen sections, made from the results: all findings, also those that are met or could not be measured. You write the opinion, the scope, the limits and what should be done.</source>
+            <translation>Vierzehn Abschnitte, aus den Ergebnissen gemacht: alle Befunde, auch die erfüllten und die nicht messbaren. Sie schreiben das Gesamturteil, den Umfang, die Einschränkungen und was getan werden sollte.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Ticks</source>
+            <translation>Haken</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>A section with a tick has all that it needs. A report with gaps says what is missing.</source>
+            <translation>Ein Abschnitt mit Haken hat alles, was er braucht. Ein Bericht mit Lücken sagt, was fehlt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Closes the texts, so that what you sign stays as it is. Opening them again makes the next revision.</source>
+            <translation>Schließt die Texte, damit bleibt, was Sie unterschreiben. Wieder geöffnet, werden sie zur nächsten Fassung.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Bundle</source>
+            <translation>Paket</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>One file (.blaudit) with report, data, images and the SHA-256 of each. Anybody with BiasLens can check it, and compute every number again. Its signature is not a qualified electronic signature.</source>
+            <translation>Eine Datei (.blaudit) mit Bericht, Daten, Bildern und dem SHA-256 von jedem. Wer BiasLens hat, kann sie prüfen und jede Zahl nachrechnen. Ihre Signatur ist keine qualifizierte elektronische Signatur.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>What BiasLens is made of, and what did not load.</source>
+            <translation>Woraus BiasLens besteht, und was nicht geladen wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>One file that brings a method, a kind of model, prompts or an export. One that fails is left out; the others go on.</source>
+            <translation>Eine Datei, die eine Methode, eine Art von Modell, Prompts oder einen Export mitbringt. Eine fehlerhafte bleibt weg; die anderen laufen weiter.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Allowing</source>
+            <translation>Erlauben</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>One that does not come with BiasLens waits until you allow it, and once more when it has changed.</source>
+            <translation>Eines, das nicht mit BiasLens kommt, wartet, bis Sie es erlauben, und noch einmal, wenn es sich geändert hat.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Blocking</source>
+            <translation>Sperren</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Start BiasLens with BIASLENS_BLOCK_PLUGINS=name to leave a plugin out.</source>
+            <translation>Starten Sie BiasLens mit BIASLENS_BLOCK_PLUGINS=Name, um ein Plugin wegzulassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>How the window looks and works, and what its keys do.</source>
+            <translation>Wie das Fenster aussieht und arbeitet, und was seine Tasten tun.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>When it holds</source>
+            <translation>Ab wann es gilt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>At once, unless a setting says that it takes effect at the next start.</source>
+            <translation>Sofort, wenn bei einer Einstellung nicht steht, dass sie ab dem nächsten Start gilt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Every key can be changed. A key that is taken is named before it is used twice.</source>
+            <translation>Jede Taste lässt sich ändern. Eine vergebene wird genannt, bevor sie doppelt verwendet wird.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Where it is kept</source>
+            <translation>Wo es aufbewahrt wird</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>In a file of your own on this computer. No project and no report holds it.</source>
+            <translation>In einer eigenen Datei von Ihnen auf diesem Computer. Kein Projekt und kein Bericht enthält es.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Whether this computer can do the work, and what to do where it cannot.</source>
+            <translation>Ob dieser Computer die Arbeit tun kann, und was zu tun ist, wo er es nicht kann.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>What is free now. Close other programs, and check again.</source>
+            <translation>Was jetzt frei ist. Schließen Sie andere Programme, und prüfen Sie noch einmal.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Makes images many times faster. Without one everything works, and takes longer.</source>
+            <translation>Erzeugt Bilder um ein Vielfaches schneller. Ohne sie geht alles, es dauert nur länger.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Connections to other computers are blocked in every process. Attempts are counted below.</source>
+            <translation>Verbindungen zu anderen Computern sind in jedem Prozess gesperrt. Versuche werden unten gezählt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Who did what in this project, and when.</source>
+            <translation>Wer in diesem Projekt was getan hat, und wann.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Where it comes from</source>
+            <translation>Woher es kommt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>From what the project keeps: changes, verdicts, runs. Nothing is written twice.</source>
+            <translation>Aus dem, was das Projekt aufbewahrt: Änderungen, Urteile, Läufe. Nichts wird doppelt geschrieben.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Times</source>
+            <translation>Zeiten</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>In universal time (UTC), so that they are the same on every computer.</source>
+            <translation>In Weltzeit (UTC), damit sie auf jedem Computer gleich sind.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>The handbook and the glossary, without a network.</source>
+            <translation>Das Handbuch und das Glossar, ohne Netz.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>The help of a page</source>
+            <translation>Die Hilfe zu einer Seite</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>F1 opens it from any page. Alt and the left arrow lead back.</source>
+            <translation>F1 öffnet sie von jeder Seite aus. Alt und Pfeil links führen zurück.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Glossary</source>
+            <translation>Glossar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Every word of the window that means something special, each with one meaning.</source>
+            <translation>Jedes Wort des Fensters, das etwas Besonderes meint, jedes mit einer Bedeutung.</translation>
         </message>
         <message>
             <location filename="../../plugins/attributors/diffusers_gradients.py" />

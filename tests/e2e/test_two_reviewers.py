@@ -16,11 +16,12 @@ from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder, create_project
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.notifications import Notifications
-from biaslens_gui.ui.pages.review import AGREEMENT, ASSIGN, RESOLVE, ReviewPage
-from biaslens_gui.ui.window import MainWindow
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.review.page import AGREEMENT, ASSIGN, RESOLVE, ReviewPage
+from biaslens_gui.ui.shell.actions.projects import open_project
+from biaslens_gui.ui.shell.actions.runs import start_run
+from biaslens_gui.ui.shell.notifications import Notifications
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import PLUGIN, pebble_host, pebble_plan, run_to_end
 from tests.ui.conftest import qapp_cls, settle  # noqa: F401 - the application as it is dressed
 
@@ -60,7 +61,7 @@ class Person:
 
     def open(self, folder: Path) -> None:
         with self.qtbot.waitSignal(self.workspace.runs_changed):
-            operations.open_project(workspace=self.workspace, folder=folder)
+            open_project(workspace=self.workspace, folder=folder)
         self.wait()
         self.window.open_page("review")
         self.wait()
@@ -124,7 +125,7 @@ def test_two_reviewers_on_two_copies(qtbot: QtBot, project: ProjectFolder, host:
     assert other.window.current == "review"
     assert not other.review.tabs.isTabVisible(AGREEMENT)
     with pytest.raises(KnownError, match="made from a review package"):
-        operations.start_run(workspace=other.workspace, plan=other.workspace.run.plan)  # type: ignore[union-attr]
+        start_run(workspace=other.workspace, plan=other.workspace.run.plan)  # type: ignore[union-attr]
     there = other.review.judge.queue.images
     assert [one.digest for one in there] != [one.digest for one in lead.review.judge.queue.images]
     assert [one.digest for one in there[:10]] == [one.digest for one in lead.review.judge.queue.images[:10]]

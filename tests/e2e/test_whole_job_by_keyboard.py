@@ -19,18 +19,18 @@ from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.desk import DeskReader
-from biaslens_gui.ui.app import make_application
-from biaslens_gui.ui.notifications import Notifications
-from biaslens_gui.ui.pages.home import HomePage
-from biaslens_gui.ui.pages.look import LookPage
-from biaslens_gui.ui.pages.models import ModelsPage
-from biaslens_gui.ui.pages.plan import PlanPage
-from biaslens_gui.ui.pages.report import ReportPage
-from biaslens_gui.ui.pages.results import ResultsPage
-from biaslens_gui.ui.pages.review import AGREEMENT, ASSIGN, JUDGE, RESOLVE, ReviewPage
-from biaslens_gui.ui.pages.setup import SetupPage
-from biaslens_gui.ui.window import MainWindow
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.home.page import HomePage
+from biaslens_gui.ui.look.page import LookPage
+from biaslens_gui.ui.models.page import ModelsPage
+from biaslens_gui.ui.plan.page import PlanPage
+from biaslens_gui.ui.report.page import ReportPage
+from biaslens_gui.ui.results.page import ResultsPage
+from biaslens_gui.ui.review.page import AGREEMENT, ASSIGN, JUDGE, RESOLVE, ReviewPage
+from biaslens_gui.ui.setup.page import SetupPage
+from biaslens_gui.ui.shell.notifications import Notifications
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.app import make_application
+from biaslens_gui.ui.window.window import MainWindow
 from tests.e2e.keyboard import Keyboard
 
 pytest.importorskip("diffusers")

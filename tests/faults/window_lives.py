@@ -13,19 +13,25 @@ from biaslens_gui.cli.plans import read_plan
 from biaslens_gui.core.events import ImageDone, RunEvent, RunFinished
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.settings.file import SettingsFile
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.app import make_application
-from biaslens_gui.ui.notifications import Notifications
-from biaslens_gui.ui.operations import activity, plans, projects, queue, results, review, runs
-from biaslens_gui.ui.window import MainWindow
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.activity import page as activity_page
+from biaslens_gui.ui.kit.reporting import actions as reporting_actions
+from biaslens_gui.ui.kit.reporting.actions import export_run
+from biaslens_gui.ui.review import actions as review_actions
+from biaslens_gui.ui.review.actions import record_verdict
+from biaslens_gui.ui.shell.actions import plans, projects, queue, runs
+from biaslens_gui.ui.shell.actions.projects import open_project
+from biaslens_gui.ui.shell.actions.runs import start_run
+from biaslens_gui.ui.shell.notifications import Notifications
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.app import make_application
+from biaslens_gui.ui.window.window import MainWindow
 from tests.faults.lives import HOST
 from tests.pebbles import PLUGIN, READERS
 
 if TYPE_CHECKING:
     from tests.faults.lives import Say
 
-PARTS = (activity, plans, projects, queue, results, review, runs)
+PARTS = (activity_page, plans, projects, queue, reporting_actions, review_actions, runs)
 
 
 def opened(project: str) -> tuple[MainWindow, Callable[[Callable[[], bool]], None]]:
@@ -38,7 +44,7 @@ def opened(project: str) -> tuple[MainWindow, Callable[[Callable[[], bool]], Non
     window = MainWindow(workspace)
     window.show()
     workspace.set_host(HOST)
-    operations.open_project(workspace=workspace, folder=Path(project))
+    open_project(workspace=workspace, folder=Path(project))
 
     def wait(until: Callable[[], bool]) -> None:
         while not until():
@@ -59,7 +65,7 @@ def judge(say: Say, project: str) -> None:
     workspace.saved.connect(lambda: say(verdict=[given[-1].reviewer, given[-1].image, "subject", given[-1].value]))
     for image in workspace.run.images:
         given.append(Verdict("Ada", image.digest, "subject", "yes"))
-        operations.record_verdict(workspace=workspace, verdict=given[-1])
+        record_verdict(workspace=workspace, verdict=given[-1])
         wait(lambda: not workspace.background.busy)
     workspace.close()
 
@@ -79,7 +85,7 @@ def run(say: Say, project: str, plan: str) -> None:
             ended.append(event)
 
     workspace.occurred.connect(hear)
-    operations.start_run(workspace=workspace, plan=read_plan(Path(plan)))
+    start_run(workspace=workspace, plan=read_plan(Path(plan)))
     wait(lambda: bool(ended))
     workspace.close()
 
@@ -91,7 +97,7 @@ def export(say: Say, project: str) -> None:
     wait(lambda: workspace.run is not None)
     assert workspace.run is not None
     done: list[Path] = []
-    operations.export_run(workspace=workspace, run_id=workspace.run.run_id, exporter="csv_set", then=done.append)
+    export_run(workspace=workspace, run_id=workspace.run.run_id, exporter="csv_set", then=done.append)
     wait(lambda: bool(done))
     say(exported=str(done[0]))
     workspace.close()

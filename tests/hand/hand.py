@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.ui.steps import STEPS
+from biaslens_gui.ui.shell.steps import STEPS
 from tests.hand.program import Fault, Program
 
 FARTHEST = 120  # turns of the wheel

@@ -14,11 +14,11 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder, create_project
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.app import make_application
-from biaslens_gui.ui.notifications import Notifications
-from biaslens_gui.ui.window import MainWindow
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.shell.actions.projects import open_project
+from biaslens_gui.ui.shell.notifications import Notifications
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.app import make_application
+from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import PLUGIN, pebble_host, pebble_plan, run_to_end
 
 
@@ -82,7 +82,7 @@ def window(qtbot: QtBot, workspace: Workspace, host: PluginHost) -> MainWindow:
 def opened(qtbot: QtBot, window: MainWindow, finished: ProjectFolder) -> MainWindow:
     """The window on the finished project, its run read."""
     with qtbot.waitSignal(window.workspace.runs_changed):
-        operations.open_project(workspace=window.workspace, folder=finished.path)
+        open_project(workspace=window.workspace, folder=finished.path)
     settle(qtbot, window.workspace)
     assert window.workspace.run is not None
     return window

@@ -15,12 +15,12 @@ def main() -> int:
     from PySide6.QtCore import QTimer
 
     from biaslens_gui.settings.file import SettingsFile
-    from biaslens_gui.ui import operations
-    from biaslens_gui.ui.app import make_application
-    from biaslens_gui.ui.notifications import Notifications
-    from biaslens_gui.ui.steps import STEPS
-    from biaslens_gui.ui.window import MainWindow
-    from biaslens_gui.ui.workspace import Workspace
+    from biaslens_gui.ui.shell.actions.projects import warm_up
+    from biaslens_gui.ui.shell.notifications import Notifications
+    from biaslens_gui.ui.shell.steps import STEPS
+    from biaslens_gui.ui.shell.workspace import Workspace
+    from biaslens_gui.ui.window.app import make_application
+    from biaslens_gui.ui.window.window import MainWindow
 
     app = make_application()
     workspace = Workspace(Notifications(), SettingsFile())
@@ -39,7 +39,7 @@ def main() -> int:
         app.quit()
 
     workspace.host_changed.connect(lambda: QTimer.singleShot(0, look))
-    operations.warm_up(workspace=workspace)
+    warm_up(workspace=workspace)
     app.exec()
     print(json.dumps(told))
     return 0

@@ -14,19 +14,19 @@ def main(project: Path, folder: Path) -> int:
     from PySide6.QtWidgets import QPushButton
 
     from biaslens_gui.settings.file import SettingsFile
-    from biaslens_gui.ui import operations
-    from biaslens_gui.ui.app import make_application
-    from biaslens_gui.ui.notifications import Notifications
-    from biaslens_gui.ui.steps import STEPS
-    from biaslens_gui.ui.window import MainWindow
-    from biaslens_gui.ui.workspace import Workspace
+    from biaslens_gui.ui.shell.actions.projects import open_project, warm_up
+    from biaslens_gui.ui.shell.notifications import Notifications
+    from biaslens_gui.ui.shell.steps import STEPS
+    from biaslens_gui.ui.shell.workspace import Workspace
+    from biaslens_gui.ui.window.app import make_application
+    from biaslens_gui.ui.window.window import MainWindow
 
     app = make_application()
     workspace = Workspace(Notifications(), SettingsFile())
     window = MainWindow(workspace)
     window.show()
-    operations.warm_up(workspace=workspace)
-    workspace.when_ready(lambda: operations.open_project(workspace=workspace, folder=project))
+    warm_up(workspace=workspace)
+    workspace.when_ready(lambda: open_project(workspace=workspace, folder=project))
 
     def wait(until: Callable[[], bool]) -> bool:
         """Run the event loop (QTest.qWait would keep the workers from working) until it is so, or for ten minutes."""

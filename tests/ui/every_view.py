@@ -11,9 +11,9 @@ SIZE = (760, 560)
 
 def main(folder: Path, scheme: str) -> int:
     """Write the pictures into `folder`, in the colours of `scheme`."""
-    from biaslens_gui.ui import theme
-    from biaslens_gui.ui.app import make_application
-    from biaslens_gui.ui.widgets.finding_view import FindingView
+    from biaslens_gui.ui.charts.finding_view import FindingView
+    from biaslens_gui.ui.shell import theme
+    from biaslens_gui.ui.window.app import make_application
     from tests.ui import synthetic_findings as made
 
     app = make_application()

@@ -13,13 +13,13 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.library import Entry
-from biaslens_gui.ui.pages.models import ModelsPage
-from biaslens_gui.ui.widgets.file_list import FileList
-from biaslens_gui.ui.widgets.model_options import AddServer, ModelOptions
-from biaslens_gui.ui.window import MainWindow
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.kit.file_list import FileList
+from biaslens_gui.ui.kit.models.library import Entry
+from biaslens_gui.ui.kit.models.options import AddServer, ModelOptions
+from biaslens_gui.ui.models.page import ModelsPage
+from biaslens_gui.ui.shell.actions.projects import create_project
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.window import MainWindow
 from tests.components import additions
 from tests.components.tiny import tiny_model
 from tests.ui.conftest import settle
@@ -97,5 +97,5 @@ def mitigated(qtbot: QtBot, page: ModelsPage, library: Path, name: str = "fair",
 
 def project(qtbot: QtBot, workspace: Workspace, folder: Path) -> None:
     with qtbot.waitSignal(workspace.project_changed, timeout=LONG):
-        operations.create_project(workspace=workspace, folder=folder, title="Before and after")
+        create_project(workspace=workspace, folder=folder, title="Before and after")
     settle(qtbot, workspace)

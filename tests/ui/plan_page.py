@@ -9,9 +9,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import KEEP, SOURCE, Column, Plan, Table
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.pages.plan import PlanPage
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.plan.page import PlanPage
+from biaslens_gui.ui.shell.actions.projects import create_project
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 LONG = 60_000
@@ -31,7 +31,7 @@ def page(qtbot: QtBot, window: MainWindow, tmp_path: Path, plan: Plan) -> PlanPa
     """The Plan page of an empty project, filled with the pebble plan but for its proposals."""
     workspace = window.workspace
     with qtbot.waitSignal(workspace.project_changed, timeout=LONG):
-        operations.create_project(workspace=workspace, folder=tmp_path / "new", title="New")
+        create_project(workspace=workspace, folder=tmp_path / "new", title="New")
     window.open_page("plan")
     made = cast("PlanPage", window.pages["plan"])
     qtbot.waitUntil(lambda: bool(made.form.methods.cards))

@@ -9,9 +9,9 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from biaslens_gui.store.project import ProjectFolder
-from biaslens_gui.ui.app import WindowOptions, main
-from biaslens_gui.ui.steps import STEPS
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.shell.steps import STEPS
+from biaslens_gui.ui.window.app import WindowOptions, main
+from biaslens_gui.ui.window.window import MainWindow
 
 
 def use(app: QApplication, project: ProjectFolder, act: Callable[[MainWindow], object]) -> int:

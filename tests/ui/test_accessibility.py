@@ -30,9 +30,9 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.ui import theme
-from biaslens_gui.ui.steps import STEPS
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.steps import STEPS
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 TEXT, EDGES = 4.5, 3.0  # success criteria 1.4.3 and 1.4.11

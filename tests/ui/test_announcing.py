@@ -6,9 +6,9 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.events import ItemsDone, RunFinished, RunStarted, StageStarted
-from biaslens_gui.ui.announcing import Announcer
-from biaslens_gui.ui.window import MainWindow
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.announcing import Announcer
+from biaslens_gui.ui.window.window import MainWindow
 
 
 def heard_from(announcer: Announcer) -> list[tuple[str, bool]]:

@@ -13,13 +13,16 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder
-from biaslens_gui.ui import operations, theme
-from biaslens_gui.ui.app import WindowOptions, _begin, main, sample_place
-from biaslens_gui.ui.notifications import Notice
-from biaslens_gui.ui.steps import STEPS
-from biaslens_gui.ui.tour import Stop, Tour
-from biaslens_gui.ui.window import MainWindow
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.actions.projects import create_project
+from biaslens_gui.ui.shell.actions.runs import start_run
+from biaslens_gui.ui.shell.actions.settings import change_setting
+from biaslens_gui.ui.shell.notifications import Notice
+from biaslens_gui.ui.shell.steps import STEPS
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.app import WindowOptions, _begin, main, sample_place
+from biaslens_gui.ui.window.tour import Stop, Tour
+from biaslens_gui.ui.window.window import MainWindow
 from tests import patience
 
 LONG = 60_000
@@ -68,11 +71,11 @@ def test_the_tour_takes_a_picture_of_every_page_and_exports(
     qtbot: QtBot, window: MainWindow, plan: Plan, tmp_path: Path, exits: list[int], capsys: pytest.CaptureFixture[str]
 ) -> None:
     Tour(window, tmp_path / "out").begin()
-    operations.create_project(
+    create_project(
         workspace=window.workspace,
         folder=tmp_path / "project",
         title="Pebbles",
-        then=lambda: operations.start_run(workspace=window.workspace, plan=plan),
+        then=lambda: start_run(workspace=window.workspace, plan=plan),
     )
     qtbot.waitUntil(lambda: bool(exits), timeout=LONG)
     assert exits == [0]
@@ -95,16 +98,16 @@ def test_the_tour_takes_every_page_in_three_looks_when_asked(
     qtbot: QtBot, window: MainWindow, plan: Plan, tmp_path: Path, exits: list[int]
 ) -> None:
     Tour(window, tmp_path / "out", every_look=True).begin()
-    operations.create_project(
+    create_project(
         workspace=window.workspace,
         folder=tmp_path / "project",
         title="Pebbles",
-        then=lambda: operations.start_run(workspace=window.workspace, plan=plan),
+        then=lambda: start_run(workspace=window.workspace, plan=plan),
     )
     qtbot.waitUntil(lambda: bool(exits), timeout=10 * LONG)
     pictures = {path.name for path in (tmp_path / "out").glob("*.png")}
     assert pictures >= {f"{step.id}{look}.png" for step in STEPS for look in ("", "-dark", "-200")}
-    operations.change_setting(workspace=window.workspace, name="text_size", value=1.0)
+    change_setting(workspace=window.workspace, name="text_size", value=1.0)
     qtbot.waitUntil(lambda: window.current == STEPS[-1].id and not window.workspace.background.busy)
 
 

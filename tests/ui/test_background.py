@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.ui.background import Background
+from biaslens_gui.ui.shell.background import Background
 from tests import patience
 
 

@@ -16,7 +16,7 @@ from biaslens_gui.engine.jobs import RunJob
 from biaslens_gui.engine.running.process import ProcessDriver
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.project import create_project
-from biaslens_gui.ui.bridge import JobBridge
+from biaslens_gui.ui.shell.bridge import JobBridge
 from tests import patience
 from tests.pebbles import PLUGIN
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.engine.importing.captions import import_captions
-from biaslens_gui.ui.pages.plan import PlanPage
-from biaslens_gui.ui.widgets.caption_import import PREVIEWED, CaptionImport
+from biaslens_gui.ui.plan.captions import PREVIEWED, CaptionImport
+from biaslens_gui.ui.plan.page import PlanPage
 from tests.ui.plan_page import page
 
 __all__ = ["page"]

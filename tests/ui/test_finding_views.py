@@ -17,13 +17,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.records import Estimate, Finding
-from biaslens_gui.ui import theme
-from biaslens_gui.ui.findings import HOW_TO_READ, Scale, axis_name, scale_of, value_in_words
-from biaslens_gui.ui.widgets.chart import Chart
-from biaslens_gui.ui.widgets.distribution_chart import Distribution, aside
-from biaslens_gui.ui.widgets.finding_charts import CANVASES
-from biaslens_gui.ui.widgets.finding_view import FindingView
-from biaslens_gui.ui.widgets.heat_map import HeatMap
+from biaslens_gui.ui.charts.chart import Chart
+from biaslens_gui.ui.charts.distribution_chart import Distribution, aside
+from biaslens_gui.ui.charts.finding_charts import CANVASES
+from biaslens_gui.ui.charts.finding_view import FindingView
+from biaslens_gui.ui.charts.heat_map import HeatMap
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.findings import HOW_TO_READ, Scale, axis_name, scale_of, value_in_words
 from tests import patience
 from tests.ui import synthetic_findings as made
 from tests.ui.test_screens import tones

@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QWidget
 
 from biaslens_gui.core.params import Bool, Choice, Float, Folder, Int, Issue, Param, Text, with_defaults
-from biaslens_gui.ui.forms import Field, ParamForm
-from biaslens_gui.ui.widgets.form_rows import take_away
+from biaslens_gui.ui.kit.forms import Field, ParamForm
+from biaslens_gui.ui.plan.prompt_editor import take_away
 
 PARAMS: tuple[Param, ...] = (
     Choice("kind", "Kind", (("a", "First"), ("b", "Second")), "b", help="Which."),

@@ -18,8 +18,9 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.core.plan import Column, Plan, Table
 from biaslens_gui.core.records import Caption, Finding, ImageRecord, Verdict
 from biaslens_gui.core.spec import AuditSpec
-from biaslens_gui.ui.decoding import picture_in
-from biaslens_gui.ui.gallery import (
+from biaslens_gui.ui.kit.images.decoding import picture_in
+from biaslens_gui.ui.kit.images.facts import emphasised
+from biaslens_gui.ui.kit.images.gallery import (
     ANSWER,
     DIFFER,
     MODEL,
@@ -34,13 +35,11 @@ from biaslens_gui.ui.gallery import (
     arrange,
     build,
 )
-from biaslens_gui.ui.looking import emphasised
-from biaslens_gui.ui.models.images import ImagesModel
-from biaslens_gui.ui.runview import RunView
-from biaslens_gui.ui.tiling import Tiling
-from biaslens_gui.ui.widgets.image_grid import ImageGrid
-from biaslens_gui.ui.widgets.thumbnails import MOST_SCALED
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.kit.images.list_model import ImagesModel
+from biaslens_gui.ui.kit.images.tiles import MOST_SCALED
+from biaslens_gui.ui.look.grid import ImageGrid, Tiling
+from biaslens_gui.ui.shell.run_view import RunView
+from biaslens_gui.ui.shell.workspace import Workspace
 
 PROMPTS, MODELS, STATUSES = ("a nurse", "a pilot", "a cook"), ("m1", "m2"), ("ok", "filtered", "failed")
 

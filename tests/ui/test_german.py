@@ -11,10 +11,11 @@ from pytestqt.qtbot import QtBot
 import translations
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
-from biaslens_gui.ui import languages, operations
-from biaslens_gui.ui.steps import STEPS
-from biaslens_gui.ui.window import MainWindow
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.shell import languages
+from biaslens_gui.ui.shell.actions.projects import open_project
+from biaslens_gui.ui.shell.steps import STEPS
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 from tests.ui.reading import cut_in, shown_in
 
@@ -38,7 +39,7 @@ def german_window(
     shell.show()
     workspace.set_host(host)
     with qtbot.waitSignal(workspace.runs_changed):
-        operations.open_project(workspace=workspace, folder=finished.path)
+        open_project(workspace=workspace, folder=finished.path)
     settle(qtbot, workspace)
     return shell
 

@@ -13,10 +13,10 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.ui import handbook
-from biaslens_gui.ui.pages.help import HelpPage
-from biaslens_gui.ui.steps import STEPS
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.help import handbook
+from biaslens_gui.ui.help.page import HelpPage
+from biaslens_gui.ui.shell.steps import STEPS
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 

@@ -19,10 +19,11 @@ from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.places import certificate_folder
 from biaslens_gui.store.certificates import keep_certificate, read_certificate, read_judge_checks
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.pages.models import ModelsPage
-from biaslens_gui.ui.widgets.instrument_check import InstrumentCheck
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.kit.instrument.actions import check_instrument
+from biaslens_gui.ui.kit.instrument.check import InstrumentCheck
+from biaslens_gui.ui.models.page import ModelsPage
+from biaslens_gui.ui.shell.actions.projects import create_project
+from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import PLUGIN, READERS, pebble_host
 from tests.ui.conftest import settle
 
@@ -140,10 +141,10 @@ def test_a_certificate_is_shown_with_what_it_does_not_cover(qtbot: QtBot, page: 
 def test_the_methods_are_checked_and_reports_find_it(qtbot: QtBot, page: ModelsPage, tmp_path: Path) -> None:
     workspace = page.workspace
     with qtbot.waitSignal(workspace.project_changed, timeout=LONG):
-        operations.create_project(workspace=workspace, folder=tmp_path / "new", title="New")
+        create_project(workspace=workspace, folder=tmp_path / "new", title="New")
     settle(qtbot, workspace)
     tiny = Extent("tiny", ("openbias", "biaslens"), ("a photo of a nurse",), 2, (2,), 2, ("fair",))
-    operations.check_instrument(workspace=workspace, extent=tiny)
+    check_instrument(workspace=workspace, extent=tiny)
     dialog = opened_check(qtbot, page)
     dialog.watch()
     qtbot.waitUntil(lambda: dialog.layers.currentIndex() == 2, timeout=900_000)

@@ -16,15 +16,17 @@ from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder, create_project
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.ending import STOPPED, Ending
-from biaslens_gui.ui.pages.plan import PlanPage
-from biaslens_gui.ui.pages.report import ReportPage
-from biaslens_gui.ui.pages.review import ReviewPage
-from biaslens_gui.ui.pages.settings import SettingsPage
-from biaslens_gui.ui.pages.setup import SetupPage
-from biaslens_gui.ui.pause import Pause
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.plan.page import PlanPage
+from biaslens_gui.ui.report.page import ReportPage
+from biaslens_gui.ui.review.actions import assign_review
+from biaslens_gui.ui.review.page import ReviewPage
+from biaslens_gui.ui.settings.page import SettingsPage
+from biaslens_gui.ui.setup.page import SetupPage
+from biaslens_gui.ui.shell.actions.projects import open_project
+from biaslens_gui.ui.shell.actions.settings import change_setting
+from biaslens_gui.ui.shell.pause import Pause
+from biaslens_gui.ui.window.ending import STOPPED, Ending
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 from tests.ui.started import use
 
@@ -129,7 +131,7 @@ def test_a_text_goes_into_the_project_it_was_typed_in(
     typed(setup_page(opened).fields["client"].control, "Ministry")
     other = create_project(finished.path.with_name("other"), "Other")
     with qtbot.waitSignal(opened.workspace.project_changed):
-        operations.open_project(workspace=opened.workspace, folder=other.path)
+        open_project(workspace=opened.workspace, folder=other.path)
     settle(qtbot, opened.workspace)
     assert DeskReader(finished).record().value("client") == "Ministry"
     assert DeskReader(other).record().value("client") == ""
@@ -175,7 +177,7 @@ def test_the_reason_for_leaving_somebody_out_stays_over_a_change_of_page(
 ) -> None:
     from biaslens_gui.core.review.assignment import Wish
 
-    operations.assign_review(workspace=opened.workspace, wish=Wish(("R1", "R2")))
+    assign_review(workspace=opened.workspace, wish=Wish(("R1", "R2")))
     opened.open_page("review")
     page = cast("ReviewPage", opened.pages["review"])
     page.tabs.setCurrentIndex(0)
@@ -190,7 +192,7 @@ def test_the_reason_for_leaving_somebody_out_stays_over_a_change_of_page(
 
 def test_a_name_changed_in_the_settings_is_the_one_that_judges(opened: MainWindow) -> None:
     page = opened.page("review")
-    assert operations.change_setting(workspace=opened.workspace, name="reviewer", value="Bo") == ""
+    assert change_setting(workspace=opened.workspace, name="reviewer", value="Bo") == ""
     page.settle()
     assert cast("ReviewPage", page).judge.name == opened.workspace.settings["reviewer"] == "Bo"
 

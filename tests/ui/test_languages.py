@@ -14,8 +14,8 @@ import translatable
 import translations
 import unspoken
 from biaslens_gui.settings.schema import SETTINGS
-from biaslens_gui.ui import languages
-from biaslens_gui.ui.i18n import count_of, duration, in_sentence, localised, percent, size, tr, whole
+from biaslens_gui.ui.shell import languages
+from biaslens_gui.ui.shell.i18n import count_of, duration, in_sentence, localised, percent, size, tr, whole
 
 
 @pytest.fixture

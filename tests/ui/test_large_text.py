@@ -14,14 +14,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QLabel, QScrollArea, QTextEdit, QWidget
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.ui import languages, theme
-from biaslens_gui.ui.pages.look import LookPage
-from biaslens_gui.ui.pages.results import ResultsPage
-from biaslens_gui.ui.pages.review import ReviewPage
-from biaslens_gui.ui.steps import STEPS
-from biaslens_gui.ui.widgets.flow import Flow, Layers, Pane, Panes
-from biaslens_gui.ui.widgets.parts import Banner
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
+from biaslens_gui.ui.kit.parts import Banner
+from biaslens_gui.ui.look.page import LookPage
+from biaslens_gui.ui.results.page import ResultsPage
+from biaslens_gui.ui.review.page import ReviewPage
+from biaslens_gui.ui.shell import languages, theme
+from biaslens_gui.ui.shell.steps import STEPS
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 

@@ -12,12 +12,13 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.records import ImageRecord, Verdict
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.gallery import MODEL, PROMPT, STAR, STARRED, STATUS, ImageFilter
-from biaslens_gui.ui.pages.look import LookPage
-from biaslens_gui.ui.widgets.thumbnails import MARKS, ThumbnailCache
-from biaslens_gui.ui.window import MainWindow
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.kit.images.actions import add_exhibit, stars_of, views_of
+from biaslens_gui.ui.kit.images.gallery import MODEL, PROMPT, STAR, STARRED, STATUS, ImageFilter
+from biaslens_gui.ui.kit.images.tiles import MARKS, ThumbnailCache
+from biaslens_gui.ui.look.page import LookPage
+from biaslens_gui.ui.review.actions import record_verdict, withdraw_verdict
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 
@@ -98,10 +99,10 @@ def test_a_view_is_kept_in_the_project(qtbot: QtBot, opened: MainWindow) -> None
     assert page.model.rowCount() == 12
     page.filters.open_view("Dull ones")
     assert page.model.rowCount() == 6
-    assert page.model.filter == operations.views_of(opened.workspace)["Dull ones"]
+    assert page.model.filter == views_of(opened.workspace)["Dull ones"]
     assert page.filters.forget.isEnabled()
     page.filters.forget.click()
-    assert operations.views_of(opened.workspace) == {}
+    assert views_of(opened.workspace) == {}
 
 
 def test_a_star_is_kept_and_filtered_by(qtbot: QtBot, opened: MainWindow) -> None:
@@ -110,13 +111,13 @@ def test_a_star_is_kept_and_filtered_by(qtbot: QtBot, opened: MainWindow) -> Non
     page.grid.choose(4)
     starred = page.model.record(4)
     qtbot.keyClick(page.grid, Qt.Key.Key_S)
-    assert operations.stars_of(opened.workspace) == {starred.digest}
+    assert stars_of(opened.workspace) == {starred.digest}
     assert page.grid.currentIndex().row() == 4
     assert page.model.index(4).data(MARKS) == ("star",)
     page.feed.narrow(page.model.filter.toggled(STAR, STARRED))
     assert page.model.records() == (starred,)
     qtbot.keyClick(page.grid, Qt.Key.Key_S)
-    assert operations.stars_of(opened.workspace) == frozenset()
+    assert stars_of(opened.workspace) == frozenset()
     assert page.model.rowCount() == 0
 
 
@@ -124,11 +125,11 @@ def test_a_verdict_is_a_mark_a_filter_and_a_line_of_the_history(qtbot: QtBot, op
     page = look(opened)
     row = next(at for at, record in enumerate(page.model.records()) if record.status == "ok")
     record = page.model.record(row)
-    number = operations.record_verdict(
+    number = record_verdict(
         workspace=opened.workspace, verdict=Verdict("R1", record.digest, "subject", "no", "Broken image")
     )
-    operations.withdraw_verdict(workspace=opened.workspace, number=number)
-    operations.record_verdict(workspace=opened.workspace, verdict=Verdict("R1", record.digest, "subject", "yes"))
+    withdraw_verdict(workspace=opened.workspace, number=number)
+    record_verdict(workspace=opened.workspace, verdict=Verdict("R1", record.digest, "subject", "yes"))
     assert page.model.index(row).data(MARKS) == ("check",)
     assert "Shows its subject" in page.model.index(row).data(Qt.ItemDataRole.AccessibleTextRole)
     page.grid.choose(row)
@@ -154,7 +155,7 @@ def test_an_image_is_shown_in_the_report_unless_that_is_frozen(qtbot: QtBot, ope
     texts = workspace.desk.report_texts(workspace.run.run_id)
     assert [(one.image, one.caption) for one in texts.exhibits] == [(record.digest, "Typical")]
     workspace.desk.keep_report_texts(workspace.run.run_id, texts.frozen("2026-01-01T00:00:00+00:00"))
-    assert not operations.add_exhibit(workspace=workspace, shown=texts.exhibits[0])
+    assert not add_exhibit(workspace=workspace, shown=texts.exhibits[0])
     assert workspace.notifications.history[-1].title == "Report is frozen"
 
 
@@ -300,7 +301,7 @@ def test_a_large_picture_is_decoded_by_a_worker_and_one_that_is_none_is_missing(
 def test_what_is_in_view_now_is_decoded_first(
     qtbot: QtBot, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("biaslens_gui.ui.widgets.thumbnails.SLICE_S", -1.0)  # a slice decodes nothing: see the order
+    monkeypatch.setattr("biaslens_gui.ui.kit.images.tiles.SLICE_S", -1.0)  # a slice decodes nothing: see the order
     picture = jpeg()
     cache = ThumbnailCache(workspace.background)
     cache.set_source(lambda digests: dict.fromkeys(digests, picture))
@@ -312,7 +313,7 @@ def test_what_is_in_view_now_is_decoded_first(
             cache.scaled(digest, 50)
         qtbot.waitUntil(lambda view=view: len(cache._undecoded) >= 2 and cache._undecoded[0][0] == view[0])
     assert [look[0] for look in cache._undecoded] == ["c", "d", "a", "b"]
-    monkeypatch.setattr("biaslens_gui.ui.widgets.thumbnails.SLICE_S", 60.0)
+    monkeypatch.setattr("biaslens_gui.ui.kit.images.tiles.SLICE_S", 60.0)
     qtbot.waitUntil(lambda: all(cache.scaled(digest, 50) is not None for digest in "abcd"))
 
 

@@ -6,9 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.ui.widgets.picture import STEP
-from biaslens_gui.ui.widgets.thumbnails import RECORD
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.kit.images.picture import STEP
+from biaslens_gui.ui.kit.images.tiles import RECORD
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 from tests.ui.test_look import look
 

@@ -10,9 +10,10 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.errors import Cancelled
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.widgets.image_import import open_import
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.look.actions import Reading
+from biaslens_gui.ui.look.image_import import open_import
+from biaslens_gui.ui.shell.actions.plans import DRAFT
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 from tests.ui.test_look import look
 
@@ -41,7 +42,7 @@ def test_images_are_imported_measured_and_named_as_such(
     settle(qtbot, workspace)
     assert opened.current == "plan"
     assert workspace.desk is not None
-    draft = workspace.desk.plans()[operations.DRAFT]
+    draft = workspace.desk.plans()[DRAFT]
     (model,) = draft.spec.models_of("image_model")
     assert (model.plugin, model.label) == ("imported_images", "holiday (imported)")
     assert [prompt.text for prompt in draft.spec.prompts] == ["a pebble"]
@@ -54,6 +55,6 @@ def test_reading_a_folder_of_images_stops_when_nobody_waits(qtbot: QtBot, opened
     dialog = open_import(opened.workspace, tmp_path, look(opened))
     dialog.reject()
     settle(qtbot, opened.workspace)
-    reading = operations.Reading(stopped=True)
+    reading = Reading(stopped=True)
     with pytest.raises(Cancelled):
         reading.step(1, 2)

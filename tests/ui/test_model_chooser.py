@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def test_a_folder_that_describes_and_answers_is_offered_for_both(qtbot: QtBot) -> None:
-    from biaslens_gui.ui.widgets.model_chooser import ModelChooser
+    from biaslens_gui.ui.kit.models.chooser import ModelChooser
 
     roles: tuple[Role, ...] = ("captioner", "question_answerer")
     found = [DetectedModel(role, f"any_{role}", "models/sees", "Sees") for role in roles]
@@ -28,7 +28,7 @@ def test_a_folder_that_describes_and_answers_is_offered_for_both(qtbot: QtBot) -
 
 
 def test_models_of_one_name_can_be_told_apart(qtbot: QtBot) -> None:
-    from biaslens_gui.ui.widgets.model_chooser import ModelChooser
+    from biaslens_gui.ui.kit.models.chooser import ModelChooser
 
     chooser = ModelChooser()
     qtbot.addWidget(chooser)
@@ -43,7 +43,7 @@ def test_models_of_one_name_can_be_told_apart(qtbot: QtBot) -> None:
 
 def test_a_model_that_a_server_would_have_to_serve_is_not_chosen_by_itself(qtbot: QtBot) -> None:
     from biaslens_gui.engine.plugins import discover_plugins
-    from biaslens_gui.ui.widgets.model_chooser import ModelChooser
+    from biaslens_gui.ui.kit.models.chooser import ModelChooser
 
     chooser, plugins = ModelChooser(), discover_plugins().roles
     qtbot.addWidget(chooser)

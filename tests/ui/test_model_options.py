@@ -26,13 +26,16 @@ from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.desk import Desk
 from biaslens_gui.store.project import ProjectFolder
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.notifications import Notifications
-from biaslens_gui.ui.pages.models import ModelsPage
-from biaslens_gui.ui.pages.plan import PlanPage
-from biaslens_gui.ui.widgets.model_options import ModelOptions
-from biaslens_gui.ui.window import MainWindow
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.kit.models.actions import plan_as_entered
+from biaslens_gui.ui.kit.models.options import ModelOptions
+from biaslens_gui.ui.models.page import ModelsPage
+from biaslens_gui.ui.plan.page import PlanPage
+from biaslens_gui.ui.shell.actions.plans import DRAFT, lock_plan
+from biaslens_gui.ui.shell.actions.projects import open_project
+from biaslens_gui.ui.shell.actions.queue import enqueue
+from biaslens_gui.ui.shell.notifications import Notifications
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 from tests.ui.models_set_up import (
     LONG,
@@ -195,7 +198,7 @@ def test_before_and_after_stand_in_one_plan_that_is_locked_written_and_read(
     whole = type(whole)(type(whole.spec)(whole.spec.title, models, whole.spec.prompts))
     assert len({one.key for one in models}) == 3
     assert len({one.parts[0].digest for one in models[1:]} | {models[0].digest}) == 1  # the same model underneath
-    operations.lock_plan(workspace=workspace, plan=whole)
+    lock_plan(workspace=workspace, plan=whole)
     assert workspace.desk is not None
     assert workspace.desk.locks.locked() == whole
     workspace.draft_changed.emit()
@@ -258,12 +261,12 @@ def test_a_folder_that_was_moved_takes_every_plan_along(
     window.open_page("plan")
     chooser = cast("PlanPage", window.pages["plan"]).form.models
     settle(qtbot, workspace)
-    draft = operations.plan_as_entered(workspace)
+    draft = plan_as_entered(workspace)
     locked = type(draft)(type(draft.spec)("Locked", tuple(identified(one, host) for one in draft.spec.models), ()))
     assert workspace.desk is not None
     workspace.desk.locks.lock(locked)
     workspace.queue.hold("held")
-    operations.enqueue(workspace=workspace, plan=draft)
+    enqueue(workspace=workspace, plan=draft)
     there = tmp_path / "moved"
     library.rename(there)
     page.look.begin()
@@ -277,7 +280,7 @@ def test_a_folder_that_was_moved_takes_every_plan_along(
     found = workspace.desk.locks.locked()
     assert found is not None
     assert found.run_id == locked.run_id
-    for plan in (found, operations.plan_as_entered(workspace), workspace.queue.items[0].plan):
+    for plan in (found, plan_as_entered(workspace), workspace.queue.items[0].plan):
         (model,) = plan.spec.models
         assert model.path == str(there / "sd")
         assert model.options["lora"][0]["file"] == str(there / "fair.safetensors")
@@ -294,15 +297,15 @@ def test_plans_of_a_project_that_is_opened_later_follow_too(
     qtbot: QtBot, finished: ProjectFolder, window: MainWindow, plan: Plan, pebble_model: Path
 ) -> None:
     desk = Desk(finished)
-    desk.save_plan(operations.DRAFT, plan)
+    desk.save_plan(DRAFT, plan)
     desk.close()
     MovedFolders().note(str(pebble_model), "/elsewhere/pebbles")
     workspace = window.workspace
     with qtbot.waitSignal(workspace.runs_changed):
-        operations.open_project(workspace=workspace, folder=finished.path)
+        open_project(workspace=workspace, folder=finished.path)
     settle(qtbot, workspace)
     assert workspace.run is not None
-    draft = operations.plan_as_entered(workspace)
+    draft = plan_as_entered(workspace)
     for found in (draft, workspace.run.plan):
         assert {one.path for one in found.spec.models if one.path} == {"/elsewhere/pebbles"}
     assert (draft.run_id, workspace.run.plan.run_id) == (plan.run_id, workspace.run.run_id)

@@ -14,11 +14,11 @@ from biaslens_gui.core.plan import KEEP, SOURCE, Column, Plan, Table
 from biaslens_gui.core.records import Caption, ImageRecord
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.store.audit import RunSummary
-from biaslens_gui.ui.gallery import PROMPT, ImageFilter, build
-from biaslens_gui.ui.models.images import ImagesModel
-from biaslens_gui.ui.models.runs import RunsModel
-from biaslens_gui.ui.models.tables import AUDITOR, TableModel
-from biaslens_gui.ui.runview import RunView
+from biaslens_gui.ui.kit.images.gallery import PROMPT, ImageFilter, build
+from biaslens_gui.ui.kit.images.list_model import ImagesModel
+from biaslens_gui.ui.kit.tables import AUDITOR, TableModel
+from biaslens_gui.ui.run.lists import RunsModel
+from biaslens_gui.ui.shell.run_view import RunView
 
 TOPICS = Table(
     "topics",

@@ -15,10 +15,11 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.spec import Role
 from biaslens_gui.engine.models.folders import folder_digest
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.library import Entry
-from biaslens_gui.ui.pages.models import ModelsPage
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.kit.models.actions import export_model_set, plan_as_entered
+from biaslens_gui.ui.kit.models.library import Entry
+from biaslens_gui.ui.models.page import ModelsPage
+from biaslens_gui.ui.shell.actions.projects import create_project
+from biaslens_gui.ui.window.window import MainWindow
 from tests.components import folders
 from tests.components.tiny import tiny_model
 from tests.ui.conftest import settle
@@ -192,18 +193,18 @@ def test_a_model_is_handed_to_the_plan(qtbot: QtBot, page: ModelsPage, library: 
     with pytest.raises(Exception, match="belongs to a project"):
         page._use(listed(page, "image_model", "Pebbles"))
     with qtbot.waitSignal(workspace.project_changed, timeout=LONG):
-        operations.create_project(workspace=workspace, folder=tmp_path / "new", title="New")
+        create_project(workspace=workspace, folder=tmp_path / "new", title="New")
     settle(qtbot, workspace)
     qtbot.mouseClick(page.card.use, Qt.MouseButton.LeftButton)
     choose(page, listed(page, "captioner", "<i>Blip</i>"))
     qtbot.mouseClick(page.card.use, Qt.MouseButton.LeftButton)
     qtbot.mouseClick(page.card.use, Qt.MouseButton.LeftButton)
-    models = operations.plan_as_entered(workspace).spec.models
+    models = plan_as_entered(workspace).spec.models
     assert [(model.role, model.label) for model in models] == [("image_model", "Pebbles"), ("captioner", "<i>Blip</i>")]
 
     target = tmp_path / "set.json"
     written: list[Path] = []
-    operations.export_model_set(workspace=workspace, target=target, then=written.append)
+    export_model_set(workspace=workspace, target=target, then=written.append)
     qtbot.waitUntil(lambda: bool(written), timeout=LONG)
     content = json.loads(target.read_text(encoding="utf-8"))
     assert content["models"][1]["digest"] == folder_digest(library / "readers" / "blip")

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.errors import BugError, KnownError
-from biaslens_gui.ui.notifications import Notice, Notifications, notice_of
-from biaslens_gui.ui.widgets.parts import Banner
-from biaslens_gui.ui.window import MOST_BANNERS, MainWindow
+from biaslens_gui.ui.kit.parts import Banner
+from biaslens_gui.ui.shell.notifications import Notice, Notifications, notice_of
+from biaslens_gui.ui.window.window import MOST_BANNERS, MainWindow
 
 
 def banners(window: MainWindow) -> list[Banner]:

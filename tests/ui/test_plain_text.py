@@ -8,11 +8,11 @@ from PySide6.QtGui import QTextDocument
 from PySide6.QtWidgets import QAbstractItemView, QLabel
 
 from biaslens_gui.core.plan import Column, Table
-from biaslens_gui.ui.models.tables import TableModel
-from biaslens_gui.ui.plain import of_role, tip
-from biaslens_gui.ui.steps import STEPS
-from biaslens_gui.ui.widgets.parts import heading, remark
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.kit.parts import heading, remark
+from biaslens_gui.ui.kit.tables import TableModel
+from biaslens_gui.ui.shell.plain import of_role, tip
+from biaslens_gui.ui.shell.steps import STEPS
+from biaslens_gui.ui.window.window import MainWindow
 
 HOSTILE = ('<img src="file:///etc/passwd">', "<b>bold</b>", "a < b & c > d", "<script>alert(1)</script>\nnext line")
 

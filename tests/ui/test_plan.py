@@ -16,11 +16,12 @@ from biaslens_gui.core.plan import Plan, Proposal
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.pages.plan import PlanPage
-from biaslens_gui.ui.planning import evidence_in_words
-from biaslens_gui.ui.widgets.model_chooser import ModelChooser
-from biaslens_gui.ui.widgets.proposal_editor import ProposalPart
+from biaslens_gui.ui.kit.models.chooser import ModelChooser
+from biaslens_gui.ui.plan.advice import evidence_in_words
+from biaslens_gui.ui.plan.page import PlanPage
+from biaslens_gui.ui.plan.proposal_editor import ProposalPart
+from biaslens_gui.ui.shell.actions.plans import DRAFT
+from biaslens_gui.ui.shell.actions.runs import stop_job_now
 from tests.ui.conftest import settle
 from tests.ui.plan_page import LONG, WIDE, page, review
 
@@ -153,7 +154,7 @@ def test_what_was_entered_is_there_again_after_a_restart(qtbot: QtBot, page: Pla
     review(qtbot, page)
     desk = page.workspace.desk
     assert desk is not None
-    assert desk.plans()[operations.DRAFT].spec.title == "My audit"
+    assert desk.plans()[DRAFT].spec.title == "My audit"
     page._show_project()
     assert page.form.title.text() == "My audit"
 
@@ -217,7 +218,7 @@ def test_start_is_not_forgotten_when_the_plan_is_looked_at_again(qtbot: QtBot, p
     page.foot.start.click()
     page._review()  # as the pause after typing does, while the models are still being read
     qtbot.waitUntil(lambda: page.workspace.job == "run", timeout=LONG)
-    operations.stop_job_now(workspace=page.workspace)
+    stop_job_now(workspace=page.workspace)
     qtbot.waitUntil(lambda: not page.workspace.busy, timeout=LONG)
     settle(qtbot, page.workspace)
 

@@ -15,11 +15,12 @@ from biaslens_gui.core.spec import Prompt
 from biaslens_gui.engine.importing.value_lists import bundled_lists
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.desk import DeskReader
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.pages.plan import PlanPage
-from biaslens_gui.ui.widgets.evidence_curve import EvidenceCurve
-from biaslens_gui.ui.widgets.prompt_editor import PromptEditor
-from biaslens_gui.ui.widgets.proposal_editor import ProposalPart
+from biaslens_gui.ui.plan.evidence_curve import EvidenceCurve
+from biaslens_gui.ui.plan.page import PlanPage
+from biaslens_gui.ui.plan.prompt_editor import PromptEditor
+from biaslens_gui.ui.plan.proposal_editor import ProposalPart
+from biaslens_gui.ui.shell.actions.queue import enqueue, hold_queue
+from biaslens_gui.ui.shell.actions.runs import dry_run_of
 from tests.ui.conftest import settle
 from tests.ui.plan_page import LONG, page, review
 
@@ -84,9 +85,9 @@ def test_a_waiting_plan_is_changed_and_ones_own_is_kept_beside_it(qtbot: QtBot, 
     workspace = page.workspace
     page.form.title.setText("My own")
     review(qtbot, page)
-    operations.hold_queue(workspace=workspace, held=True)
+    hold_queue(workspace=workspace, held=True)
     waiting = replace(plan, spec=replace(plan.spec, title="Waiting"))
-    operations.enqueue(workspace=workspace, plan=waiting)
+    enqueue(workspace=workspace, plan=waiting)
     number = workspace.queue.items[0].id
     workspace.edit_wanted.emit(number)
     assert page.form.title.text() == "Waiting"
@@ -104,7 +105,7 @@ def test_a_waiting_plan_is_changed_and_ones_own_is_kept_beside_it(qtbot: QtBot, 
 
 
 def test_a_dry_run_makes_one_image_per_prompt_of_the_same_plan(plan: Plan) -> None:
-    dry = operations.dry_run_of(plan)
+    dry = dry_run_of(plan)
     assert dry.spec.images_per_prompt == 1
     assert dry.spec.title == "Pebbles (dry run)"
     assert dry.spec.prompts == plan.spec.prompts

@@ -10,9 +10,9 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.settings.file import SettingsFile
-from biaslens_gui.ui.operations.plugins import take_plugins
-from biaslens_gui.ui.pages.plugins import PluginsPage
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.plugins.page import PluginsPage
+from biaslens_gui.ui.shell.actions.plugins import take_plugins
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 TEXT = """

@@ -18,8 +18,8 @@ from biaslens_gui.core.events import (
     StageStarted,
     Warned,
 )
-from biaslens_gui.ui.i18n import duration
-from biaslens_gui.ui.progress import Progress, outcome_in_words
+from biaslens_gui.ui.shell.i18n import duration
+from biaslens_gui.ui.shell.progress import Progress, outcome_in_words
 
 R = "run"
 

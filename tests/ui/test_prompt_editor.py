@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.spec import Prompt
 from biaslens_gui.plugin_host.host import PluginHost
-from biaslens_gui.ui.widgets.prompt_editor import PromptEditor
+from biaslens_gui.ui.plan.prompt_editor import PromptEditor
 
 
 @pytest.fixture

@@ -18,11 +18,13 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.file import SettingsFile
 from biaslens_gui.store.project import ProjectFolder
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.notifications import Notifications
-from biaslens_gui.ui.pages.run import RunPage
-from biaslens_gui.ui.window import MainWindow
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.run.page import RunPage
+from biaslens_gui.ui.shell.actions.projects import create_project, open_project
+from biaslens_gui.ui.shell.actions.queue import change_queued, enqueue, hold_queue
+from biaslens_gui.ui.shell.actions.runs import start_or_enqueue, start_run
+from biaslens_gui.ui.shell.notifications import Notifications
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import PLUGIN
 from tests.ui.conftest import settle
 from tests.ui.test_bridge import Replay
@@ -34,7 +36,7 @@ R = "run"
 @pytest.fixture
 def empty(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
     with qtbot.waitSignal(window.workspace.project_changed, timeout=LONG):
-        operations.create_project(workspace=window.workspace, folder=tmp_path / "new", title="New")
+        create_project(workspace=window.workspace, folder=tmp_path / "new", title="New")
     settle(qtbot, window.workspace)
     return window
 
@@ -59,9 +61,9 @@ def until(qtbot: QtBot, workspace: Workspace, so: Callable[[], bool]) -> None:
 
 def test_plans_wait_are_reordered_changed_and_removed_and_then_run(qtbot: QtBot, empty: MainWindow, plan: Plan) -> None:
     workspace, page = empty.workspace, run_page(empty)
-    operations.hold_queue(workspace=workspace, held=True)
+    hold_queue(workspace=workspace, held=True)
     for seed, title in enumerate("ABC"):
-        operations.enqueue(workspace=workspace, plan=called(plan, title, seed))
+        enqueue(workspace=workspace, plan=called(plan, title, seed))
     assert titles(workspace) == ["A", "B", "C"]
     assert not workspace.busy
     assert "None starts by itself" in page.queue.state.text()
@@ -75,7 +77,7 @@ def test_plans_wait_are_reordered_changed_and_removed_and_then_run(qtbot: QtBot,
     page.queue.remove.click()
     assert titles(workspace) == ["C", "B"]
     number = workspace.queue.items[1].id
-    assert operations.change_queued(workspace=workspace, number=number, plan=called(plan, "B2", 9))
+    assert change_queued(workspace=workspace, number=number, plan=called(plan, "B2", 9))
     assert workspace.desk is not None
     assert [item.plan.spec.title for item in workspace.desk.queue.items()] == ["C", "B2"]
     page.queue.hold.click()
@@ -92,8 +94,8 @@ def test_the_queue_survives_a_restart_and_waits_to_be_let_go(
     assert first.project is not None
     folder = first.project.path
     with qtbot.waitSignal(first.occurred, timeout=LONG):
-        operations.start_run(workspace=first, plan=called(plan, "Begun", 1))
-    operations.start_or_enqueue(workspace=first, plan=called(plan, "Next", 2))
+        start_run(workspace=first, plan=called(plan, "Begun", 1))
+    start_or_enqueue(workspace=first, plan=called(plan, "Next", 2))
     empty.close()
     settings = SettingsFile(tmp_path / "others.json")
     second = Workspace(Notifications(), settings)
@@ -101,13 +103,13 @@ def test_the_queue_survives_a_restart_and_waits_to_be_let_go(
     window = MainWindow(second)
     qtbot.addWidget(window)
     second.set_host(host)
-    operations.open_project(workspace=second, folder=folder)
+    open_project(workspace=second, folder=folder)
     until(qtbot, second, lambda: second.project is not None or bool(second.notifications.history))
     assert second.notifications.history == []
     assert titles(second) == ["Begun", "Next"]
     assert "“Begun” was at work" in second.queue.held
     assert not second.busy
-    operations.hold_queue(workspace=second, held=False)
+    hold_queue(workspace=second, held=False)
     until(qtbot, second, lambda: not second.busy and not second.queue.items)
     assert {run.status for run in second.runs} == {"finished"}
     window.close()
@@ -121,7 +123,7 @@ def test_a_paused_run_whose_process_is_killed_goes_on_to_the_same_images(
     with qtbot.waitSignal(
         workspace.occurred, check_params_cb=lambda event: isinstance(event, RunStarted), timeout=LONG
     ):
-        operations.start_run(workspace=workspace, plan=plan)
+        start_run(workspace=workspace, plan=plan)
     page.controls.pause.click()
     with qtbot.waitSignal(workspace.occurred, check_params_cb=lambda event: isinstance(event, Paused), timeout=LONG):
         pass
@@ -151,9 +153,9 @@ def test_what_becomes_of_the_queue_when_a_run_ends(
     qtbot: QtBot, empty: MainWindow, plan: Plan, end: RunEvent, left: list[str], held: str
 ) -> None:
     workspace = empty.workspace
-    operations.hold_queue(workspace=workspace, held=True)
+    hold_queue(workspace=workspace, held=True)
     for title in ("Now", "Next"):
-        operations.enqueue(workspace=workspace, plan=called(plan, title, 1))
+        enqueue(workspace=workspace, plan=called(plan, title, 1))
     workspace.queue.current = workspace.queue.items[0].id
     workspace.queue.hold("" if held else "You are holding the queue.")
     workspace.start(Replay(RunStarted(R, "Now"), end), "run")

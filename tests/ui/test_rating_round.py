@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.core.ratings import INTENSITY, PRESENCE
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 from biaslens_gui.store.desk import DeskReader
-from biaslens_gui.ui.rating import Round, sets_of
-from biaslens_gui.ui.widgets.rating_round import COMPARE, EMPTY, RATE, RatingRound
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.review.rating import Round, sets_of
+from biaslens_gui.ui.review.rating_round import COMPARE, EMPTY, RATE, RatingRound
+from biaslens_gui.ui.window.window import MainWindow
 
 
 def scored(window: MainWindow) -> None:

@@ -16,13 +16,15 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.review.assignment import Wish
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.answers import Lasting, answer, is_awaited
-from biaslens_gui.ui.pages.page import Page
-from biaslens_gui.ui.pages.review import TABS, ReviewPage
-from biaslens_gui.ui.steps import STEPS
-from biaslens_gui.ui.window import MainWindow
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.review.actions import assign_review
+from biaslens_gui.ui.review.page import TABS, ReviewPage
+from biaslens_gui.ui.shell.actions.runs import start_run
+from biaslens_gui.ui.shell.actions.settings import change_setting
+from biaslens_gui.ui.shell.answers import Lasting, answer, is_awaited
+from biaslens_gui.ui.shell.page import Page
+from biaslens_gui.ui.shell.steps import STEPS
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 ALL = tuple(step.id for step in STEPS)
@@ -33,7 +35,7 @@ BUSIEST = ("run", "review")
 def usual_text(window: MainWindow) -> Iterator[None]:
     """The size of text is the application's: it is put back for the tests that follow."""
     yield
-    operations.change_setting(workspace=window.workspace, name="text_size", value=1.0)
+    change_setting(workspace=window.workspace, name="text_size", value=1.0)
 
 
 def look_at_everything(window: MainWindow, names: Sequence[str] = ALL) -> None:
@@ -54,7 +56,7 @@ def make_anew(qtbot: QtBot, window: MainWindow) -> None:
     for page in before:
         page.destroyed.connect(partial(gone.append, page.accessibleName()))
     size = 1.2 if window.workspace.settings["text_size"] == 1.0 else 1.0
-    operations.change_setting(workspace=window.workspace, name="text_size", value=size)
+    change_setting(workspace=window.workspace, name="text_size", value=size)
     qtbot.waitUntil(lambda: len(gone) == len(before))
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
@@ -86,7 +88,7 @@ def faults(window: MainWindow) -> list[str]:
 def test_nothing_that_lasts_goes_on_telling_a_page_that_is_gone(
     qtbot: QtBot, opened: MainWindow, names: tuple[str, ...]
 ) -> None:
-    operations.assign_review(workspace=opened.workspace, wish=Wish(("R1", "R2")))
+    assign_review(workspace=opened.workspace, wish=Wish(("R1", "R2")))
     look_at_everything(opened, names)
     settle(qtbot, opened.workspace)
     make_anew(qtbot, opened)
@@ -108,7 +110,7 @@ def test_nothing_that_lasts_goes_on_telling_a_page_that_is_gone(
 @pytest.mark.parametrize("names", [BUSIEST, pytest.param(ALL, marks=pytest.mark.slow)], ids=["busiest", "all"])
 def test_answers_under_way_reach_nobody_who_is_gone(qtbot: QtBot, opened: MainWindow, names: tuple[str, ...]) -> None:
     workspace, go_on = opened.workspace, Event()
-    operations.assign_review(workspace=workspace, wish=Wish(("R1", "R2")))
+    assign_review(workspace=workspace, wish=Wish(("R1", "R2")))
     for waits in (False, True):
         for _ in range(4):  # every worker is held up, so that nothing that is asked now is answered yet
             workspace.background.ask(go_on.wait, waits=waits)
@@ -135,9 +137,9 @@ def test_everything_can_be_told_after_a_change_of_colours_and_of_size(
 ) -> None:
     workspace = opened.workspace
     look_at_everything(opened)
-    operations.change_setting(workspace=workspace, name="theme", value="dark")
+    change_setting(workspace=workspace, name="theme", value="dark")
     make_anew(qtbot, opened)
-    operations.change_setting(workspace=workspace, name="theme", value="light")
+    change_setting(workspace=workspace, name="theme", value="light")
     for told in ("host", "project", "runs", "run", "job", "review", "record", "draft", "models"):
         getattr(workspace, f"{told}_changed").emit()
     for signal in (workspace.saved, workspace.reviewed, workspace.exhibited, workspace.renamed, workspace.settling):
@@ -145,7 +147,7 @@ def test_everything_can_be_told_after_a_change_of_colours_and_of_size(
     workspace.queue.changed.emit()
     workspace.keys.changed.emit()
     workspace.thumbnails.ready.emit()
-    operations.start_run(workspace=workspace, plan=plan)
+    start_run(workspace=workspace, plan=plan)
     qtbot.waitUntil(lambda: not workspace.busy and not workspace.background.busy, timeout=60_000)
     make_anew(qtbot, opened)
     look_at_everything(opened)

@@ -15,12 +15,12 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.revisions import read_revision
-from biaslens_gui.ui import plain_pdf, reporting
-from biaslens_gui.ui.pages.report import ReportPage
-from biaslens_gui.ui.widgets.bundle_check import BundleCheck, ask_for_bundle
-from biaslens_gui.ui.widgets.report_preview import html_of
-from biaslens_gui.ui.window import MainWindow
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.kit.reporting import plain_pdf, reporting
+from biaslens_gui.ui.kit.reporting.preview import html_of
+from biaslens_gui.ui.report.bundle_check import BundleCheck, ask_for_bundle
+from biaslens_gui.ui.report.page import ReportPage
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.window import MainWindow
 
 PATIENCE_MS = 120_000  # the first report of a process imports what draws its figures
 

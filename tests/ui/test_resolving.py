@@ -13,18 +13,20 @@ from biaslens_gui.core.review.resolving import is_blind, say_of
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.pages.review import AGREEMENT, RESOLVE, ReviewPage
-from biaslens_gui.ui.widgets.review_agreement import COMPUTING, NOTHING, SHOWN
-from biaslens_gui.ui.window import MainWindow
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.review.actions import assign_review, by_majority, proposals_of, resolve_verdicts, settle_verdict
+from biaslens_gui.ui.review.agreement import COMPUTING, NOTHING, SHOWN
+from biaslens_gui.ui.review.page import AGREEMENT, RESOLVE, ReviewPage
+from biaslens_gui.ui.shell.actions.audit_record import declare_reviewer
+from biaslens_gui.ui.shell.actions.projects import refresh
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 
 @pytest.fixture
 def page(qtbot: QtBot, opened: MainWindow) -> ReviewPage:
     """A review by Ada and Bo, who give opposite answers to every image."""
-    operations.assign_review(workspace=opened.workspace, wish=Wish(("Ada", "Bo"), calibration=0))
+    assign_review(workspace=opened.workspace, wish=Wish(("Ada", "Bo"), calibration=0))
     opened.open_page("review")
     return cast("ReviewPage", opened.pages["review"])
 
@@ -65,12 +67,12 @@ def test_two_have_to_give_the_same_final_verdict(qtbot: QtBot, page: ReviewPage,
     page.resolve.settle("no")  # once more is not one more
     assert DeskReader(finished).counted("subject") == DeskReader(finished).verdicts("subject")
     at_the_desk(page, "Ada")
-    operations.settle_verdict(workspace=page.workspace, image=image, question="subject", value="no")
+    settle_verdict(workspace=page.workspace, image=image, question="subject", value="no")
     (final,) = state_of(page.workspace).resolutions
     assert (final.image, final.value, final.by, final.how, final.note) == (
         image, "no", "Ada, Bo", "lead", "Talked it over",
     )  # fmt: skip
-    assert operations.proposals_of(page.workspace) == {}
+    assert proposals_of(page.workspace) == {}
     settle(qtbot, page.workspace)
 
 
@@ -78,11 +80,11 @@ def test_another_answer_is_another_proposal(qtbot: QtBot, page: ReviewPage) -> N
     disagree(page)
     page.tabs.setCurrentIndex(RESOLVE)
     image, workspace = page.resolve.current, page.workspace
-    assert operations.settle_verdict(workspace=workspace, image=image, question="subject", value="no") == ("Ada",)
+    assert settle_verdict(workspace=workspace, image=image, question="subject", value="no") == ("Ada",)
     at_the_desk(page, "Ada")
-    assert operations.settle_verdict(workspace=workspace, image=image, question="subject", value="yes") == ("Bo",)
+    assert settle_verdict(workspace=workspace, image=image, question="subject", value="yes") == ("Bo",)
     assert state_of(workspace).resolutions == ()
-    assert operations.proposals_of(workspace)[image, "subject"].by == ("Ada",)
+    assert proposals_of(workspace)[image, "subject"].by == ("Ada",)
     settle(qtbot, workspace)
 
 
@@ -92,32 +94,32 @@ def test_a_lead_is_named_before_deciding(qtbot: QtBot, page: ReviewPage) -> None
     image, workspace = page.resolve.current, page.workspace
     at_the_desk(page, "Lea")
     with pytest.raises(KnownError, match="not entered with a role"):
-        operations.settle_verdict(workspace=workspace, image=image, question="subject", value="no")
-    operations.declare_reviewer(workspace=workspace, name="Lea", function="lead auditor", declaration="none")
-    operations.refresh(workspace=workspace)
+        settle_verdict(workspace=workspace, image=image, question="subject", value="no")
+    declare_reviewer(workspace=workspace, name="Lea", function="lead auditor", declaration="none")
+    refresh(workspace=workspace)
     settle(qtbot, workspace)
-    assert operations.settle_verdict(workspace=workspace, image=image, question="subject", value="no") == ()
+    assert settle_verdict(workspace=workspace, image=image, question="subject", value="no") == ()
     assert state_of(workspace).resolutions[0].by == "Lea"
 
 
 def test_who_has_still_to_judge_an_image_does_not_decide_on_it(qtbot: QtBot, opened: MainWindow) -> None:
-    operations.assign_review(workspace=opened.workspace, wish=Wish(("Ada", "Bo", "Cy"), calibration=0))
+    assign_review(workspace=opened.workspace, wish=Wish(("Ada", "Bo", "Cy"), calibration=0))
     opened.open_page("review")
     page = cast("ReviewPage", opened.pages["review"])
     disagree(page)
     image = page.judge.queue.images[0].digest
     at_the_desk(page, "Cy")
     with pytest.raises(KnownError, match="has not yet"):
-        operations.settle_verdict(workspace=opened.workspace, image=image, question="subject", value="no")
+        settle_verdict(workspace=opened.workspace, image=image, question="subject", value="no")
     judge_all(page, "Cy", "no")
-    found = operations.by_majority(opened.workspace.run.verdicts, image, "subject", "Cy")  # type: ignore[union-attr]
+    found = by_majority(opened.workspace.run.verdicts, image, "subject", "Cy")  # type: ignore[union-attr]
     assert found is not None  # two of three: found by counting
-    operations.resolve_verdicts(workspace=opened.workspace, resolutions=[found])
+    resolve_verdicts(workspace=opened.workspace, resolutions=[found])
     assert state_of(opened.workspace).resolutions[0].how == "majority"
 
 
 def test_without_two_reviewers_whoever_is_there_decides(qtbot: QtBot, opened: MainWindow) -> None:
-    operations.assign_review(workspace=opened.workspace, wish=Wish(("Ada",), calibration=0))
+    assign_review(workspace=opened.workspace, wish=Wish(("Ada",), calibration=0))
     run = opened.workspace.run
     assert run is not None
     assert say_of(run.review, (), run.images[0].digest, "subject", "anybody") == "decides"

@@ -13,8 +13,14 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import Column, Table
 from biaslens_gui.core.records import Estimate, Finding, Reading
-from biaslens_gui.ui import operations, theme
-from biaslens_gui.ui.findings import (
+from biaslens_gui.ui.charts.bar_chart import Bars
+from biaslens_gui.ui.charts.chart import Chart
+from biaslens_gui.ui.charts.finding_view import FindingView
+from biaslens_gui.ui.kit.reporting.actions import export_run
+from biaslens_gui.ui.kit.standings import STANDS
+from biaslens_gui.ui.results.page import FINDINGS, ResultsPage
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.findings import (
     READINGS,
     Scale,
     estimates_table,
@@ -24,12 +30,7 @@ from biaslens_gui.ui.findings import (
     subject_of,
     value_in_words,
 )
-from biaslens_gui.ui.pages.results import FINDINGS, ResultsPage
-from biaslens_gui.ui.standings import STANDS
-from biaslens_gui.ui.widgets.bar_chart import Bars
-from biaslens_gui.ui.widgets.chart import Chart
-from biaslens_gui.ui.widgets.finding_view import FindingView
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 HAIR = (
@@ -294,7 +295,7 @@ def test_an_export_that_fails_is_told(qtbot: QtBot, opened: MainWindow) -> None:
     opened.workspace.project.exports.write_text("in the way")
     told = opened.workspace.notifications.told
     with qtbot.waitSignal(told, timeout=60_000):
-        operations.export_run(
+        export_run(
             workspace=opened.workspace, run_id=opened.workspace.runs[0].run_id, exporter="csv_set", then=lambda _: None
         )
     assert opened.workspace.notifications.history[-1].hint

@@ -15,11 +15,11 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.comparing import Choice
-from biaslens_gui.ui.pages.look import LookPage
-from biaslens_gui.ui.pages.results import AGREEMENT, COMPARISON, FINDINGS, SUMMARY, ResultsPage
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.look.page import LookPage
+from biaslens_gui.ui.results.page import AGREEMENT, COMPARISON, FINDINGS, SUMMARY, ResultsPage
+from biaslens_gui.ui.shell.actions.projects import open_project
+from biaslens_gui.ui.shell.comparing import Choice
+from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import pebble_plan, run_to_end
 from tests.ui import synthetic_findings as made
 from tests.ui.conftest import settle
@@ -75,7 +75,7 @@ def two_runs(qtbot: QtBot, window: MainWindow, project_of_two: ProjectFolder, tm
     """The window on a project with two finished runs of the same prompts; the newer one is shown."""
     shutil.copytree(project_of_two.path, tmp_path / "two")
     with qtbot.waitSignal(window.workspace.runs_changed):
-        operations.open_project(workspace=window.workspace, folder=tmp_path / "two")
+        open_project(workspace=window.workspace, folder=tmp_path / "two")
     settle(qtbot, window.workspace)
     return window
 

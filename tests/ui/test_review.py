@@ -13,9 +13,9 @@ from biaslens_gui.core.records import ReviewQuestion, Verdict
 from biaslens_gui.core.review.questions import CAPTION_REASONS, REASONS
 from biaslens_gui.core.spec import MethodChoice
 from biaslens_gui.store.desk import DeskReader
-from biaslens_gui.ui.pages.review import ReviewPage
-from biaslens_gui.ui.widgets.review_judge import ReviewJudge
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.review.judge import ReviewJudge
+from biaslens_gui.ui.review.page import ReviewPage
+from biaslens_gui.ui.window.window import MainWindow
 
 
 def review(window: MainWindow) -> ReviewJudge:

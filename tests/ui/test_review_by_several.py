@@ -15,9 +15,9 @@ from biaslens_gui.core.review.records import GivenVerdict
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.review_files import write_verdicts
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.pages.review import AGREEMENT, ASSIGN, RESOLVE, ReviewPage
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.review.actions import refuse_locked
+from biaslens_gui.ui.review.page import AGREEMENT, ASSIGN, RESOLVE, ReviewPage
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 
@@ -215,7 +215,7 @@ def test_a_review_ends_early_only_for_a_reason(qtbot: QtBot, page: ReviewPage) -
     assert note.endswith("assigned verdicts were not given. R2 fell ill")
     assert not page.judge.panel.isEnabled()
     with pytest.raises(KnownError, match="R1 locked this review"):
-        operations.refuse_locked(page.workspace)
+        refuse_locked(page.workspace)
     lock.press.click()
     assert page.workspace.notifications.history[-1].title == "Review not unlocked"
     lock.reason.setText("R2 is back")

@@ -10,10 +10,10 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.review.assignment import Wish
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.pages.review import ReviewPage
-from biaslens_gui.ui.widgets.review_judge import ReviewJudge
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.review.actions import assign_review
+from biaslens_gui.ui.review.judge import ReviewJudge
+from biaslens_gui.ui.review.page import ReviewPage
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 
@@ -34,7 +34,7 @@ def hand_over(judge: ReviewJudge, name: str, key: Qt.Key) -> None:
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Tab])
 def test_the_second_reviewer_takes_over_when_the_first_is_done(qtbot: QtBot, opened: MainWindow, key: Qt.Key) -> None:
-    operations.assign_review(workspace=opened.workspace, wish=Wish(("first", "second"), calibration=0))
+    assign_review(workspace=opened.workspace, wish=Wish(("first", "second"), calibration=0))
     judge = judge_of(opened)
     for name in ("first", "second", "first"):
         hand_over(judge, name, key)
@@ -48,7 +48,7 @@ def test_the_second_reviewer_takes_over_when_the_first_is_done(qtbot: QtBot, ope
 def test_names_are_offered_by_one_completer_for_good(qtbot: QtBot, opened: MainWindow) -> None:
     judge = judge_of(opened)
     completer = judge.reviewer.completer()
-    operations.assign_review(workspace=opened.workspace, wish=Wish(("Ada", "Bo")))
+    assign_review(workspace=opened.workspace, wish=Wish(("Ada", "Bo")))
     assert judge.reviewer.completer() is completer
     names = [completer.model().index(at, 0).data() for at in range(completer.model().rowCount())]
     assert names == ["Ada", "Bo"]
@@ -57,7 +57,7 @@ def test_names_are_offered_by_one_completer_for_good(qtbot: QtBot, opened: MainW
 
 
 def test_a_name_is_told_once_though_enter_and_leaving_tell_it_twice(qtbot: QtBot, opened: MainWindow) -> None:
-    operations.assign_review(workspace=opened.workspace, wish=Wish(("Ada",)))
+    assign_review(workspace=opened.workspace, wish=Wish(("Ada",)))
     judge = judge_of(opened)
     hand_over(judge, "bo", Qt.Key.Key_Return)
     judge.setFocus()

@@ -20,10 +20,12 @@ from biaslens_gui.core.events import (
 )
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.store.project import ProjectFolder, create_project
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.pages.run import RunPage
-from biaslens_gui.ui.widgets.stage_strip import StageCard
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.run.page import RunPage
+from biaslens_gui.ui.run.stages import StageCard
+from biaslens_gui.ui.shell.actions import projects
+from biaslens_gui.ui.shell.actions.projects import open_project
+from biaslens_gui.ui.shell.actions.runs import start_run, stop_job_now
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 from tests.ui.test_bridge import Replay
 
@@ -40,7 +42,7 @@ def running(window: MainWindow, *script: RunEvent, hold: bool = False) -> RunPag
 @pytest.fixture
 def empty(qtbot: QtBot, window: MainWindow, tmp_path: Path) -> MainWindow:
     with qtbot.waitSignal(window.workspace.project_changed, timeout=LONG):
-        operations.create_project(workspace=window.workspace, folder=tmp_path / "new", title="New")
+        projects.create_project(workspace=window.workspace, folder=tmp_path / "new", title="New")
     settle(qtbot, window.workspace)
     return window
 
@@ -81,14 +83,14 @@ def test_every_end_is_told(qtbot: QtBot, empty: MainWindow, event: RunEvent) -> 
 def test_one_job_at_a_time(qtbot: QtBot, empty: MainWindow, plan: Plan) -> None:
     running(empty, RunStarted(R, "Audit"), hold=True)
     with pytest.raises(Exception, match="A job is at work"):
-        operations.start_run(workspace=empty.workspace, plan=plan)
-    operations.stop_job_now(workspace=empty.workspace)
+        start_run(workspace=empty.workspace, plan=plan)
+    stop_job_now(workspace=empty.workspace)
     qtbot.waitUntil(lambda: not empty.workspace.busy)
     settle(qtbot, empty.workspace)
 
 
 def test_the_window_can_be_closed_in_the_middle_of_a_run(qtbot: QtBot, empty: MainWindow, plan: Plan) -> None:
-    operations.start_run(workspace=empty.workspace, plan=plan)
+    start_run(workspace=empty.workspace, plan=plan)
     # Not the bridge's own signal: it comes from another thread, and what is queued would outlive the waiting.
     with qtbot.waitSignal(empty.workspace.occurred, timeout=LONG):
         pass
@@ -119,7 +121,7 @@ def test_an_interrupted_run_is_resumed_to_the_same_images(
             driver.stop(0.0)
     workspace = window.workspace
     with qtbot.waitSignal(workspace.runs_changed, timeout=LONG):
-        operations.open_project(workspace=workspace, folder=project.path)
+        open_project(workspace=workspace, folder=project.path)
     window.open_page("run")
     page = cast("RunPage", window.pages["run"])
     assert page.controls.resume.isVisible()

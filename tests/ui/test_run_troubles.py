@@ -23,14 +23,13 @@ from biaslens_gui.core.events import (
 )
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.pages.run import RunPage
-from biaslens_gui.ui.progress import Progress, clock_in_words
-from biaslens_gui.ui.runlog import line_of
-from biaslens_gui.ui.watchdog import PATIENCE_LOADING_S, PATIENCE_S, Watchdog, worked_by
-from biaslens_gui.ui.widgets.job_trouble import JobTrouble
-from biaslens_gui.ui.widgets.run_actions import RunActions, RunState
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.run.buttons import RunActions, RunState
+from biaslens_gui.ui.run.log import line_of
+from biaslens_gui.ui.run.page import RunPage
+from biaslens_gui.ui.run.trouble import PATIENCE_LOADING_S, PATIENCE_S, JobTrouble, Watchdog, worked_by
+from biaslens_gui.ui.shell.actions.runs import extended
+from biaslens_gui.ui.shell.progress import Progress, clock_in_words
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 R = "run"
@@ -158,7 +157,7 @@ def test_the_buttons_that_fit_are_there(qtbot: QtBot) -> None:
 
 def test_an_extended_plan_keeps_what_it_has_and_adds(plan: Plan) -> None:
     other = ModelRef("image_model", "pebble_model", "/elsewhere", "another digest")
-    more = operations.extended(plan, 9, (*plan.spec.models_of("image_model"), other))
+    more = extended(plan, 9, (*plan.spec.models_of("image_model"), other))
     assert more.spec.images_per_prompt == 9
     assert more.spec.models_of("image_model") == (*plan.spec.models_of("image_model"), other)
     assert more.spec.models_of("captioner") == plan.spec.models_of("captioner")
@@ -180,7 +179,7 @@ def test_a_run_is_extended_from_its_page(qtbot: QtBot, opened: MainWindow, monke
     page.extension.amount.changed.emit()
     assert page.extension.start.isEnabled()
     started: list[Plan] = []
-    monkeypatch.setattr(operations, "start_or_enqueue", lambda *, workspace, plan: started.append(plan))
+    monkeypatch.setattr("biaslens_gui.ui.run.page.start_or_enqueue", lambda *, workspace, plan: started.append(plan))
     page.extension.start.click()
     qtbot.waitUntil(lambda: bool(started), timeout=60_000)
     assert started[0].spec.images_per_prompt == 8

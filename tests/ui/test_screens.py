@@ -15,9 +15,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.store.project import ProjectFolder
-from biaslens_gui.ui import theme
-from biaslens_gui.ui.steps import STEPS
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.steps import STEPS
+from biaslens_gui.ui.window.window import MainWindow
 from tests import patience
 from tests.ui.conftest import settle
 

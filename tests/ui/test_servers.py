@@ -15,10 +15,10 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.pages.models import ModelsPage
-from biaslens_gui.ui.widgets.model_options import AddServer
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.kit.models.actions import plan_as_entered
+from biaslens_gui.ui.kit.models.options import AddServer
+from biaslens_gui.ui.models.page import ModelsPage
+from biaslens_gui.ui.window.window import MainWindow
 from tests.components.server import serving
 from tests.ui.conftest import settle
 from tests.ui.models_set_up import (
@@ -83,7 +83,7 @@ def test_a_server_is_tried_in_words_and_kept(
     assert not page.card.served.isHidden()
     project(qtbot, page.workspace, tmp_path / "project")
     page.card.use.click()
-    (model,) = operations.plan_as_entered(page.workspace).spec.models
+    (model,) = plan_as_entered(page.workspace).spec.models
     assert (model.plugin, model.options["model"], model.digest) == ("loopback_lm", "other", "")
 
 

@@ -12,10 +12,11 @@ from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.pages.report import ReportPage
-from biaslens_gui.ui.pages.setup import SetupPage
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.report.page import ReportPage
+from biaslens_gui.ui.setup.page import SetupPage
+from biaslens_gui.ui.shell.actions.audit_record import change_threshold, decided, record_of, reviewers_of, thresholds_of
+from biaslens_gui.ui.shell.actions.projects import create_project
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 KEY = "biaslens.least_jsi"
@@ -110,7 +111,7 @@ def test_a_frozen_report_stays_and_opened_again_takes_what_holds(qtbot: QtBot, o
     report.freeze.click()
     settle(qtbot, opened.workspace)
     assert report.texts.text("scope") == "First and second"
-    assert operations.record_of(opened.workspace).value("scope") == "First and second"
+    assert record_of(opened.workspace).value("scope") == "First and second"
 
 
 def test_a_threshold_changes_with_a_reason_and_after_results_it_is_printed(
@@ -153,15 +154,15 @@ def test_before_results_a_change_is_not_late_and_plans_take_it(
     assert isinstance(plan, Plan)
     window.workspace.set_host(PluginHost.discover(strict=True))
     with qtbot.waitSignal(window.workspace.project_changed):
-        operations.create_project(workspace=window.workspace, folder=tmp_path / "new", title="New")
+        create_project(workspace=window.workspace, folder=tmp_path / "new", title="New")
     settle(qtbot, window.workspace)
-    (one,) = (found for found in operations.thresholds_of(window.workspace) if found.key == KEY)
-    operations.change_threshold(workspace=window.workspace, threshold=one, value=0.9, reason="Law")
-    assert not operations.record_of(window.workspace).threshold_changes()[0].late
+    (one,) = (found for found in thresholds_of(window.workspace) if found.key == KEY)
+    change_threshold(workspace=window.workspace, threshold=one, value=0.9, reason="Law")
+    assert not record_of(window.workspace).threshold_changes()[0].late
     from dataclasses import replace
 
     spec = replace(plan.spec, methods=(MethodChoice("biaslens", {"least_jsi": 0.1}),))
-    assert operations.decided(window.workspace, spec).methods[0].options["least_jsi"] == 0.9
+    assert decided(window.workspace, spec).methods[0].options["least_jsi"] == 0.9
 
 
 def test_reviewers_are_entered_with_what_they_declare(qtbot: QtBot, opened: MainWindow) -> None:
@@ -171,7 +172,7 @@ def test_reviewers_are_entered_with_what_they_declare(qtbot: QtBot, opened: Main
     people.form.set_values({"name": "Bo", "function": "second", "declaration": "none"})
     people.add.click()
     assert ("Bo", "second", "none") in [
-        (one.name, one.function, one.declaration) for one in operations.reviewers_of(opened.workspace)
+        (one.name, one.function, one.declaration) for one in reviewers_of(opened.workspace)
     ]
     assert any(entry["name"] == "Bo" for entry in people.model.table.rows)
     people.fold.turn(True)

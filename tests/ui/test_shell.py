@@ -19,19 +19,21 @@ from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.settings.schema import SETTINGS
 from biaslens_gui.store.project import create_project
-from biaslens_gui.ui import keys, operations, theme
-from biaslens_gui.ui.pace import Pace
-from biaslens_gui.ui.pages.activity import ActivityPage
-from biaslens_gui.ui.pages.computer import ComputerPage
-from biaslens_gui.ui.pages.home import HomePage
-from biaslens_gui.ui.pages.settings import SettingsPage
-from biaslens_gui.ui.step_states import ICONS
-from biaslens_gui.ui.steps import STEPS
-from biaslens_gui.ui.widgets.key_list import printable
-from biaslens_gui.ui.widgets.status_line import memory_used
-from biaslens_gui.ui.widgets.tour_strip import STOPS
-from biaslens_gui.ui.window import MainWindow
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.activity.page import ActivityPage
+from biaslens_gui.ui.computer.page import ComputerPage
+from biaslens_gui.ui.home.page import HomePage
+from biaslens_gui.ui.review.actions import record_verdict, withdraw_verdict
+from biaslens_gui.ui.settings.keys import printable
+from biaslens_gui.ui.settings.page import SettingsPage
+from biaslens_gui.ui.shell import keys, theme
+from biaslens_gui.ui.shell.actions.audit_record import change_record
+from biaslens_gui.ui.shell.actions.settings import change_setting
+from biaslens_gui.ui.shell.steps import STEPS
+from biaslens_gui.ui.shell.workspace import Pace, Workspace
+from biaslens_gui.ui.window.status_line import memory_used
+from biaslens_gui.ui.window.step_states import ICONS
+from biaslens_gui.ui.window.tour_strip import STOPS
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 
@@ -93,14 +95,14 @@ def test_a_value_that_is_not_allowed_is_explained_and_not_kept(window: MainWindo
 
 def test_larger_text_makes_the_window_anew_and_back(qtbot: QtBot, opened: MainWindow) -> None:
     before, unit = opened.pages["home"], theme.unit()
-    operations.change_setting(workspace=opened.workspace, name="text_size", value=2.0)
+    change_setting(workspace=opened.workspace, name="text_size", value=2.0)
     qtbot.waitUntil(lambda: opened.pages["home"] is not before)
     assert theme.unit() >= 2 * unit - 1
     assert opened._rail.project.text() == "Pebbles"
     assert opened.rail["look"].state == "12"
     qtbot.keyClick(opened, Qt.Key.Key_Minus, Qt.KeyboardModifier.ControlModifier)
     assert opened.workspace.settings["text_size"] == 1.9
-    operations.change_setting(workspace=opened.workspace, name="text_size", value=1.0)
+    change_setting(workspace=opened.workspace, name="text_size", value=1.0)
     qtbot.waitUntil(lambda: theme.unit() == unit and opened._title.isVisible())
     settle(qtbot, opened.workspace)
 
@@ -268,11 +270,11 @@ def test_the_tour_is_walked_by_keyboard_left_and_begun_again(qtbot: QtBot, windo
 
 def test_activity_shows_who_did_what_and_is_filtered(qtbot: QtBot, opened: MainWindow) -> None:
     workspace = opened.workspace
-    operations.change_record(workspace=workspace, texts={"scope": "Pebbles"})
+    change_record(workspace=workspace, texts={"scope": "Pebbles"})
     assert workspace.run is not None
     image = workspace.run.images[0].digest
-    number = operations.record_verdict(workspace=workspace, verdict=Verdict("Bo", image, "subject", "yes"))
-    operations.withdraw_verdict(workspace=workspace, number=number)
+    number = record_verdict(workspace=workspace, verdict=Verdict("Bo", image, "subject", "yes"))
+    withdraw_verdict(workspace=workspace, number=number)
     opened.open_page("activity")
     page = cast("ActivityPage", opened.pages["activity"])
     settle(qtbot, workspace)
@@ -329,7 +331,7 @@ def test_connections_blocked_in_a_job_are_counted_with_those_of_the_window(qtbot
 def test_a_slot_that_raises_shows_one_notice_with_details(qtbot: QtBot, window: MainWindow) -> None:
     from PySide6.QtWidgets import QPushButton
 
-    from biaslens_gui.ui.widgets.parts import Banner, button
+    from biaslens_gui.ui.kit.parts import Banner, button
 
     def fail() -> None:
         raise ZeroDivisionError("three pebbles")

@@ -12,11 +12,13 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.core.plan import Plan, Proposal
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.pages.run import RunPage
-from biaslens_gui.ui.runview import RunView
-from biaslens_gui.ui.window import MainWindow
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.run.page import RunPage
+from biaslens_gui.ui.shell.actions.projects import choose_run, follow_run, refresh
+from biaslens_gui.ui.shell.actions.queue import enqueue, hold_queue
+from biaslens_gui.ui.shell.actions.runs import start_run
+from biaslens_gui.ui.shell.run_view import RunView
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 
@@ -50,7 +52,7 @@ def run_of(workspace: Workspace) -> RunView:
 
 def interrupt(qtbot: QtBot, window: MainWindow, plan: Plan, finished: ProjectFolder) -> None:
     """Make the run of `plan` and leave it as a process that died in it would."""
-    operations.start_run(workspace=window.workspace, plan=plan)
+    start_run(workspace=window.workspace, plan=plan)
     wait_for_end(qtbot, window.workspace)
     with sqlite3.connect(finished.audit_db) as database:
         database.execute("update runs set status = 'interrupted', finished_at = null where run_id = ?", [plan.run_id])
@@ -63,7 +65,7 @@ def test_a_stopped_run_does_not_hide_the_one_that_was_finished(
 ) -> None:
     workspace = opened.workspace
     interrupt(qtbot, opened, longer, finished)
-    operations.follow_run(workspace=workspace, run_id=longer.run_id, ended=True)
+    follow_run(workspace=workspace, run_id=longer.run_id, ended=True)
     settle(qtbot, workspace)
     assert workspace.run is not None
     assert (workspace.run.run_id, workspace.run.status) == (first.run_id, "finished")
@@ -88,7 +90,7 @@ def test_opened_again_the_project_shows_its_last_finished_run_and_resumes_the_ot
     interrupt(qtbot, opened, longer, finished)
     workspace = opened.workspace
     workspace.set_run(None)
-    operations.refresh(workspace=workspace)
+    refresh(workspace=workspace)
     settle(qtbot, workspace)
     assert run_of(workspace).run_id == first.run_id
     opened.open_page("run")
@@ -109,7 +111,7 @@ def test_a_run_that_was_chosen_stays_while_another_one_is_at_work(
 
     def choose() -> None:
         if workspace.working and not workspace.chosen_run:
-            operations.choose_run(workspace=workspace, run_id=first.run_id)
+            choose_run(workspace=workspace, run_id=first.run_id)
 
     def note() -> None:
         if workspace.working and workspace.chosen_run and workspace.run is not None:
@@ -117,7 +119,7 @@ def test_a_run_that_was_chosen_stays_while_another_one_is_at_work(
 
     workspace.job_changed.connect(choose)
     workspace.run_changed.connect(note)
-    operations.start_run(workspace=workspace, plan=longer)
+    start_run(workspace=workspace, plan=longer)
     wait_for_end(qtbot, workspace)
     assert set(seen[1:]) <= {first.run_id}
     assert workspace.run is not None
@@ -128,12 +130,12 @@ def test_a_plan_is_in_the_queue_once_and_gone_when_its_run_is_finished(
     qtbot: QtBot, opened: MainWindow, finished: ProjectFolder, first: Plan, longer: Plan
 ) -> None:
     workspace = opened.workspace
-    operations.start_run(workspace=workspace, plan=longer)
-    operations.enqueue(workspace=workspace, plan=longer)
+    start_run(workspace=workspace, plan=longer)
+    enqueue(workspace=workspace, plan=longer)
     assert workspace.notifications.history[-1].title == "Not added to the queue"
-    operations.hold_queue(workspace=workspace, held=True)
-    operations.enqueue(workspace=workspace, plan=first)
-    operations.enqueue(workspace=workspace, plan=as_entered(first))
+    hold_queue(workspace=workspace, held=True)
+    enqueue(workspace=workspace, plan=first)
+    enqueue(workspace=workspace, plan=as_entered(first))
     assert [item.plan.run_id for item in workspace.queue.waiting] == [first.run_id]
     wait_for_end(qtbot, workspace)
     assert [item.plan.run_id for item in workspace.queue.items] == [first.run_id]
@@ -142,7 +144,7 @@ def test_a_plan_is_in_the_queue_once_and_gone_when_its_run_is_finished(
         as_entered(longer)
     )  # as a program that died between the end of a run and its queue leaves it
     workspace.desk.queue._execute("update queue set added_at = '2020-01-01T00:00:00+00:00'", [])
-    from biaslens_gui.ui.operations.queue import read_queue
+    from biaslens_gui.ui.shell.actions.queue import read_queue
 
     read_queue(workspace=workspace)
     settle(qtbot, workspace)
@@ -159,7 +161,7 @@ def test_images_are_shown_while_they_are_made(qtbot: QtBot, opened: MainWindow, 
             counts.append(len(workspace.run.images))
 
     workspace.run_changed.connect(note)
-    operations.start_run(workspace=workspace, plan=longer)
+    start_run(workspace=workspace, plan=longer)
     wait_for_end(qtbot, workspace)
     assert counts == sorted(counts)
     assert workspace.run is not None

@@ -17,12 +17,12 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.core.events import PlanReady, RunFinished
 from biaslens_gui.core.spec import Role
 from biaslens_gui.plugin_host.host import PluginHost
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.pages.plan import PlanPage
-from biaslens_gui.ui.widgets.model_chooser import ModelChooser
-from biaslens_gui.ui.widgets.proposal_editor import ProposalPart
-from biaslens_gui.ui.window import MainWindow
-from biaslens_gui.ui.workspace import Workspace
+from biaslens_gui.ui.kit.models.chooser import ModelChooser
+from biaslens_gui.ui.plan.page import PlanPage
+from biaslens_gui.ui.plan.proposal_editor import ProposalPart
+from biaslens_gui.ui.shell.actions.projects import create_project
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.window import MainWindow
 from tests.pebbles import PLUGIN, READERS, SIX, pebble_host
 from tests.ui.conftest import settle
 from tests.ui.plan_page import LONG, review
@@ -48,7 +48,7 @@ def page(qtbot: QtBot, window: MainWindow, workspace: Workspace, tmp_path: Path)
     """The Plan page of an empty project."""
     workspace.plugin_files = (PLUGIN, READERS)
     with qtbot.waitSignal(workspace.project_changed, timeout=LONG):
-        operations.create_project(workspace=workspace, folder=tmp_path / "new", title="Six")
+        create_project(workspace=workspace, folder=tmp_path / "new", title="Six")
     window.open_page("plan")
     made = cast("PlanPage", window.pages["plan"])
     qtbot.waitUntil(lambda: bool(made.form.methods.cards))

@@ -18,11 +18,12 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Caption, ImageRecord
-from biaslens_gui.ui import operations
-from biaslens_gui.ui.pages.look import LookPage
-from biaslens_gui.ui.runview import RunView
-from biaslens_gui.ui.steps import STEPS
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.look.page import LookPage
+from biaslens_gui.ui.shell.actions.projects import create_project, warm_up
+from biaslens_gui.ui.shell.actions.runs import start_run
+from biaslens_gui.ui.shell.run_view import RunView
+from biaslens_gui.ui.shell.steps import STEPS
+from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
 
 LONGEST = 10.0  # units
@@ -86,10 +87,10 @@ def test_the_window_answers_during_a_run_on_every_page(
 ) -> None:
     workspace = window.workspace
     with qtbot.waitSignal(workspace.host_changed, timeout=60_000):
-        operations.warm_up(workspace=workspace)
+        warm_up(workspace=workspace)
     with qtbot.waitSignal(workspace.project_changed, timeout=60_000):
-        operations.create_project(workspace=workspace, folder=tmp_path / "new", title="New")
-    operations.start_run(workspace=workspace, plan=plan)
+        create_project(workspace=workspace, folder=tmp_path / "new", title="New")
+    start_run(workspace=workspace, plan=plan)
     pages = iter([step.id for step in STEPS] * 2)
     turn = QTimer()
     turn.timeout.connect(lambda: window.open_page(next(pages, "run")))

@@ -8,7 +8,9 @@ import pytest
 
 from biaslens_gui.core.plan import Column, Table
 from biaslens_gui.core.records import Estimate, Finding, Leaning
-from biaslens_gui.ui.findings import (
+from biaslens_gui.ui.kit.standings import ORDER, STANDS, clear_first, in_one_line, lines, matches, stand_of
+from biaslens_gui.ui.kit.tables import TableModel
+from biaslens_gui.ui.shell.findings import (
     Scale,
     axis_name,
     estimate_in_words,
@@ -18,8 +20,6 @@ from biaslens_gui.ui.findings import (
     threshold_in_words,
     value_in_words,
 )
-from biaslens_gui.ui.models.tables import TableModel
-from biaslens_gui.ui.standings import ORDER, STANDS, clear_first, in_one_line, lines, matches, stand_of
 from tests.ui import synthetic_findings as made
 
 

@@ -9,9 +9,8 @@ import pytest
 from PySide6.QtCore import QObject
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.ui import streaming
-from biaslens_gui.ui.background import Background
-from biaslens_gui.ui.streaming import Stream
+from biaslens_gui.ui.shell import background as shell_background
+from biaslens_gui.ui.shell.background import Background, Stream
 
 
 @pytest.fixture
@@ -24,7 +23,7 @@ def background(qtbot: QtBot) -> Iterator[Background]:
 @pytest.fixture(autouse=True)
 def a_step_a_slice(monkeypatch: pytest.MonkeyPatch) -> None:
     """End every slice after its first step, however quick the machine is."""
-    monkeypatch.setattr(streaming, "SLICE_S", 1e-9)
+    monkeypatch.setattr(shell_background, "SLICE_S", 1e-9)
 
 
 def counted(numbers: int, threads: set[str]) -> Generator[int, None, str]:

@@ -24,11 +24,12 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from biaslens_gui.store.project import ProjectFolder
-from biaslens_gui.ui import operations, theme
-from biaslens_gui.ui.pages.home import HomePage
-from biaslens_gui.ui.pages.plugins import PluginsPage
-from biaslens_gui.ui.steps import STEPS
-from biaslens_gui.ui.window import MainWindow
+from biaslens_gui.ui.home.page import HomePage
+from biaslens_gui.ui.plugins.page import PluginsPage
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.actions.projects import open_project
+from biaslens_gui.ui.shell.steps import STEPS
+from biaslens_gui.ui.window.window import MainWindow
 from tests import patience
 from tests.ui.conftest import settle
 
@@ -111,7 +112,7 @@ def test_a_project_that_cannot_be_opened_is_told_and_nothing_changes(
     (newer / "project.json").write_text(json.dumps({"format": 99}))
     for folder in (tmp_path / "none", newer):
         with qtbot.waitSignal(opened.workspace.notifications.told):
-            operations.open_project(workspace=opened.workspace, folder=folder)
+            open_project(workspace=opened.workspace, folder=folder)
         assert opened.workspace.notifications.history[-1].hint
     assert opened.workspace.project == before
     assert not opened.workspace.busy
@@ -121,7 +122,7 @@ def test_a_corrupt_database_is_told_in_words(qtbot: QtBot, window: MainWindow, f
     content = finished.audit_db.read_bytes()
     finished.audit_db.write_bytes(b"no database at all" * 100)
     with qtbot.waitSignal(window.workspace.notifications.told):
-        operations.open_project(workspace=window.workspace, folder=finished.path)
+        open_project(workspace=window.workspace, folder=finished.path)
     settle(qtbot, window.workspace)
     assert window.workspace.notifications.history[-1].severity == "error"
     assert content

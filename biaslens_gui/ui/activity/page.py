@@ -1,0 +1,109 @@
+"""Activity: who did what in the open project, and when; filtered by any word, copied as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QSortFilterProxyModel, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QLineEdit, QStackedLayout, QTableView, QWidget
+
+from biaslens_gui.core.plan import Column, Table
+from biaslens_gui.ui.kit.flow import Flow
+from biaslens_gui.ui.kit.parts import ROWS_MEASURED, EmptyState, button, column, remark
+from biaslens_gui.ui.kit.tables import TableModel
+from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.page import Page
+from biaslens_gui.ui.shell.workspace import Workspace
+
+if TYPE_CHECKING:
+    from biaslens_gui.store.activity import Deed
+
+
+def read_activity(*, workspace: Workspace, owner: QObject, then: Callable[[tuple[Deed, ...]], object]) -> None:
+    """Read who did what, newest first; nothing while no project is open."""
+    project = workspace.project
+    if project is None:
+        return
+
+    def read() -> tuple[Deed, ...]:
+        from biaslens_gui.store.activity import read_activity as read_all
+
+        return read_all(project)
+
+    workspace.background.ask(read, then, owner=owner, topic="activity")
+
+
+COLUMNS = (Column("at", "When"), Column("who", "Who"), Column("kind", "What"), Column("about", "Details"))
+
+
+class ActivityPage(Page):
+    """The table of what was done, newest first."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__(workspace)
+        self.model = TableModel(Table("activity", "Activity", COLUMNS), self)
+        self.found = QSortFilterProxyModel(self)
+        self.found.setSourceModel(self.model)
+        self.found.setFilterKeyColumn(-1)
+        self.found.setFilterCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.search.setPlaceholderText(tr("Show only lines with these words"))
+        self.search.setAccessibleName(tr("Filter the activity"))
+        self.search.textChanged.connect(self._filter)
+        self.count = remark()
+        self.count.setWordWrap(False)
+        self.table = QTableView()
+        self.table.setModel(self.found)
+        self.table.setAccessibleName(tr("Activity"))
+        self.table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        self.table.setShowGrid(False)
+        self.table.setTabKeyNavigation(False)
+        self.table.verticalHeader().hide()
+        header = self.table.horizontalHeader()
+        header.setResizeContentsPrecision(ROWS_MEASURED)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setStretchLastSection(True)
+        copy = button(tr("Copy as a table"), self._copy, tip=tr("What is shown, to be pasted into a spreadsheet"))
+        shown = QWidget()
+        layout = column(spacing=3)
+        layout.addLayout(Flow(self.search, self.count, copy))
+        layout.addWidget(self.table, 1)
+        shown.setLayout(layout)
+        self._layers = QStackedLayout(self)
+        home = button(tr("Go to Home"), lambda: workspace.page_wanted.emit("home"), part="primary")
+        text = tr("What is done in a project is listed here: changes, verdicts, runs.")
+        self._layers.addWidget(EmptyState("activity", tr("No project is open"), text, home))
+        self._layers.addWidget(shown)
+        workspace.keys.bind("activity.find", self, self.search.setFocus)
+        for told in (workspace.project_changed, workspace.saved, workspace.reviewed, workspace.runs_changed):
+            told.connect(self._read)
+
+    def on_shown(self) -> None:
+        self._read()
+
+    def _read(self) -> None:
+        self._layers.setCurrentIndex(1 if self.workspace.project else 0)
+        if self.isVisible():
+            read_activity(workspace=self.workspace, owner=self, then=self._show)
+
+    def _show(self, deeds: tuple[Deed, ...]) -> None:
+        rows = tuple(
+            {"at": deed.at[:19].replace("T", " "), "who": deed.who, "kind": deed.kind, "about": deed.about}
+            for deed in deeds
+        )
+        self.model.set_table(Table("activity", tr("Activity"), COLUMNS, rows))
+        self._filter(self.search.text())
+
+    def _filter(self, words: str) -> None:
+        self.found.setFilterFixedString(words.strip())
+        self.count.setText(count_of(self.found.rowCount(), "line", "lines"))
+
+    def _copy(self) -> None:
+        model = self.found
+        lines = ["\t".join(tr(column.label) for column in COLUMNS)]
+        for at in range(model.rowCount()):
+            lines.append("\t".join(str(model.index(at, place).data() or "") for place in range(len(COLUMNS))))
+        QGuiApplication.clipboard().setText("\n".join(lines))

@@ -1,0 +1,1 @@
+"""The chart, its kinds, and the view of a finding."""

@@ -1,0 +1,267 @@
+"""One finding: its reading in words, then Chart, Table, How to read this, Limits."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QHeaderView,
+    QLabel,
+    QTableView,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from biaslens_gui.core.findings.pair_views import further_views
+from biaslens_gui.core.plan import Table
+from biaslens_gui.core.records import Estimate, Finding, View
+from biaslens_gui.core.roles import PluginInfo
+from biaslens_gui.ui.kit.parts import ROWS_MEASURED, card, column, heading, remark, row
+from biaslens_gui.ui.kit.standings import STAND_HELP, STANDS, stand_of
+from biaslens_gui.ui.kit.tables import ROW, TableModel
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.findings import HOW_TO_READ, estimates_table, has_chart, scales_for, threshold_in_words
+from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.page import scrolling
+from biaslens_gui.ui.shell.plain import plain
+from biaslens_gui.ui.shell.run_view import image_column
+
+if TYPE_CHECKING:
+    from biaslens_gui.ui.charts.chart import Chart
+
+DRAWN_AS: dict[View, str] = {
+    "bars": "Ranked bars",
+    "cloud": "Word cloud",
+    "upset": "Pairs that prompts share (UpSet)",
+    "heatmap": "Prompts by pairs (heat map)",
+}
+"""What the drawings of one finding are called, where there are several."""
+
+
+class FindingView(QWidget):
+    """Shows one finding. `opened` carries the estimate whose images are wanted."""
+
+    opened = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.finding: Finding | None = None
+        self.title = heading("", 2)
+        self.badge = plain(QLabel())
+        self.words = remark(muted=False)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self._chart_place = QVBoxLayout()
+        self.drawn_as = QComboBox()
+        self.drawn_as.setAccessibleName(tr("How it is drawn"))
+        self.drawn_as.currentIndexChanged.connect(self.draw_as)
+        self._drawings: tuple[Finding, ...] = ()
+        self._method: PluginInfo | None = None
+        self.chart: Chart | None = None
+        self._charts: dict[str, Chart] = {}
+        self.table = QTableView()
+        self._which = QComboBox()
+        self._which.setAccessibleName(tr("Which table"))
+        self._which.currentIndexChanged.connect(self._show_table)
+        self._tables: tuple[Table, ...] = ()
+        self._model = TableModel(Table("", "", ()), self)
+        self._how = QVBoxLayout()
+        self._limits = QVBoxLayout()
+        self._drawing = self._chart_tab()
+        self._chart_left = False  # for the table of a finding that has no chart, not by choice
+        self.tabs.addTab(self._drawing, tr("Chart"))
+        self.tabs.addTab(self._table_tab(), tr("Table"))
+        self.tabs.addTab(self._text_tab(self._how, tr("How to read this")), tr("How to read this"))
+        self.tabs.addTab(self._text_tab(self._limits, tr("Limits")), tr("Limits"))
+        self.tabs.setAccessibleName(tr("Ways to see this finding"))
+        self.tabs.tabBar().setAccessibleName(tr("Ways to see this finding"))
+        top = row(spacing=3)
+        top.addWidget(self.title, 1)
+        top.addWidget(self.badge, 0, Qt.AlignmentFlag.AlignTop)
+        head = QWidget()
+        head.setLayout(top)
+        frame = card(head, self.words, self.tabs, spacing=3)
+        outer = column(frame)
+        self.setLayout(outer)
+
+    # --- parts
+
+    def _chart_tab(self) -> QWidget:
+        tab = QWidget()
+        tab.setLayout(self._chart_place)
+        self._chart_place.setContentsMargins(0, theme.unit(), 0, 0)
+        self._hint = remark()
+        self._hint.setFont(theme.small())
+        self._chart_place.addLayout(row(self.drawn_as, None))
+        self._chart_place.addWidget(self._hint)
+        return tab
+
+    def _table_tab(self) -> QWidget:
+        table = self.table
+        table.setModel(self._model)
+        table.setAccessibleName(tr("Numbers of this finding"))
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setAlternatingRowColors(True)
+        table.setShowGrid(False)
+        table.setTabKeyNavigation(False)
+        table.verticalHeader().hide()
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        table.horizontalHeader().setStretchLastSection(True)
+        table.horizontalHeader().setResizeContentsPrecision(ROWS_MEASURED)
+        table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        table.activated.connect(self._on_activated)
+        tab = QWidget()
+        layout = column(self._which, table, spacing=2)
+        layout.setContentsMargins(0, theme.unit(), 0, 0)
+        tab.setLayout(layout)
+        return tab
+
+    def _text_tab(self, words: QVBoxLayout, name: str) -> QWidget:
+        content = QWidget()
+        layout = column(spacing=3)
+        layout.setContentsMargins(0, theme.unit() * 2, theme.unit(), 0)
+        words.setSpacing(theme.unit())
+        layout.addLayout(words)
+        layout.addStretch(1)
+        content.setLayout(layout)
+        return scrolling(content, widest=80, name=name)
+
+    # --- what is shown
+
+    def show_finding(self, finding: Finding, method: PluginInfo | None) -> None:
+        """Show `finding`, with what its method says of itself."""
+        self.finding = finding
+        self.title.setText(finding.title)
+        self.words.setText(finding.words)
+        self.words.setVisible(bool(finding.words))
+        self._show_badge(finding)
+        self._method = method
+        self._show_chart(finding)
+        caveats = (
+            *finding.caveats,
+            *(caveat for caveat in (method.caveats if method else ()) if caveat not in finding.caveats),
+        )
+        self._fill(
+            self._limits, [f"•  {caveat}" for caveat in caveats] or [tr("No limits are stated for this finding.")]
+        )
+
+    def _show_badge(self, finding: Finding) -> None:
+        stand = stand_of(finding)
+        word, _, tint = STANDS[stand]
+        colours = theme.colours()
+        soft = colours.soft if tint == "accent" else getattr(colours, f"{tint}_soft", colours.hover)
+        unit = theme.unit()
+        self.badge.setText(tr(word))
+        self.badge.setToolTip(tr(STAND_HELP[stand]))
+        self.badge.setHidden(stand == "shown")
+        self.badge.setStyleSheet(
+            f"color: {getattr(colours, tint)}; background: {soft}; border-radius: {unit}px;"
+            f" padding: {unit // 2}px {unit * 3 // 2}px; font-weight: 600;"
+        )
+
+    def get_ready(self) -> None:
+        """Make the chart that most findings use, before anybody looks: its library loads late."""
+        self._chart_for("bars")
+
+    def _chart_for(self, view: View) -> Chart:
+        """Return the chart for a view, made when it is first needed and used again for the next finding."""
+        from biaslens_gui.ui.charts.chart import Chart
+        from biaslens_gui.ui.charts.finding_charts import CANVASES
+
+        kind = CANVASES[view]
+        if kind.__name__ not in self._charts:
+            made = Chart(kind(), self._drawing)
+            made.hide()
+            made.opened.connect(self.opened)
+            self._charts[kind.__name__] = made
+            self._chart_place.insertWidget(self._chart_place.count() - 1, made, 1)
+        return self._charts[kind.__name__]
+
+    def _show_chart(self, finding: Finding) -> None:
+        drawn = has_chart(finding)
+        left = not drawn and (self._chart_left or self.tabs.currentIndex() == 0)
+        self.tabs.setTabVisible(0, drawn)
+        if drawn and self._chart_left:
+            self.tabs.setCurrentIndex(0)
+        self._chart_left = left
+        self._drawings = (finding, *further_views(finding))
+        self.drawn_as.blockSignals(True)
+        self.drawn_as.clear()
+        if len(self._drawings) > 1:
+            self.drawn_as.addItems([tr(DRAWN_AS[one.view]) for one in self._drawings])
+        self.drawn_as.setVisible(self.drawn_as.count() > 0)
+        self.drawn_as.blockSignals(False)
+        self.draw_as(0)
+
+    def draw_as(self, at: int) -> None:
+        """Draw the finding in one of the ways it can be drawn, with the table of what is drawn."""
+        drawing = self._drawings[max(0, at)]
+        self.chart = self._chart_for(drawing.view) if has_chart(drawing) else None
+        for chart in self._charts.values():
+            chart.setVisible(chart is self.chart)
+        if self.chart is not None:
+            hint = tr("Click a {mark}, or choose it with the arrow keys and press Enter, to see its images.")
+            hint = hint.format(mark=tr(self.chart.plot.noun))
+            if drawing.threshold is not None and self.chart.plot.has_threshold:
+                value = threshold_in_words(drawing)
+                hint = f"{tr('Dashed line: the threshold, {value}.').format(value=value)} {hint}"
+            self._hint.setText(f"{tr(self.chart.plot.key)} {hint}".strip())
+            self.chart.show_finding(drawing)
+        self._show_tables(drawing)
+        self._fill(self._how, self._explanation(drawing))
+
+    def _show_tables(self, drawing: Finding) -> None:
+        self._tables = (*((estimates_table(drawing),) if drawing.estimates else ()), *drawing.tables)
+        self._which.blockSignals(True)
+        self._which.clear()
+        self._which.addItems([tr(table.title) for table in self._tables])
+        self._which.setVisible(len(self._tables) > 1)
+        self._which.blockSignals(False)
+        self._show_table()
+
+    def _show_table(self) -> None:
+        at = max(0, self._which.currentIndex())
+        table = self._tables[at] if self._tables else Table("", "", ())
+        drawing = self._drawing_shown()
+        scales = scales_for(drawing, drawing.estimates) if drawing and table.name == "estimates" else ()
+        self._model.set_table(table, scales)
+        self.table.resizeColumnsToContents()
+        for section in range(self._model.columnCount()):
+            self.table.setColumnWidth(section, min(self.table.columnWidth(section), theme.unit() * 36))
+
+    def _drawing_shown(self) -> Finding | None:
+        return self._drawings[max(0, self.drawn_as.currentIndex())] if self._drawings else None
+
+    def _explanation(self, finding: Finding) -> list[str]:
+        method = self._method
+        words = [tr(HOW_TO_READ[finding.view]), tr(STAND_HELP[stand_of(finding)])]
+        if finding.threshold is not None:
+            words.append(tr("The threshold is {value}.").format(value=threshold_in_words(finding)))
+        words += list(dict.fromkeys(f"{tr('How it is computed')}: {e.how}." for e in finding.estimates if e.how))[:3]
+        if method is not None:
+            words += [f"{method.title}, {tr('version')} {finding.version}. {method.summary}", *method.references]
+        return words
+
+    def _fill(self, place: QVBoxLayout, words: list[str]) -> None:
+        while (item := place.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.deleteLater()
+        for text in words:
+            label = remark(text, muted=False)
+            label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+            place.addWidget(label)
+
+    def _on_activated(self, index: QModelIndex) -> None:
+        drawing = self._drawing_shown()
+        if drawing is None:
+            return
+        shown = self._model.table
+        if shown.name == "estimates":
+            self.opened.emit(drawing.estimates[index.row()])
+        elif name := image_column(shown):
+            found = index.siblingAtColumn(0).data(ROW) or {}
+            self.opened.emit(Estimate(str(found.get(name, ""))[:12], None, evidence=(str(found.get(name, "")),)))

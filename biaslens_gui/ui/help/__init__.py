@@ -1,0 +1,1 @@
+"""The help: its page, and the handbook beside every page."""

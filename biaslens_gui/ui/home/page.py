@@ -1,0 +1,176 @@
+"""Home: the sample audit as the first thing to do, then a project of one's own."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QFileDialog, QInputDialog, QVBoxLayout, QWidget
+
+from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.settings.places import data_folder
+from biaslens_gui.ui.kit.checks import check_computer, in_a_word
+from biaslens_gui.ui.kit.flow import Flow
+from biaslens_gui.ui.kit.parts import Sign, button, card, column, heading, held, remark, row
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.actions.projects import create_project, locate_project, open_project, try_sample
+from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.page import Page, scrolling
+from biaslens_gui.ui.shell.workspace import Workspace
+
+
+class HomePage(Page):
+    """Where an auditor starts."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__(workspace)
+        self.sample = button(tr("Try the sample audit"), self._try_sample, part="primary", icon="run")
+        self.sample.setDefault(True)
+        self.new = button(tr("New project…"), self._new, icon="new", tip=tr("Make a project of your own (Ctrl+N)"))
+        self.open = button(tr("Open project…"), self._open, icon="folder", tip=tr("Open a project folder (Ctrl+O)"))
+        self._recent_list = QVBoxLayout()
+        self._recent_list.setSpacing(theme.unit() // 2)
+        self._recent_card = card(heading(tr("Recent projects")))
+        layout = self._recent_card.layout()
+        assert isinstance(layout, QVBoxLayout)
+        layout.addLayout(self._recent_list)
+        content = QWidget()
+        page = column(self._sample_card(), self._own_card(), self._recent_card, self._ready_card(), spacing=4)
+        page.addStretch(1)
+        content.setLayout(page)
+        self._area = scrolling(content, widest=110)
+        self.setLayout(column(self._area))
+        workspace.keys.bind("home.new", self, self._new)
+        workspace.keys.bind("home.open", self, self._open)
+        workspace.project_changed.connect(self._show_recent)
+        workspace.job_changed.connect(self._show_job)
+        workspace.host_changed.connect(self._check)
+        self._show_recent()
+
+    def on_shown(self) -> None:
+        self._show_recent()
+        self.sample.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, self, lambda: self._area.verticalScrollBar().setValue(0))  # once all has its place
+
+    def _sample_card(self) -> QWidget:
+        picture = Sign("sample", "accent", 7)
+        picture.setVisible(theme.unit() <= theme.LARGEST_BESIDE)  # words need the width where they are large
+        words = column(
+            heading(tr("See a whole audit in a minute")),
+            remark(
+                tr(
+                    "A small image model of a drawn world comes with BiasLens. Its biases were put in on purpose, so "
+                    "you can see whether they are found. BiasLens draws 2 prompts × 12 images with it, describes "
+                    "them, and shows what keeps coming up. No download, no account."
+                )
+            ),
+            spacing=2,
+        )
+        words.addSpacing(theme.unit())
+        words.addLayout(row(self.sample, None))
+        holder = QWidget()
+        across = row(picture, spacing=6)
+        across.setAlignment(picture, Qt.AlignmentFlag.AlignTop)
+        across.addLayout(words, 1)
+        across.setContentsMargins(theme.unit(), theme.unit(), theme.unit(), theme.unit())
+        holder.setLayout(across)
+        return card(holder)
+
+    def _own_card(self) -> QWidget:
+        actions = QWidget()
+        actions.setLayout(row(self.new, self.open, None))
+        text = tr("A project is a folder that holds one audit. You need the folder of an image model on this computer.")
+        return card(heading(tr("Audit your own model")), remark(text), actions, spacing=3)
+
+    def _ready_card(self) -> QWidget:
+        self.ready = remark(tr("Not looked at yet."))
+        self.ticks = Flow(spacing=4)
+        look = button(tr("Check this computer"), partial(self.workspace.page_wanted.emit, "computer"))
+        self.tour = button(tr("Take the tour"), self.workspace.tour_wanted.emit, tip=tr("Five steps; stop at any time"))
+        actions = QWidget()
+        actions.setLayout(row(look, self.tour, None))
+        return card(heading(tr("Before the first audit")), self.ready, held(self.ticks), actions, spacing=3)
+
+    def _show_checks(self, checks: tuple[CheckResult, ...]) -> None:
+        """Say in short what the check of this computer found."""
+        wrong = [f"{tr(check.title)}: {tr(check.message)}. {tr(check.hint)}" for check in checks if not check.ok]
+        self.ready.setText("\n".join(wrong) or tr("This computer can do the work."))
+        while (item := self.ticks.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.deleteLater()
+        for check in checks:
+            sign = Sign("check", "good", 2) if check.ok else Sign("cross", "bad", 2)
+            name = remark(tr(check.title))
+            name.setWordWrap(False)
+            name.setAccessibleName(f"{tr(check.title)}: {in_a_word(check)}")
+            self.ticks.addWidget(held(row(sign, name, spacing=1)))
+
+    def _check(self) -> None:
+        check_computer(workspace=self.workspace, owner=self, then=self._show_checks)
+
+    def _show_recent(self) -> None:
+        while (item := self._recent_list.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.deleteLater()
+        here = str(self.workspace.project.path) if self.workspace.project else ""
+        known = [folder for folder in self.workspace.recent if folder != here]
+        self._recent_card.setVisible(bool(known))
+        for folder in known:
+            path = Path(folder)
+            entry = button(path.name, partial(self._open_folder, path), part="link", tip=folder)
+            line = QWidget()
+            gone = not path.is_dir()
+            entry.setEnabled(not gone)
+            missing = tr("{folder} – not there: moved, deleted, or its drive is not connected")
+            where = remark(missing.format(folder=path.parent) if gone else str(path.parent))
+            where.setWordWrap(False)
+            where.setFont(theme.small())
+            across = row(entry, where)
+            if gone:
+                locate = button(tr("Locate…"), partial(self._locate, path), tip=tr("Choose where it is now"))
+                locate.setAccessibleName(tr("Where is “{name}” now?").format(name=path.name))
+                across.addWidget(locate)
+            across.addStretch(1)
+            line.setLayout(across)
+            self._recent_list.addWidget(line)
+
+    def _show_job(self) -> None:
+        for action in (self.sample, self.new, self.open):
+            action.setEnabled(not self.workspace.busy)
+
+    def _try_sample(self) -> None:
+        try_sample(workspace=self.workspace, folder=data_folder() / "Sample audit")
+
+    def _new(self) -> None:
+        title, agreed = QInputDialog.getText(self, tr("New project"), tr("What is the audit called?"))
+        if not agreed or not title.strip():
+            return
+        place = QFileDialog.getExistingDirectory(self, tr("In which folder shall it lie?"), self._usual_place())
+        if place:
+            name = "".join(letter if letter.isalnum() or letter in " -_" else "-" for letter in title).strip()
+            self.make_project(Path(place) / name, title.strip())
+
+    def _usual_place(self) -> str:
+        return str(self.workspace.settings["projects_folder"]) or str(Path.home())
+
+    def make_project(self, folder: Path, title: str) -> None:
+        """Make a project and go on to its plan."""
+        go_on = partial(self.workspace.page_wanted.emit, "plan")
+        create_project(workspace=self.workspace, folder=folder, title=title, then=go_on)
+
+    def _open(self) -> None:
+        chosen = QFileDialog.getExistingDirectory(self, tr("Open a project folder"), self._usual_place())
+        if chosen:
+            self._open_folder(Path(chosen))
+
+    def _locate(self, before: Path) -> None:
+        asked = tr("Where is “{name}” now?").format(name=before.name)
+        if now := QFileDialog.getExistingDirectory(self, asked, str(before.parent)):
+            locate_project(workspace=self.workspace, before=str(before), now=Path(now), then=self._go_on)
+
+    def _open_folder(self, folder: Path) -> None:
+        open_project(workspace=self.workspace, folder=folder, then=self._go_on)
+
+    def _go_on(self) -> None:
+        self.workspace.page_wanted.emit("results" if self.workspace.runs else "plan")

@@ -1,0 +1,92 @@
+"""What was checked, as ticks: a sign, a sentence, and what to do where it is not well."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.ui.kit.parts import Sign, column, heading, remark, row
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.workspace import Workspace
+
+Checks = tuple[CheckResult, ...]
+
+
+def check_computer(*, workspace: Workspace, owner: QObject, then: Callable[[Checks], object]) -> None:
+    """Check all that can be told without loading a model library."""
+    host, folders = workspace.host, [Path(line) for line in workspace.settings.lines("model_folders")]
+
+    def look() -> Checks:
+        from biaslens_gui.engine.machine.computer import check_computer as check
+        from biaslens_gui.engine.machine.computer import check_models
+        from biaslens_gui.engine.models.folders import scan
+
+        found = 0
+        if host is not None:
+            found = sum(len(scan(folder, host)) for folder in folders if folder.is_dir())
+        return (*check(), check_models(folders, found))
+
+    workspace.background.ask(look, then, owner=owner, topic="computer")
+
+
+def check_libraries(*, workspace: Workspace, owner: QObject, then: Callable[[CheckResult], object]) -> None:
+    """Load torch in a process of its own, and say how that went."""
+
+    def load() -> CheckResult:
+        from biaslens_gui.engine.machine.computer import check_libraries as check
+
+        return check()
+
+    workspace.background.ask(load, then, owner=owner, topic="libraries")
+
+
+class CheckList(QWidget):
+    """One line per check."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.checks: tuple[CheckResult, ...] = ()
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(theme.unit() * 3 // 2)
+
+    def show_checks(self, checks: Sequence[CheckResult]) -> None:
+        """Show these checks, in place of those before."""
+        self.checks = tuple(checks)
+        while (item := self._layout.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.deleteLater()
+        for check in self.checks:
+            self._layout.addWidget(self._line(check))
+
+    def as_text(self) -> str:
+        """Return the list for copying, a line per check."""
+        return "\n".join(
+            f"[{in_a_word(check)}] {tr(check.title)}: {tr(check.message)} {tr(check.hint)}".rstrip()
+            for check in self.checks
+        )
+
+    def _line(self, check: CheckResult) -> QWidget:
+        sign = Sign("check", "good") if check.ok else Sign("cross", "bad")
+        sign.setAccessibleName(in_a_word(check))
+        words = column(heading(f"{tr(check.title)}: {in_a_word(check)}", 3), spacing=0)
+        words.addWidget(remark(tr(check.message), muted=False))
+        if check.hint:
+            words.addWidget(remark(tr(check.hint)))
+        line = QWidget()
+        across = row(sign, spacing=3)
+        across.setAlignment(sign, Qt.AlignmentFlag.AlignTop)
+        across.addLayout(words, 1)
+        line.setLayout(across)
+        line.setAccessibleName(f"{tr(check.title)}: {in_a_word(check)}. {tr(check.message)} {tr(check.hint)}".strip())
+        return line
+
+
+def in_a_word(check: CheckResult) -> str:
+    """Return how a check ended."""
+    return tr("fine") if check.ok else tr("to be put right")

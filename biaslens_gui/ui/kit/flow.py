@@ -1,0 +1,255 @@
+"""Layouts for large text and narrow windows: what has no room beside each other goes below each other."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QLayout,
+    QLayoutItem,
+    QSizePolicy,
+    QSplitter,
+    QStackedLayout,
+    QVBoxLayout,
+    QWidget,
+)
+
+from biaslens_gui.ui.shell import theme
+
+
+class Flow(QLayout):
+    """Parts in a row, and in a next row when the width is used up, as words are.
+
+    What is left of a line goes to the parts of it that like to be wide, such as a line to type in; else to the place
+    of `None`, so that the parts after it stand at the right.
+    """
+
+    def __init__(self, *parts: QWidget | None, spacing: int = 2) -> None:
+        super().__init__()
+        self._items: list[QLayoutItem] = []
+        self._gap = -1
+        self.setSpacing(spacing * theme.unit() // 2)
+        self.setContentsMargins(0, 0, 0, 0)
+        for part in parts:
+            if part is None:
+                self._gap = len(self._items)
+            else:
+                self.addWidget(part)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        self._items.append(item)
+
+    def count(self) -> int:
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return self._arrange(QRect(0, 0, width, 0), only_measure=True)
+
+    def setGeometry(self, rect: QRect) -> None:
+        super().setGeometry(rect)
+        self._arrange(rect)
+
+    def sizeHint(self) -> QSize:
+        sizes = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        wide = sum(one.width() for one in sizes) + self.spacing() * max(0, len(sizes) - 1)
+        return QSize(wide, max((one.height() for one in sizes), default=0))
+
+    def minimumSize(self) -> QSize:
+        sizes = [item.minimumSize() for item in self._items if not item.isEmpty()]
+        return QSize(max((one.width() for one in sizes), default=0), max((one.height() for one in sizes), default=0))
+
+    def _arrange(self, rect: QRect, *, only_measure: bool = False) -> int:
+        """Place the parts in `rect`, or only measure; return the height that they need."""
+        top, pushed = rect.y(), self._pushed()
+        for line in self._lines(rect.width()):
+            widths = self._widths(line, rect.width())
+            heights = [_height(item, width) for item, width in zip(line, widths, strict=True)]
+            left = rect.x()
+            for item, width, height in zip(line, widths, heights, strict=True):
+                if item is pushed:
+                    at = line.index(item)
+                    rest = sum(widths[at:]) + self.spacing() * (len(line) - at - 1)
+                    left = max(left, rect.x() + rect.width() - rest)
+                if not only_measure:
+                    item.setGeometry(QRect(left, top + (max(heights) - height) // 2, width, height))
+                left += width + self.spacing()
+            top += max(heights) + self.spacing()
+        return max(0, top - self.spacing() - rect.y())
+
+    def _lines(self, width: int) -> list[list[QLayoutItem]]:
+        lines: list[list[QLayoutItem]] = []
+        used = 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            wide = min(item.sizeHint().width(), max(width, 1))
+            if not lines or used + self.spacing() + wide > width:
+                lines.append([item])
+                used = wide
+            else:
+                lines[-1].append(item)
+                used += self.spacing() + wide
+        return lines
+
+    def _widths(self, line: list[QLayoutItem], width: int) -> list[int]:
+        """Return how wide each part of a line is."""
+        wide = [min(item.sizeHint().width(), max(width, 1)) for item in line]
+        left = width - sum(wide) - self.spacing() * (len(line) - 1)
+        growing = [at for at, item in enumerate(line) if item.expandingDirections() & Qt.Orientation.Horizontal]
+        for at in growing:
+            most = line[at].maximumSize().width()
+            wide[at] = min(most, wide[at] + max(0, left) // len(growing))
+        return wide
+
+    def _pushed(self) -> QLayoutItem | None:
+        """Return the first of the parts that stand at the right."""
+        return next((item for item in self._items[self._gap :] if not item.isEmpty()), None) if self._gap >= 0 else None
+
+
+def _height(item: QLayoutItem, width: int) -> int:
+    """Return how high a part is that is so wide."""
+    return item.heightForWidth(width) if item.hasHeightForWidth() else item.sizeHint().height()
+
+
+class SideBySide(QWidget):
+    """Two parts beside each other, the first as wide as can be; below each other when narrower than so many units."""
+
+    def __init__(self, first: QWidget, second: QWidget, narrowest: int, spacing: int = 4) -> None:
+        super().__init__()
+        self._narrowest = narrowest
+        self._box = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._box.setContentsMargins(0, 0, 0, 0)
+        self._box.setSpacing(spacing * theme.unit() // 2)
+        self._box.addWidget(first, 1)
+        self._box.addWidget(second)
+        self._box.setSizeConstraint(QLayout.SizeConstraint.SetNoConstraint)
+
+    def minimumSizeHint(self) -> QSize:
+        parts = [item.minimumSize() for at in range(self._box.count()) if (item := self._box.itemAt(at)) is not None]
+        return QSize(max(one.width() for one in parts), max(one.height() for one in parts))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        narrow = event.size().width() < self._narrowest * theme.unit()
+        wanted = QBoxLayout.Direction.TopToBottom if narrow else QBoxLayout.Direction.LeftToRight
+        if wanted != self._box.direction():
+            self._box.setDirection(wanted)
+        super().resizeEvent(event)
+
+
+@dataclass(frozen=True, slots=True)
+class Pane:
+    """A part of `Panes`, in units: the least width beside the others, the usual one, the least height below them."""
+
+    part: QWidget
+    least: int
+    usual: int
+    tall: int
+
+
+class Panes(QSplitter):
+    """Parts beside each other with borders to move; where the width is too small for them, below each other.
+
+    `turned` tells whether they stand below each other from now on.
+    """
+
+    turned = Signal(bool)
+
+    def __init__(self, *panes: Pane) -> None:
+        super().__init__()
+        self._panes = panes
+        unit = theme.unit()
+        self.setHandleWidth(unit * 2)
+        for at, pane in enumerate(panes):
+            self.addWidget(pane.part)
+            self.setStretchFactor(at, pane.usual)
+        self.setChildrenCollapsible(False)
+        self._turn(self.orientation())
+        self._needed = sum(pane.least for pane in panes) * unit + self.handleWidth() * (len(panes) - 1)
+
+    @property
+    def is_stacked(self) -> bool:
+        """Whether the parts stand below each other."""
+        return self.orientation() == Qt.Orientation.Vertical
+
+    def _turn(self, way: Qt.Orientation) -> None:
+        self.setOrientation(way)
+        unit = theme.unit()
+        for pane in self._panes:
+            pane.part.setMinimumWidth(0 if self.is_stacked else pane.least * unit)
+            pane.part.setMinimumHeight(pane.tall * unit if self.is_stacked else 0)
+        self.setSizes([(pane.tall if self.is_stacked else pane.usual) * unit for pane in self._panes])
+        self.updateGeometry()
+
+    def minimumSizeHint(self) -> QSize:
+        hints = [pane.part.minimumSizeHint() for pane in self._panes]
+        wide = max(hint.width() for hint in hints)
+        highs = [max(hint.height(), pane.part.minimumHeight()) for hint, pane in zip(hints, self._panes, strict=True)]
+        if not self.is_stacked:
+            return QSize(wide, max(highs))
+        return QSize(wide, sum(highs) + self.handleWidth() * (len(highs) - 1))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        narrow = event.size().width() < self._needed
+        if narrow != self.is_stacked:
+            self._turn(Qt.Orientation.Vertical if narrow else Qt.Orientation.Horizontal)
+            self.turned.emit(narrow)
+        super().resizeEvent(event)
+
+
+class Layers(QStackedLayout):
+    """Layers of which one is seen, only as large as that one needs; Qt's own is as large as the largest."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        if parent is None:
+            super().__init__()
+        else:
+            super().__init__(parent)
+        self.currentChanged.connect(lambda _: self.update())
+
+    def sizeHint(self) -> QSize:
+        seen = self.currentWidget()
+        return seen.sizeHint() if seen is not None else QSize(0, 0)
+
+    def minimumSize(self) -> QSize:
+        seen = self.currentWidget()
+        return seen.minimumSizeHint().expandedTo(seen.minimumSize()) if seen is not None else QSize(0, 0)
+
+    def hasHeightForWidth(self) -> bool:
+        seen = self.currentWidget()
+        return seen is not None and seen.hasHeightForWidth()
+
+    def heightForWidth(self, width: int) -> int:
+        seen = self.currentWidget()
+        return seen.heightForWidth(width) if seen is not None else -1
+
+
+class Layer(QWidget):
+    """One of several layers, as tall as there is room: a stack makes itself as tall as its parts would like to be."""
+
+    def __init__(self, *parts: QWidget) -> None:
+        super().__init__()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(theme.unit() * 3 // 2)
+        for part in parts:
+            layout.addWidget(part)
+        layout.setStretch(0, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+
+    def hasHeightForWidth(self) -> bool:
+        return False

@@ -1,0 +1,1 @@
+"""Images and what is known of each, as several pages show them."""

@@ -1,0 +1,142 @@
+"""What is done while looking: stars, saved views, exhibits, and reading what is known of an image."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from biaslens_gui.core.codec import DecodeError, from_data
+from biaslens_gui.core.findings.report_texts import Shown
+from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.ui.kit.images.gallery import Gallery, ImageFilter, build
+from biaslens_gui.ui.shell.actions.needs import desk_of
+from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.run_view import RunView
+from biaslens_gui.ui.shell.workspace import Workspace
+
+if TYPE_CHECKING:
+    from biaslens_gui.ui.kit.images.facts import ImageFacts
+    from biaslens_gui.ui.kit.images.gallery import Mask
+
+STARS, VIEWS = "look:stars", "look:views"
+AT_ONCE = 5_000
+"""Images of a run that are sorted into a gallery without a worker: it takes a hundredth of a second."""
+
+
+def open_gallery(*, workspace: Workspace, view: RunView, owner: QObject, then: Callable[[Gallery], object]) -> None:
+    """Sort the images of a run; then once more, when the answers to its questions have been read."""
+    project, stars = workspace.project, stars_of(workspace)
+
+    def take(gallery: Gallery) -> None:
+        then(gallery)
+        if project is None or not project.audit_db.is_file():
+            return
+
+        def answered() -> Gallery | None:
+            from biaslens_gui.ui.kit.images.facts import read_choices
+
+            choices = read_choices(project, view.run_id)
+            return gallery.with_answers(choices) if choices else None
+
+        workspace.background.ask(answered, lambda more: more and then(more), owner=owner, topic="answers")
+
+    if len(view.images) <= AT_ONCE:
+        take(build(view).with_stars(stars))
+    else:
+        workspace.background.ask(lambda: build(view).with_stars(stars), take, owner=owner, topic="gallery")
+
+
+def find_text(
+    *, workspace: Workspace, gallery: Gallery, text: str, owner: QObject, then: Callable[[Mask], object]
+) -> None:
+    """Look for `text` in captions, prompts and pairs."""
+    workspace.background.ask(lambda: gallery.find(text), then, owner=owner, topic="text")
+
+
+def read_image_facts(
+    *, workspace: Workspace, record: ImageRecord, view: RunView, owner: QObject, then: Callable[[ImageFacts], object]
+) -> None:
+    """Read all that the project holds on one image."""
+    project = workspace.project
+    if project is None:
+        return
+
+    def read() -> ImageFacts:
+        from biaslens_gui.ui.kit.images.facts import read_facts
+
+        return read_facts(project, record, view)
+
+    workspace.background.ask(read, then, owner=owner, topic="facts")
+
+
+# --- stars
+
+
+def stars_of(workspace: Workspace) -> frozenset[str]:
+    """Return the recipe digests of the images that were starred in this project."""
+    kept = workspace.desk.recall(STARS) if workspace.desk is not None else None
+    return frozenset(json.loads(kept)) if kept else frozenset()
+
+
+def toggle_star(*, workspace: Workspace, digest: str) -> frozenset[str]:
+    """Star an image, or take its star away; when this returns it is on the disk. Returns all that are starred."""
+    stars = stars_of(workspace) ^ {digest}
+    desk_of(workspace).remember(STARS, canonical_json(sorted(stars)))
+    workspace.saved.emit()
+    return stars
+
+
+# --- views
+
+
+def views_of(workspace: Workspace) -> dict[str, ImageFilter]:
+    """Return the filters that were saved in this project, by name; one of another version is left out."""
+    kept = workspace.desk.recall(VIEWS) if workspace.desk is not None else None
+    found = {}
+    for name, data in (json.loads(kept) if kept else {}).items():
+        try:
+            found[name] = from_data(ImageFilter, data)
+        except DecodeError:
+            continue
+    return found
+
+
+def save_view(*, workspace: Workspace, name: str, wanted: ImageFilter) -> None:
+    """Keep a filter under `name`, in place of one kept before."""
+    _keep_views(workspace, {**views_of(workspace), name: wanted})
+
+
+def forget_view(*, workspace: Workspace, name: str) -> None:
+    """Forget the filter kept under `name`."""
+    _keep_views(workspace, {key: view for key, view in views_of(workspace).items() if key != name})
+
+
+def _keep_views(workspace: Workspace, views: Mapping[str, ImageFilter]) -> None:
+    desk_of(workspace).remember(VIEWS, canonical_json(views))
+    workspace.saved.emit()
+
+
+# --- exhibits
+
+
+def add_exhibit(*, workspace: Workspace, shown: Shown) -> bool:
+    """Show an image in the report of the open run, in place of what was said of it before; return whether it is."""
+    desk, run = desk_of(workspace), workspace.run
+    if run is None:
+        return False
+    texts = desk.report_texts(run.run_id)
+    if texts.frozen_at:
+        message = tr("Revision {number} of the report is closed.").format(number=texts.revision)
+        workspace.tell("warning", tr("Report is frozen"), message, tr("Open the next revision on the Report page."))
+        return False
+    exhibits = (*(one for one in texts.exhibits if one.image != shown.image), shown)
+    desk.keep_report_texts(run.run_id, texts.with_exhibits(exhibits))
+    workspace.saved.emit()
+    workspace.exhibited.emit()
+    told = tr("The report shows {number}.").format(number=count_of(len(exhibits), "image", "images"))
+    workspace.tell("info", tr("Added to the report"), told)
+    return True

@@ -1,0 +1,105 @@
+"""What the Look page reads from the store and keeps in the project. Called on a worker thread; no widget."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from biaslens_gui.core.records import Finding, ImageRecord, Trace
+from biaslens_gui.core.review.records import GivenVerdict
+from biaslens_gui.core.spec import GenerationSettings
+from biaslens_gui.ui.shell.run_view import RunView
+
+if TYPE_CHECKING:
+    from biaslens_gui.store.project import ProjectFolder
+
+_WORD = re.compile(r"\w[\w'-]*")
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """Named numbers under one heading; `signed` ones may point to either side of zero."""
+
+    heading: str
+    values: tuple[tuple[str, float | None], ...]
+    signed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ImageFacts:
+    """All that the project holds on one image beside its record."""
+
+    settings: GenerationSettings | None = None
+    made_at: str = ""
+    path: Path | None = None
+    answers: tuple[Bars, ...] = ()
+    words: tuple[Bars, ...] = ()
+    verdicts: tuple[GivenVerdict, ...] = ()
+
+
+def read_choices(project: ProjectFolder, run_id: str) -> dict[str, dict[str, str]]:
+    """Return the class that the question answerer chose, by question and image, for all images of a run."""
+    from biaslens_gui.store.audit import AuditReader
+
+    with AuditReader(project) as reader:
+        return reader.run_choices(run_id)
+
+
+def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> ImageFacts:
+    """Return all that the project holds on one image."""
+    from biaslens_gui.store.artifacts import Artifacts
+    from biaslens_gui.store.audit import AuditReader
+    from biaslens_gui.store.desk import DeskReader
+
+    with AuditReader(project) as reader:
+        settings, made_at = reader.making_of(record.digest) or (None, "")
+        answers = [
+            Bars(one.question, _shares(one.classes, one.likelihoods)) for one in reader.answers_on(record.digest)
+        ]
+        answers += [
+            Bars("", _shares(one.labels, one.probabilities)) for one in reader.classifications_on(record.digest)
+        ]
+        traced = reader.attributions_on(record)
+    words = [_trace_bars(one.trace, record.prompt, one.request.classes) for one in traced if one.trace.complete]
+    if not words:
+        words = [_finding_bars(finding) for finding in view.findings if _is_about(finding, record, view)]
+    path = Artifacts(project).path(record.digest)
+    return ImageFacts(settings, made_at, path, tuple(answers), tuple(words), DeskReader(project).given(record.digest))
+
+
+def _shares(names: Sequence[str], shares: Sequence[float]) -> tuple[tuple[str, float | None], ...]:
+    largest_first = sorted(range(len(shares)), key=lambda at: -shares[at])
+    return tuple((names[at], shares[at]) for at in largest_first)
+
+
+def _trace_bars(trace: Trace, prompt: str, classes: Sequence[str]) -> Bars:
+    """Return how strongly each word of the prompt moved what the judge saw in this image."""
+    from biaslens_gui.core.attribution import PromptWord, word_scores
+
+    words = tuple(PromptWord(m[0], m.start(), m.end(), m[0].casefold(), False) for m in _WORD.finditer(prompt))
+    return Bars(" / ".join(classes), tuple(zip((word.text for word in words), word_scores(trace, words), strict=True)))
+
+
+def _finding_bars(finding: Finding) -> Bars:
+    """Return the words of a finding about the prompt, over all of its images."""
+    return Bars(finding.title, tuple((one.name, one.value) for one in finding.estimates), signed=True)
+
+
+def _is_about(finding: Finding, record: ImageRecord, view: RunView) -> bool:
+    """Whether a finding ranks the words of the prompt of this image, for its model."""
+    prompts = {leaning.prompt for leaning in finding.leanings if leaning.of_prompt} | {finding.subject}
+    model = finding.model in ("", view.model(record.model))
+    return finding.view == "ranked" and record.prompt in prompts and model
+
+
+def emphasised(text: str, subject: str, phrases: Sequence[str]) -> Mapping[str, tuple[tuple[int, int], ...]]:
+    """Return where a caption speaks of its subject and where its phrases lie, as [start, end) in characters."""
+
+    def places(parts: Sequence[str]) -> tuple[tuple[int, int], ...]:
+        found = (re.search(rf"(?<!\w){re.escape(part)}(?!\w)", text, re.IGNORECASE) for part in parts if part.strip())
+        return tuple(sorted(match.span() for match in found if match))
+
+    return {"subject": places([subject]), "phrases": places(phrases)}

@@ -1,0 +1,1 @@
+"""The instrument checked: its question, its certificate."""

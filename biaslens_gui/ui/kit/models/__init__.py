@@ -1,0 +1,1 @@
+"""Models chosen, set up and described, as several pages do."""

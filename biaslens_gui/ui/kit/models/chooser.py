@@ -1,0 +1,364 @@
+"""Choosing models: folders are looked through, what was found is offered by role, and what cannot be used says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QFormLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QWidget,
+)
+
+from biaslens_gui.core.roles import BuiltIn, DetectedModel, RolePlugin, Served
+from biaslens_gui.core.spec import ModelRef, Role
+from biaslens_gui.core.variants import relocated
+from biaslens_gui.ui.kit.flow import Flow
+from biaslens_gui.ui.kit.parts import button, column, remark, row
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.i18n import size, tr
+from biaslens_gui.ui.shell.plain import tip
+
+ROLE_NAMES: dict[Role, str] = {
+    "image_model": "Makes the images",
+    "captioner": "Describes the images",
+    "language_model": "Proposes what to look for",
+    "parser": "Reads the grammar of sentences",
+    "question_answerer": "Answers questions about images",
+    "embedder": "Compares images and texts",
+    "classifier": "Sorts images into classes",
+    "mask_filler": "Fills gaps in sentences",
+    "attributor": "Traces words into images",
+}
+ROLES_IN_WORDS: dict[Role, str] = {
+    "image_model": "an image model",
+    "captioner": "a captioner",
+    "language_model": "a language model",
+    "parser": "a parser",
+    "question_answerer": "a question answerer",
+    "embedder": "an embedder",
+    "classifier": "a classifier",
+    "mask_filler": "a mask filler",
+    "attributor": "an attributor",
+}
+
+
+CHECKED = Qt.CheckState.Checked
+Place = tuple[str, str, str, str]
+MOST_ROWS = 4
+SHORTEST = 16  # letters; a box with a long name in it is not wider than the page
+
+
+class ModelChooser(QWidget):
+    """Image models to tick, and one model for each other role that a method needs.
+
+    With `options_wanted`, a person asks to set options of a model that is offered: it is followed by `offer_variants`.
+    """
+
+    changed = Signal()
+    folder_added = Signal(Path)
+    options_wanted = Signal(object)
+    server_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.list = QListWidget()
+        self.list.setAccessibleName(tr("Image models to audit"))
+        self.list.setWordWrap(True)
+        self.list.setProperty("part", "plain")
+        self.list.itemChanged.connect(lambda _: self.changed.emit())
+        self.list.currentItemChanged.connect(lambda *_: self._enable())
+        self.add = button(tr("Add a model folder…"), self._add, icon="folder")
+        tip = tr("For a model that runs in a program of its own, such as Ollama or ComfyUI")
+        self.server = button(tr("Add a server…"), self.server_wanted.emit, icon="add", tip=tip)
+        tip = tr("What can be set and added to the chosen model, such as a LoRA: before and after stand side by side")
+        self.options = button(tr("Options…"), lambda: self._ask_options(self._current()), icon="settings", tip=tip)
+        self.note = remark(tr("Folders are read where they are; nothing in them is changed."))
+        self.problem = remark()
+        self.problem.setProperty("part", "problem")
+        self._roles = QFormLayout()
+        self._roles.setHorizontalSpacing(theme.unit() * 2)
+        above = theme.unit() > theme.LARGEST_BESIDE
+        policy = QFormLayout.RowWrapPolicy
+        self._roles.setRowWrapPolicy(policy.WrapAllRows if above else policy.WrapLongRows)
+        self._roles.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
+        self.boxes: dict[Role, QComboBox] = {}
+        self.box_options: dict[Role, QPushButton] = {}
+        self._lines: dict[Role, QWidget] = {}
+        self._shown: frozenset[Role] | None = None  # all
+        self._known: dict[tuple[Role, str], DetectedModel] = {}  # by role, and path or plugin
+        self._variants: dict[Place, ModelRef] = {}
+        self._optional: frozenset[tuple[Role, str]] = frozenset()  # plugins with options
+        layout = column(remark(tr("Image models to audit")), self.list, spacing=2)
+        layout.addLayout(Flow(self.add, self.server, self.options))
+        layout.addWidget(self.note)
+        layout.addSpacing(theme.unit())
+        layout.addLayout(self._roles)
+        layout.addWidget(self.problem)
+        self.setLayout(layout)
+        self.show_problems(())
+        self._fit()
+        self._enable()
+
+    # --- what is offered
+
+    def set_roles(self, roles: Sequence[Role], plugins: dict[Role, dict[str, RolePlugin]]) -> None:
+        """Ask for one model of each of `roles`; plugins that bring their model along are offered at once."""
+        self._optional |= {(role, name) for role, some in plugins.items() for name, one in some.items() if one.params}
+        for plugin in plugins.get("image_model", {}).values():
+            if isinstance(plugin, BuiltIn) and ("image_model", plugin.info.id) not in self._known:
+                found = DetectedModel("image_model", plugin.info.id, "", plugin.info.title)
+                self._known["image_model", plugin.info.id] = found
+                self._list_image_model(_reference(found), _in_words(found), by_itself=not isinstance(plugin, Served))
+        for role in roles:
+            if role != "image_model" and role not in self.boxes:
+                self._add_box(role, plugins.get(role, {}))
+        self._enable()
+
+    def _add_box(self, role: Role, plugins: dict[str, RolePlugin]) -> None:
+        box = QComboBox()
+        box.setAccessibleName(tr(ROLE_NAMES[role]))
+        box.setPlaceholderText(tr("None found – add its folder"))
+        box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        box.setMinimumContentsLength(SHORTEST)
+        for plugin in plugins.values():
+            if isinstance(plugin, BuiltIn):
+                made = ModelRef(role, plugin.info.id, name=plugin.info.title)
+                self._offer(box, made, plugin.info.summary, by_itself=not isinstance(plugin, Served))
+        for model in self._known.values():
+            if model.role == role:
+                self._offer(box, _reference(model), model.path)
+        for variant in self._variants.values():
+            if variant.role == role:
+                self._offer(box, variant, variant.path, by_itself=False)
+        options = button(tr("Options…"), lambda: self._ask_options(box.currentData()), icon="settings")
+        options.setAccessibleName(tr("Options of: {role}").format(role=tr(ROLE_NAMES[role])))
+        box.currentIndexChanged.connect(lambda _: self.changed.emit())
+        box.currentIndexChanged.connect(lambda _: self._enable())
+        line = QWidget()
+        beside = row(box, options)
+        beside.setStretch(0, 1)
+        line.setLayout(beside)
+        self.boxes[role], self.box_options[role], self._lines[role] = box, options, line
+        label = QLabel(tr(ROLE_NAMES[role]))
+        label.setBuddy(box)
+        self._roles.addRow(label, line)
+
+    def show_roles(self, roles: Collection[Role]) -> None:
+        """Show the boxes of `roles` only: what no question needs is neither asked for nor part of the plan."""
+        self._shown = frozenset(roles)
+        for role, line in self._lines.items():
+            self._roles.setRowVisible(line, role in self._shown)
+
+    def offered(self) -> frozenset[Role]:
+        """Return the roles for which there is any model on offer."""
+        usable = any(item.flags() & Qt.ItemFlag.ItemIsUserCheckable for item in self._items())
+        roles: set[Role] = {role for role, box in self.boxes.items() if box.count()}
+        return frozenset(roles | {"image_model"} if usable else roles)
+
+    def add_models(self, models: Iterable[DetectedModel]) -> None:
+        """Offer what was found in a folder."""
+        for model in models:
+            known = self._known.get((model.role, model.path))
+            self._known[model.role, model.path] = model
+            if known is not None:
+                self._describe(model)
+            elif model.role == "image_model":
+                self._list_image_model(_reference(model), _in_words(model), usable=not model.problem)
+            elif model.role in self.boxes and not model.problem:
+                self._offer(self.boxes[model.role], _reference(model), model.path)
+        self.changed.emit()
+
+    def offer_variants(self, variants: Iterable[ModelRef]) -> None:
+        """Offer models with options, or served, that were set up; one that is offered under another name gets this."""
+        for model in variants:
+            known = self._variants.get(model.place)
+            self._variants[model.place] = model
+            if known is not None and known.name != model.name:
+                self._rename(model)
+            elif known is None and model.role == "image_model":
+                self._list_image_model(model, f"{model.label}\n{_place_in_words(model)}", by_itself=False)
+            elif known is None and model.role in self.boxes:
+                self._offer(self.boxes[model.role], model, model.path, by_itself=False)
+        self._enable()
+
+    def keep_variants(self, variants: Sequence[ModelRef]) -> None:
+        """Offer `variants`, and of those offered before only what is chosen."""
+        wanted = {model.place for model in (*variants, *self.models())}
+        for model in [one for place, one in self._variants.items() if place not in wanted]:
+            self.withdraw(model)
+        self.offer_variants(variants)
+
+    def withdraw(self, model: ModelRef) -> None:
+        """Offer a model with options no more, whether it is chosen or not."""
+        self._take_away(lambda one: one.place == model.place)
+
+    def forget_folder(self, folder: str) -> None:
+        """Offer what lay in `folder` no more, whether it is chosen or not: it was moved."""
+        self._known = {key: one for key, one in self._known.items() if relocated(one.path, folder, "") == one.path}
+        self._take_away(lambda one: relocated(one.path, folder, "") != one.path)
+
+    def _take_away(self, gone: Callable[[ModelRef], bool]) -> None:
+        self._variants = {place: one for place, one in self._variants.items() if not gone(one)}
+        for item in self._items():
+            if gone(item.data(Qt.ItemDataRole.UserRole)):
+                self.list.takeItem(self.list.row(item))
+        for box in self.boxes.values():
+            for at in reversed(range(box.count())):
+                if gone(box.itemData(at)):
+                    box.removeItem(at)
+        self._fit()
+
+    def _items(self) -> list[QListWidgetItem]:
+        return [self.list.item(at) for at in range(self.list.count())]
+
+    def _describe(self, model: DetectedModel) -> None:
+        """Tell more of a model that a plan named before its folder was looked through."""
+        for item in self._items():
+            if item.data(Qt.ItemDataRole.UserRole).place == _reference(model).place:
+                self.list.blockSignals(True)
+                item.setText(_in_words(model))
+                self.list.blockSignals(False)
+
+    def _rename(self, model: ModelRef) -> None:
+        self.list.blockSignals(True)
+        for item in self._items():
+            if item.data(Qt.ItemDataRole.UserRole).place == model.place:
+                item.setText(f"{model.label}\n{_place_in_words(model)}")
+                item.setData(Qt.ItemDataRole.UserRole, model)
+        self.list.blockSignals(False)
+        for box in self.boxes.values():
+            for at in range(box.count()):
+                if box.itemData(at).place == model.place:
+                    box.setItemText(at, model.label)
+                    box.setItemData(at, model)
+
+    def _list_image_model(self, model: ModelRef, words: str, *, usable: bool = True, by_itself: bool = True) -> None:
+        item = QListWidgetItem(words)
+        item.setToolTip(tip(model.path))
+        item.setData(Qt.ItemDataRole.UserRole, model)
+        if not usable:
+            item.setFlags(Qt.ItemFlag.ItemIsSelectable)
+        else:
+            first = not any(one.checkState() == Qt.CheckState.Checked for one in self._items())
+            item.setFlags(Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsUserCheckable | Qt.ItemFlag.ItemIsSelectable)
+            item.setCheckState(Qt.CheckState.Checked if first and by_itself else Qt.CheckState.Unchecked)
+        self.list.insertItem(self._row_of(model), item)
+        self._fit()
+
+    def _row_of(self, model: ModelRef) -> int:
+        """Return where to list a model: variants stand behind the model that they are made of."""
+        places = [item.data(Qt.ItemDataRole.UserRole).place for item in self._items()]
+        same = [at for at, place in enumerate(places) if place[:3] == model.place[:3]]
+        if not same:
+            return len(places)
+        return same[-1] + 1 if model.options else same[0]
+
+    def _fit(self) -> None:
+        rows = [max(theme.unit() * 4, self.list.sizeHintForRow(at)) for at in range(min(MOST_ROWS, self.list.count()))]
+        self.list.setFixedHeight((sum(rows) or theme.unit() * 4) + theme.unit())
+
+    def _offer(self, box: QComboBox, model: ModelRef, tip: str, *, by_itself: bool = True) -> None:
+        """Offer a model; the first is chosen, but for one that another program would have to serve."""
+        taken = box.findText(tr(model.label)) >= 0
+        box.addItem(f"{tr(model.label)} – {model.path}" if taken and model.path else tr(model.label), model)
+        box.setItemData(box.count() - 1, tr(tip), Qt.ItemDataRole.ToolTipRole)
+        if box.currentIndex() < 0 and by_itself:  # a box that says what it lacks does not choose by itself
+            box.setCurrentIndex(box.count() - 1)
+
+    # --- options
+
+    def _current(self) -> ModelRef | None:
+        if self.list.currentRow() < 0:
+            return None
+        item = self.list.currentItem()
+        usable = item.flags() & Qt.ItemFlag.ItemIsUserCheckable
+        model = item.data(Qt.ItemDataRole.UserRole)
+        return model if usable and isinstance(model, ModelRef) else None
+
+    def _has_options(self, model: object) -> bool:
+        return isinstance(model, ModelRef) and (model.role, model.plugin) in self._optional
+
+    def _ask_options(self, model: object) -> None:
+        if self._has_options(model):
+            self.options_wanted.emit(model)
+
+    def _enable(self) -> None:
+        self.options.setEnabled(self.list.isEnabled() and self._has_options(self._current()))
+        for role, options in self.box_options.items():
+            options.setVisible(self._has_options(self.boxes[role].currentData()))
+
+    def is_own(self, model: ModelRef) -> bool:
+        """Return whether `model` was set up, so that its options are changed instead of making one more."""
+        return model.place in self._variants
+
+    # --- what is chosen
+
+    def models(self) -> tuple[ModelRef, ...]:
+        """Return the chosen models; their digests are added when the plan is made."""
+        ticked = [one.data(Qt.ItemDataRole.UserRole) for one in self._items() if one.checkState() == CHECKED]
+        asked = [role for role in self.boxes if self._shown is None or role in self._shown]
+        others = [self.boxes[role].currentData() for role in asked]
+        return tuple(model for model in (*ticked, *others) if isinstance(model, ModelRef))
+
+    def choose(self, model: ModelRef) -> None:
+        """Choose `model` beside the image models that are ticked, or in the place of the one of its role."""
+        others = [one for one in self.models() if one.role != model.role or model.role == "image_model"]
+        self.set_models([*(one for one in others if one.place != model.place), model])
+
+    def set_models(self, models: Sequence[ModelRef]) -> None:
+        """Choose `models`, offering those that were not found yet."""
+        plain = [model for model in models if model.path and not model.options]
+        missing = [model for model in plain if (model.role, model.path) not in self._known]
+        self.add_models(DetectedModel(m.role, m.plugin, m.path, m.label) for m in missing)
+        named = (model for model in models if model.options and model.place not in self._variants)
+        self.offer_variants(replace(model, digest="", parts=()) for model in named)
+        chosen = {model.place: model for model in models}
+        self.list.blockSignals(True)
+        for item in self._items():
+            model = item.data(Qt.ItemDataRole.UserRole)
+            if item.flags() & Qt.ItemFlag.ItemIsUserCheckable:
+                hit = chosen.get(model.place)
+                item.setCheckState(Qt.CheckState.Checked if hit else Qt.CheckState.Unchecked)
+                item.setData(Qt.ItemDataRole.UserRole, replace(hit, digest="", parts=()) if hit else model)
+        self.list.blockSignals(False)
+        for box in self.boxes.values():
+            for at in range(box.count()):
+                if hit := chosen.get(box.itemData(at).place):
+                    box.setItemData(at, replace(hit, digest="", parts=()))
+                    box.setCurrentIndex(at)
+        self.changed.emit()
+
+    def show_problems(self, problems: Iterable[str]) -> None:
+        """Say what is wrong with the choice."""
+        text = "\n".join(problems)
+        self.problem.setText(text)
+        self.problem.setVisible(bool(text))
+
+    def _add(self) -> None:
+        chosen = QFileDialog.getExistingDirectory(self, tr("In which folder are your models?"), str(Path.home()))
+        if chosen:
+            self.folder_added.emit(Path(chosen))
+
+
+def _in_words(model: DetectedModel) -> str:
+    facts = [part for part in (model.architecture, size(model.bytes) if model.bytes else "", model.licence) if part]
+    text = f"{model.name} – {', '.join(facts)}" if facts else model.name
+    return f"{text}\n{f'{tr(model.problem)} {tr(model.hint)}' if model.problem else model.path}".strip()
+
+
+def _place_in_words(model: ModelRef) -> str:
+    """Return where a model with options lies, or listens."""
+    return model.path or str(model.options.get("address", ""))
+
+
+def _reference(model: DetectedModel) -> ModelRef:
+    return ModelRef(model.role, model.plugin, model.path, name=model.name)

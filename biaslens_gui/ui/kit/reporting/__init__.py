@@ -1,0 +1,1 @@
+"""Reports written and previewed, as several pages do."""

@@ -1,0 +1,66 @@
+"""Exporting a run and comparing it with another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from threading import Event
+
+from biaslens_gui.ui.shell.actions.needs import project_of, still_wanted
+from biaslens_gui.ui.shell.answers import Lasting, answer
+from biaslens_gui.ui.shell.comparing import Choice, Comparison, compare, runs_in
+from biaslens_gui.ui.shell.workspace import Workspace
+
+
+def export_run(
+    *,
+    workspace: Workspace,
+    run_id: str,
+    exporter: str,
+    then: Callable[[Path], object],
+    stop: Event | None = None,
+    otherwise: Callable[[Exception], object] | None = None,
+) -> None:
+    """Write the results of a run with `exporter` into the project's folder of exports, in a process of its own."""
+    project, files, check = project_of(workspace), workspace.plugin_files, still_wanted(workspace, stop)
+
+    def write() -> Path:
+        from biaslens_gui.engine.exporting.export import apart
+        from biaslens_gui.engine.jobs import ExportJob
+
+        target = str(project.exports / f"{run_id}-{exporter}")
+        return Path(apart(ExportJob(str(project.path), run_id, exporter, target), files, check))
+
+    workspace.background.ask(write, then, owner=workspace, topic=f"export {exporter}", otherwise=otherwise, waits=True)
+
+
+def find_runs(*, workspace: Workspace, folder: Path, then: Callable[[tuple[Choice, ...]], object]) -> None:
+    """Look for the finished runs of another project, to compare with."""
+    workspace.background.ask(lambda: runs_in(folder), then, owner=workspace, topic="runs to compare")
+
+
+def compare_with(
+    *,
+    workspace: Workspace,
+    other: Choice,
+    first: bool,
+    then: Callable[[Comparison], object],
+    otherwise: Callable[[], object],
+) -> None:
+    """Compare the run that is shown with an `other` one, which came `first`, or after it."""
+    if workspace.run is None:
+        return
+    shown = Choice(project_of(workspace).path, workspace.run.run_id, workspace.run.title)
+
+    def show(found: Comparison) -> None:
+        workspace.compared = found
+        answer(then, found)
+
+    def refuse(error: Exception) -> None:
+        workspace.notifications.report(error)
+        answer(otherwise)
+
+    workspace.background.ask(
+        lambda: compare(shown, other, other_first=first), Lasting(show), owner=workspace, topic="comparison",
+        otherwise=Lasting(refuse),
+    )  # fmt: skip

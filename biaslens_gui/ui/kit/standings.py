@@ -1,0 +1,195 @@
+"""Where every finding stands: clear or not, met or not; what a method found in one line. Plain data, no widget.
+
+A finding with a threshold stands where its reading puts it. Any other stands where its leanings do: clear, when the
+method's own interval or adjusted test rules chance out for one of them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from biaslens_gui.core.records import Estimate, Finding, Leaning
+from biaslens_gui.ui.shell.findings import (
+    ACROSS,
+    COMPARISON,
+    READING_HELP,
+    READINGS,
+    Scale,
+    estimate_in_words,
+    fitting,
+    interval_in_words,
+    scale_for,
+    threshold_in_words,
+)
+from biaslens_gui.ui.shell.i18n import count_of, in_sentence, tr
+
+Stand = Literal["met", "not met", "unclear", "not measured", "clear", "chance", "cannot tell", "shown"]
+ALPHA = 0.05
+
+# Word, sign and tint, as of readings: never the tint alone.
+STANDS: dict[Stand, tuple[str, str, str]] = {
+    "met": READINGS["met"],
+    "not met": READINGS["not met"],
+    "not measured": READINGS["not measured"],
+    "shown": READINGS["shown"],
+    "unclear": ("Unclear: too few images", "unsure", "unsure"),
+    "clear": ("Clear", "dot", "accent"),
+    "chance": ("Could be chance", "ring", "muted"),
+    "cannot tell": ("Cannot tell", "unsure", "muted"),
+}
+STAND_HELP: dict[Stand, str] = {
+    "met": READING_HELP["met"],
+    "not met": READING_HELP["not met"],
+    "unclear": READING_HELP["unclear"],
+    "not measured": READING_HELP["not measured"],
+    "shown": READING_HELP["shown"],
+    "clear": "The method's own interval, or its test adjusted for many, rules chance out.",
+    "chance": "As large a number would not be rare if there were no bias at all.",
+    "cannot tell": "The method has no test that could rule chance out here.",
+}
+ORDER: tuple[Stand, ...] = ("not met", "clear", "met", "unclear", "cannot tell", "chance", "shown", "not measured")
+"""What calls for a look comes first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A question and its answer for one image model, as a row of the summary."""
+
+    finding: Finding
+    method: str
+    question: str
+    model: str
+    value: str
+    interval: str
+    threshold: str
+    stand: Stand
+
+
+def stand_of(finding: Finding) -> Stand:
+    """Return where a finding stands; with several leanings, where the clearest of them does."""
+    if finding.reading != "shown":
+        return finding.reading
+    compared = [row.get("p_holm") for table in finding.tables if table.name == COMPARISON for row in table.rows]
+    if compared:
+        return "clear" if any(isinstance(p, float) and p <= ALPHA for p in compared) else "chance"
+    stands = [stand_of_leaning(leaning) for leaning in finding.leanings]
+    return min(stands, key=ORDER.index, default="shown")
+
+
+def stand_of_leaning(leaning: Leaning) -> Stand:
+    """Return where one leaning stands."""
+    if leaning.estimate.value is None:
+        return "not measured"
+    return "clear" if leaning.clear else "cannot tell" if leaning.clear is None else "chance"
+
+
+def clear_first(findings: Iterable[Finding]) -> list[Finding]:
+    """Return findings with the clear ones first, those of the same standing in the order they came."""
+    return sorted(findings, key=lambda finding: ORDER.index(stand_of(finding)))
+
+
+def matches(finding: Finding, method: str, text: str, title: str) -> bool:
+    """Whether a finding is to be listed: of `method` (empty: any), with every word of `text` in what it says of itself.
+
+    The name of a standing, such as "clear" or "not met", lists the findings that stand there.
+    """
+    if method and finding.method != method:
+        return False
+    wanted = text.strip().casefold()
+    if wanted in _names_of_stands():
+        return _name_of(stand_of(finding)).casefold() == wanted
+    said = "\n".join((finding.title, finding.subject, finding.words, finding.model, title)).casefold()
+    return all(word in said for word in wanted.split())
+
+
+def _name_of(stand: Stand) -> str:
+    return tr(STANDS[stand][0]).partition(":")[0]
+
+
+def _names_of_stands() -> set[str]:
+    return {_name_of(stand).casefold() for stand in STANDS}
+
+
+def in_one_line(findings: Sequence[Finding]) -> str:
+    """Return what was found, such as "2 met, 1 not met. Leanings: 3 clear, 5 could be chance."."""
+    judged = Counter[Stand](finding.reading for finding in findings if finding.reading != "shown")
+    leanings = Counter(stand_of_leaning(one) for finding in findings for one in finding.leanings)
+    compared = Counter(stand_of(finding) for finding in findings if finding.kind == COMPARISON)
+    parts = [_counted(judged)] if judged else []
+    parts += [tr("Leanings: {counts}").format(counts=_counted(leanings))] if leanings else []
+    parts += [tr("Differences: {counts}").format(counts=_counted(compared))] if compared else []
+    return ". ".join(parts) + "." if parts else count_of(len(findings), "finding", "findings") + "."
+
+
+def _counted(counts: Counter[Stand]) -> str:
+    return ", ".join(f"{counts[stand]} {in_sentence(_name_of(stand))}" for stand in ORDER if counts[stand])
+
+
+def lines(findings: Iterable[Finding], titles: Mapping[str, str]) -> tuple[Line, ...]:
+    """Return one line per question and model, the clear ones first, those alike in the order of the methods.
+
+    A finding with a threshold is one question; any other asks one about each prompt and bias it has a leaning for.
+    """
+    made = [line for finding in findings if finding.method != ACROSS for line in _lines_of(finding, titles)]
+    return tuple(sorted(made, key=lambda line: ORDER.index(line.stand)))
+
+
+def clearest(finding: Finding) -> tuple[str, str] | None:
+    """Return the clearest leaning of a finding, as what the images lean to and how strongly; None without leanings."""
+    one = _clearest(finding)
+    return (one.towards, estimate_in_words(one.estimate, _scale_of_leaning(finding, one.estimate))) if one else None
+
+
+def where_clearest(finding: Finding) -> str:
+    """Return which prompt's images the clearest leaning of a finding is about; nothing without leanings."""
+    one = _clearest(finding)
+    return tr("Clearest in the images of “{prompt}”.").format(prompt=one.prompt) if one and one.prompt else ""
+
+
+def _clearest(finding: Finding) -> Leaning | None:
+    if not finding.leanings or finding.reading != "shown":
+        return None
+    return min(finding.leanings, key=lambda leaning: ORDER.index(stand_of_leaning(leaning)))
+
+
+def short(title: str) -> str:
+    """Return the name of a method without what it asks, which its title says behind a colon."""
+    return title.partition(":")[0]
+
+
+def _lines_of(finding: Finding, titles: Mapping[str, str]) -> Iterator[Line]:
+    method = short(titles.get(finding.method, finding.method))
+    if finding.reading != "shown" or finding.threshold is not None:
+        value, interval = _measured(finding)
+        threshold, stand = threshold_in_words(finding), stand_of(finding)
+        yield Line(finding, method, finding.title, finding.model, value, interval, threshold, stand)
+        return
+    for one in finding.leanings:
+        scale = _scale_of_leaning(finding, one.estimate)
+        value = f"{one.towards} {scale.say(one.estimate.value)}".strip() if one.estimate.value is not None else "–"
+        question = f"{one.bias[:1].upper()}{one.bias[1:]}: {one.prompt}"
+        interval = interval_in_words(one.estimate, scale)
+        yield Line(finding, method, question, finding.model, value, interval, "", stand_of_leaning(one))
+
+
+def _measured(finding: Finding) -> tuple[str, str]:
+    """Return the value and the interval that a threshold is compared with: of several shares the lowest."""
+    known = [estimate for estimate in finding.estimates if estimate.value is not None]
+    if not known:
+        return "–", ""
+    several = finding.view == "shares" and len(known) > 1
+    chosen = min(known, key=lambda estimate: estimate.value or 0.0) if several else known[0]
+    scale = scale_for(finding, chosen)
+    value = scale.say(chosen.value)
+    return tr("lowest {value}").format(value=value) if several else value, interval_in_words(chosen, scale)
+
+
+def _scale_of_leaning(finding: Finding, estimate: Estimate) -> Scale:
+    """Return how the number of a leaning is written: as its finding's, where it is one of those."""
+    if scale_for(finding, estimate).share:
+        return Scale(share=True)
+    ends = [end for end in (estimate.low, estimate.high) if end is not None]
+    return fitting([] if estimate.value is None else [estimate.value], ends)

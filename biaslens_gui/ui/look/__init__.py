@@ -1,0 +1,1 @@
+"""The page where images are looked at, filtered and compared."""

@@ -1,0 +1,89 @@
+"""Bringing images that were made elsewhere: looked at where they are, then listed in the project as a model."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.spec import ModelRef, Prompt
+from biaslens_gui.errors import Cancelled
+from biaslens_gui.ui.kit.models.actions import plan_as_entered
+from biaslens_gui.ui.shell.actions.needs import host_of, project_of
+from biaslens_gui.ui.shell.actions.plans import DRAFT
+from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.workspace import Workspace
+
+if TYPE_CHECKING:
+    from biaslens_gui.engine.importing.images import FoundImages
+
+
+@dataclass(slots=True)
+class Reading:
+    """How far a folder was looked through; with `stopped`, it ends after the file it is at."""
+
+    done: int = 0
+    of: int = 0
+    stopped: bool = False
+
+    def step(self, done: int, of: int) -> None:
+        """Note a file. Raises Cancelled when nobody waits any more."""
+        self.done, self.of = done, of
+        if self.stopped:
+            raise Cancelled
+
+
+def look_for_images(
+    *,
+    workspace: Workspace,
+    folder: Path,
+    table: Path | None,
+    reading: Reading,
+    owner: QObject,
+    then: Callable[[FoundImages], object],
+    otherwise: Callable[[Exception], object],
+) -> None:
+    """Read what the images in `folder` tell of themselves, or the `table` of them."""
+
+    def read() -> FoundImages:
+        from biaslens_gui.engine.importing.images import read_folder
+
+        return read_folder(folder, table, reading.step)
+
+    workspace.background.ask(read, then, owner=owner, topic="images to import", otherwise=otherwise)
+
+
+def import_images(*, workspace: Workspace, found: FoundImages, title: str) -> None:
+    """List the images in the project as a model, and let the Plan page ask about them."""
+    host, project = host_of(workspace), project_of(workspace)
+
+    def write() -> tuple[ModelRef, ...]:
+        from biaslens_gui.engine.importing.images import write_import
+        from biaslens_gui.engine.models.folders import reference
+
+        return tuple(reference(place, host) for place in write_import(project, found, title))
+
+    def plan_with(models: tuple[ModelRef, ...]) -> None:
+        counts, before = found.prompts(), plan_as_entered(workspace).spec
+        spec = replace(
+            before,
+            title=before.title or title,
+            models=(*models, *(model for model in before.models if model.role != "image_model")),
+            prompts=tuple(Prompt(prompt) for prompt in counts),
+            images_per_prompt=max(counts.values()),
+        )
+        if workspace.desk is not None:
+            workspace.desk.save_plan(DRAFT, Plan(spec))
+        workspace.saved.emit()
+        workspace.draft_changed.emit()
+        number = count_of(sum(counts.values()), "image", "images")
+        told = tr("{number} of {prompts} are ready. Choose what to ask about them, then press Start.")
+        prompts = count_of(len(counts), "prompt", "prompts")
+        workspace.tell("info", tr("Images imported"), told.format(number=number, prompts=prompts))
+        workspace.page_wanted.emit("plan")
+
+    workspace.background.ask(write, plan_with, owner=workspace, topic="import")

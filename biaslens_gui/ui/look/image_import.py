@@ -1,0 +1,262 @@
+"""Shows what the images of a folder tell before they are imported, and asks where missing prompts come from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, QTimer
+from PySide6.QtWidgets import QComboBox, QDialog, QFileDialog, QHeaderView, QLineEdit, QProgressBar, QTableView, QWidget
+
+from biaslens_gui.errors import Cancelled
+from biaslens_gui.ui.kit.parts import button, column, heading, remark, row
+from biaslens_gui.ui.look.actions import Reading, import_images, look_for_images
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.plain import of_role
+from biaslens_gui.ui.shell.workspace import Workspace
+
+if TYPE_CHECKING:
+    from biaslens_gui.engine.importing.images import FoundImage, FoundImages, Otherwise
+
+
+COLUMNS = ("File", "Prompt", "From", "Seed", "Model", "Size", "Note")
+SOURCES = {
+    "table": "Table",
+    "metadata": "Image",
+    "folder": "Folder's name",
+    "file": "File's name",
+    "typed": "Typed",
+    "": "–",
+}
+_Index = QModelIndex | QPersistentModelIndex
+
+
+class FoundImagesModel(QAbstractTableModel):
+    """One line per file, in the order of their paths."""
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._images: tuple[FoundImage, ...] = ()
+
+    def show_images(self, found: FoundImages) -> None:
+        """Show other images."""
+        self.beginResetModel()
+        self._images = found.images
+        self.endResetModel()
+
+    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        return 0 if parent.isValid() else len(self._images)
+
+    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own signature
+        return 0 if parent.isValid() else len(COLUMNS)
+
+    def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if role == Qt.ItemDataRole.DisplayRole and orientation == Qt.Orientation.Horizontal:
+            return tr(COLUMNS[section])
+        return None
+
+    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        if not index.isValid():
+            return None
+        if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ToolTipRole):
+            return of_role(self._text(self._images[index.row()], COLUMNS[index.column()]), role)
+        return None
+
+    def _text(self, image: FoundImage, column: str) -> str:
+        told = image.told
+        lacking = "" if told.prompt or image.problem else tr("Left out: it has no prompt.")
+        return {
+            "File": image.file,
+            "Prompt": told.prompt,
+            "From": tr(SOURCES[image.source]),
+            "Seed": told.seed or "–",
+            "Model": " · ".join(part for part in (told.model, told.tool) if part) or "–",
+            "Size": f"{image.width} × {image.height}" if image.width else "–",
+            "Note": image.problem or lacking or " ".join(told.notes),
+        }[column]
+
+
+OTHERWISE = {
+    "nothing": "Leave them out",
+    "folder": "The name of their folder",
+    "file": "Their own name, without numbers",
+    "typed": "This prompt:",
+}
+TICK_MS = 100
+
+
+def ask_for_images(workspace: Workspace, parent: QWidget) -> ImageImport | None:
+    """Ask for a folder and show what is in it; nothing if no project is open or none is chosen."""
+    if workspace.project is None:
+        hint = tr("Make or open a project on the Home page.")
+        workspace.tell("warning", tr("No project is open"), tr("Imported images belong to a project."), hint)
+        return None
+    chosen = QFileDialog.getExistingDirectory(parent, tr("In which folder are the images?"), str(Path.home()))
+    return open_import(workspace, Path(chosen), parent) if chosen else None
+
+
+def open_import(workspace: Workspace, folder: Path, parent: QWidget) -> ImageImport:
+    """Show what `folder` holds."""
+    dialog = ImageImport(workspace, folder, parent)
+    dialog.open()
+    return dialog
+
+
+class ImageImport(QDialog):
+    """The table of images, and what to do about those without a prompt."""
+
+    def __init__(self, workspace: Workspace, folder: Path, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._workspace, self._folder = workspace, folder
+        self._reading = Reading()
+        self._read: FoundImages | None = None
+        self.found: FoundImages | None = None
+        unit = theme.unit()
+        self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        self.setWindowTitle(tr("Import images"))
+        self.resize(unit * 120, unit * 75)
+        self.model = FoundImagesModel(self)
+        self.table = QTableView()
+        self.table.setModel(self.model)
+        self.table.setAccessibleName(tr("Images found"))
+        self.table.setTabKeyNavigation(False)
+        self.table.verticalHeader().hide()
+        self.table.setSelectionBehavior(QTableView.SelectionBehavior.SelectRows)
+        for at, wide in enumerate((18, 28, 13, 9, 16, 10, 30)):
+            self.table.setColumnWidth(at, wide * unit)
+        self.table.horizontalHeader().setSectionResizeMode(6, QHeaderView.ResizeMode.Stretch)
+        self.otherwise, self.typed, self.title = QComboBox(), QLineEdit(), QLineEdit(folder.name)
+        for key, words in OTHERWISE.items():
+            self.otherwise.addItem(tr(words), key)
+        self.otherwise.setAccessibleName(tr("Images that tell no prompt"))
+        self.otherwise.currentIndexChanged.connect(self._name)
+        self.typed.setAccessibleName(tr("Prompt of the images that tell none"))
+        self.typed.setPlaceholderText(tr("The prompt they were made with"))
+        self.typed.editingFinished.connect(self._name)
+        self.title.setAccessibleName(tr("What made these images?"))
+        self.title.textChanged.connect(self._tell)
+        self.progress = QProgressBar()
+        self.progress.setTextVisible(False)
+        self.progress.setAccessibleName(tr("Images looked at"))
+        self.summary = remark(muted=False)
+        self.problem = remark()
+        self.problem.setProperty("part", "problem")
+        self.lists = button(
+            tr("Take prompts from a table…"), self._ask_table, tip=tr("A CSV file: file,prompt,seed,model")
+        )
+        self.take = button(tr("Import and plan with them"), self._take, part="primary")
+        cancel = button(tr("Cancel"), self.reject)
+        layout = column(heading(folder.name), spacing=3, margin=3)
+        layout.addWidget(remark(str(folder)))
+        layout.addLayout(row(remark(tr("What made these images?")), self.title))
+        layout.addLayout(row(remark(tr("Images that tell no prompt")), self.otherwise, self.typed, self.lists))
+        layout.addWidget(self.progress)
+        layout.addWidget(self.summary)
+        layout.addWidget(self.problem)
+        layout.addWidget(self.table, 1)
+        layout.addWidget(
+            remark(
+                tr(
+                    "The files stay where they are, unchanged. Every report says that these images were imported, not "
+                    "generated here, and are not verified by hash of a model. The Plan page then asks about them in "
+                    "place of what it shows now."
+                )
+            )
+        )
+        layout.addLayout(row(None, cancel, self.take))
+        self.setLayout(layout)
+        self._clock = QTimer(self)
+        self._clock.setInterval(TICK_MS)
+        self._clock.timeout.connect(self._show_progress)
+        self.finished.connect(self._stop)
+        self.read(None)
+
+    def read(self, table: Path | None) -> None:
+        """Look at the images, with a table of what they are if there is one."""
+        self._reading.stopped = True
+        self._reading = Reading()
+        self._read = self.found = None
+        self._clock.start()
+        self._show_progress()
+        self._tell()
+        look_for_images(
+            workspace=self._workspace,
+            folder=self._folder,
+            table=table,
+            reading=self._reading,
+            owner=self,
+            then=self._show,
+            otherwise=self._refuse,
+        )
+
+    def _show(self, found: FoundImages) -> None:
+        self._clock.stop()
+        self._read = found
+        self._name()
+
+    def _name(self) -> None:
+        """Give those a prompt that tell none."""
+        self.typed.setVisible(self.otherwise.currentData() == "typed")
+        if self._read is not None:
+            otherwise = cast("Otherwise", self.otherwise.currentData())
+            self.found = self._read.named(otherwise, self.typed.text())
+            self.model.show_images(self.found)
+        self._tell()
+
+    def _tell(self) -> None:
+        """Say what would be imported."""
+        found = self.found
+        self.progress.setVisible(found is None)
+        self.typed.setVisible(self.otherwise.currentData() == "typed")
+        self.take.setEnabled(found is not None and bool(found.usable) and bool(self.title.text().strip()))
+        if found is None:
+            self.summary.setText(tr("Looking at the images …"))
+            self.problem.setText("")
+            return
+        usable, counts = found.usable, found.prompts()
+        seeds = sum(bool(image.told.seed) for image in usable)
+        words = tr(
+            "{usable} of {all} can be used: {prompts}, up to {most} of one prompt; {seeds} tell their seed."
+        ).format(
+            usable=f"{len(usable):,}",
+            all=count_of(len(found.images), "image", "images"),
+            prompts=count_of(len(counts), "prompt", "prompts"),
+            most=count_of(max(counts.values(), default=0), "image", "images"),
+            seeds=f"{seeds:,}",
+        )
+        models = [model for model in found.models() if model]
+        if len(models) > 1:
+            words += " " + tr("They name {number} models; each becomes a model of its own.").format(number=len(models))
+        self.summary.setText(words)
+        bad = [image for image in found.images if image.problem]
+        told = (
+            tr("{number} cannot be used, such as: {first}").format(number=len(bad), first=bad[0].problem) if bad else ""
+        )
+        self.problem.setText(" ".join((told, *found.notes)).strip())
+        self.problem.setVisible(bool(self.problem.text()))
+
+    def _show_progress(self) -> None:
+        self.progress.setRange(0, max(1, self._reading.of))
+        self.progress.setValue(self._reading.done)
+
+    def _refuse(self, error: Exception) -> None:
+        self._clock.stop()
+        if not isinstance(error, Cancelled):
+            self._workspace.notifications.report(error)
+            self.reject()
+
+    def _ask_table(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, tr("Table of prompts"), str(self._folder), "CSV (*.csv)")
+        if name:
+            self.read(Path(name))
+
+    def _take(self) -> None:
+        self._name()
+        if self.found is not None and self.found.usable:
+            import_images(workspace=self._workspace, found=self.found, title=" ".join(self.title.text().split()))
+            self.accept()
+
+    def _stop(self) -> None:
+        self._clock.stop()
+        self._reading.stopped = True

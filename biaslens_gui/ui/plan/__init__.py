@@ -1,0 +1,1 @@
+"""The page where an audit is planned."""

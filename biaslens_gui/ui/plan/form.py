@@ -1,0 +1,280 @@
+"""The form of a plan: title, prompts, models, numbers, methods, proposals. It holds a plan and says when it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QSize, QTimer, Signal
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QComboBox,
+    QLineEdit,
+    QListWidget,
+    QPlainTextEdit,
+    QTabBar,
+    QTableView,
+    QWidget,
+)
+
+from biaslens_gui.core.params import Issue
+from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.roles import DetectedModel, PromptSuite
+from biaslens_gui.core.spec import AuditSpec, ModelRef
+from biaslens_gui.ui.kit.flow import SideBySide
+from biaslens_gui.ui.kit.fold import Fold
+from biaslens_gui.ui.kit.models.chooser import ModelChooser
+from biaslens_gui.ui.kit.parts import card, column, heading, remark
+from biaslens_gui.ui.kit.tables import TableModel
+from biaslens_gui.ui.plan.advice import evidence_in_words
+from biaslens_gui.ui.plan.evidence_curve import EvidenceCurve
+from biaslens_gui.ui.plan.image_settings import ImageSettings
+from biaslens_gui.ui.plan.method_chooser import MethodChooser
+from biaslens_gui.ui.plan.prompt_editor import PromptEditor
+from biaslens_gui.ui.plan.proposal_editor import ProposalEditor
+from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.page import scrolling
+
+if TYPE_CHECKING:
+    from biaslens_gui.plugin_host.host import PluginHost
+
+
+MARK = "was-enabled"
+SEARCH = "search"  # the property of a field that changes only what is shown
+_SWITCHED = (QAbstractButton, QComboBox, QListWidget, QTabBar)
+
+
+def set_read_only(form: QWidget, read_only: bool) -> None:
+    """Let nothing in `form` be changed, or let it again; parts that are made later have to be locked then."""
+    for part in form.findChildren(QWidget):
+        if isinstance(part, QLineEdit | QPlainTextEdit | QAbstractSpinBox):
+            part.setReadOnly(read_only and not part.property(SEARCH))
+        elif isinstance(part, QTableView):
+            _set_table(part, read_only)
+        elif isinstance(part, _SWITCHED) and not isinstance(part, Fold):
+            _switch(part, read_only)
+
+
+def _switch(part: QWidget, off: bool) -> None:
+    """Switch a control off, or back on if it was on before."""
+    if off and part.isEnabled():
+        part.setProperty(MARK, True)
+        part.setEnabled(False)
+    elif not off and part.property(MARK):
+        part.setProperty(MARK, False)
+        part.setEnabled(True)
+
+
+def _set_table(view: QTableView, read_only: bool) -> None:
+    model = view.model()
+    while hasattr(model, "sourceModel"):
+        model = model.sourceModel()
+    if isinstance(model, TableModel):
+        model.read_only = read_only
+
+
+WATCHED = "watched"
+NARROWEST = 80  # units; with less, the curve stands below its sentence
+
+
+class _Tall(QWidget):
+    """Is as tall as its parts are at its width; their own least heights assume that every text wraps early."""
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(super().minimumSizeHint().width(), 0)
+
+
+class PlanForm(QWidget):
+    """Everything of a plan that can be entered. `changed` tells of what a person changed, not of what was filled in."""
+
+    changed = Signal()
+
+    def __init__(self, proposing: QWidget) -> None:
+        super().__init__()
+        self.title = QLineEdit()
+        self.title.setPlaceholderText(tr("What is this audit called?"))
+        self.title.setAccessibleName(tr("Title of the audit"))
+        self.prompts = PromptEditor()
+        self.models = ModelChooser()
+        self.images = ImageSettings()
+        self.evidence, self.curve = remark(), EvidenceCurve()
+        self._read_only = False
+        self.methods = MethodChooser()
+        self.proposals = ProposalEditor()
+        self._proposed_for: dict[str, object] = {}  # by method: the prompts and options that it was asked with
+        self._awaited: dict[str, object] = {}  # the same of those that are being asked
+        self._filling = False
+        shared = tr("Images that several questions ask for are made once.")
+        meter = SideBySide(self.evidence, self.curve, NARROWEST)
+        approve = tr("Nothing is looked for that you have not approved. Untick what should take no part; add rows.")
+        parts = column(
+            card(heading(tr("Title")), self.title),
+            card(heading(tr("Prompts")), self.prompts),
+            card(heading(tr("Models")), self.models),
+            card(heading(tr("Images")), self.images, meter, spacing=3),
+            card(heading(tr("Questions")), remark(shared), self.methods, spacing=3),
+            card(heading(tr("What to look for")), remark(approve), proposing, self.proposals),
+            spacing=4,
+        )
+        parts.addStretch(1)
+        content = _Tall()
+        content.setLayout(parts)
+        self._area = scrolling(content, widest=120)
+        self.setLayout(column(self._area))
+        for told in (self.title.textChanged, self.prompts.changed, self.models.changed, self.images.changed):
+            told.connect(self._on_changed)
+        self.prompts.suite_chosen.connect(self._take_suite)
+        for told in (self.methods.changed, self.proposals.edited):
+            told.connect(self._on_changed)
+
+    # --- what is offered
+
+    def offer(self, host: PluginHost) -> None:
+        """Offer the prompt suites, methods and built-in models of `host`."""
+        with self._quietly():
+            self.prompts.set_suites(host.prompt_suites)
+            self.methods.set_methods(host.methods)
+            self.models.set_roles(self.methods.needs(), host.roles)
+            self.proposals.titles = {name: tr(method.info.title) for name, method in host.methods.items()}
+            self._show_needs()
+
+    def offer_models(self, models: Sequence[DetectedModel]) -> None:
+        """Offer models that were found in a folder."""
+        with self._quietly():
+            self.models.add_models(models)
+            self._show_needs()
+
+    def offer_variants(self, models: Sequence[ModelRef]) -> None:
+        """Offer models that were set up on this computer, and no more those that were forgotten and are not chosen."""
+        with self._quietly():
+            self.models.keep_variants(models)
+            self._show_needs()
+
+    # --- what is entered
+
+    def set_plan(self, plan: Plan) -> None:
+        """Fill in `plan`."""
+        spec = plan.spec
+        with self._quietly():
+            self.title.setText(spec.title)
+            self.prompts.set_prompts(spec.prompts)
+            if spec.models:
+                self.models.set_models(spec.models)
+            self.images.set_spec(spec)
+            self.methods.set_choices(spec.methods)
+            self.proposals.set_proposals(plan.proposals)
+            self._show_needs()
+        self._proposed_for, self._awaited = self._asked(), {}
+
+    def plan(self) -> Plan:
+        """Return the plan as entered; the digests of the models are added when it is started."""
+        title, prompts = self.title.text().strip(), self.prompts.prompts()
+        spec = self.images.into(AuditSpec(title, self.models.models(), prompts, self.methods.choices()))
+        chosen = {choice.method for choice in spec.methods}
+        return Plan(spec, tuple(item for item in self.proposals.proposals() if item.method in chosen))
+
+    # --- proposals
+
+    def note_asked(self, methods: Iterable[str]) -> None:
+        """Remember which methods are being asked, and with what."""
+        asked = self._asked()
+        self._awaited = {name: asked[name] for name in methods if name in asked}
+
+    def show_proposals(self, plan: Plan) -> None:
+        """Show what the methods that were asked propose, and bring it into view; other tables stay as edited."""
+        awaited = set(self._awaited) or {item.method for item in plan.proposals}
+        before = {item.method: item for item in self.proposals.proposals()}
+        now = {item.method: item for item in plan.proposals if item.method in awaited or item.method not in before}
+        order = dict.fromkeys((*(choice.method for choice in plan.spec.methods), *before))
+        self.proposals.set_proposals(tuple((before | now)[name] for name in order if name in before | now), now)
+        self._proposed_for |= self._awaited
+        self._awaited = {}
+        parts = self.proposals.parts
+        if len(parts) == 1:  # there is nothing else to keep in sight
+            parts[0].fold.turn(True)
+        first = next((part for part in parts if part.method in now), self.proposals)
+        QTimer.singleShot(0, first, lambda: self._area.ensureWidgetVisible(first, 0, 0))
+        self._on_changed()
+
+    def missing(self) -> tuple[str, ...]:
+        """Return the ticked methods that have no proposal."""
+        there = {item.method for item in self.proposals.proposals()}
+        return tuple(name for name in self._asked() if name not in there)
+
+    def outdated(self) -> tuple[str, ...]:
+        """Return the ticked methods whose prompts or options have changed since they were asked."""
+        there = {item.method for item in self.proposals.proposals()}
+        return tuple(
+            name
+            for name, asked in self._asked().items()
+            if name in there & set(self._proposed_for) and self._proposed_for[name] != asked
+        )
+
+    def outdated_in_words(self) -> str:
+        """Return which questions were asked with other prompts or options; nothing if none was."""
+        titles = ", ".join(self.proposals.title(name) for name in self.outdated())
+        stale = tr("Prompts or options have changed since this was proposed: {methods}.").format(methods=titles)
+        return f"{stale} {tr('Asking again replaces what you edited there.')}" if titles else ""
+
+    def _asked(self) -> dict[str, object]:
+        prompts = self.prompts.prompts()
+        return {choice.method: (prompts, choice.options) for choice in self.methods.choices()}
+
+    # --- what is said about it
+
+    def show_issues(self, issues: Sequence[Issue]) -> None:
+        """Put every issue beside the field it is about."""
+
+        def said(of: str, *, advice: bool = False) -> list[str]:
+            about = [one for one in issues if one.field.startswith(of) and (one.severity == "advice") == advice]
+            return [f"{tr(issue.message)} {tr(issue.hint)}".strip() for issue in about]
+
+        self.prompts.show_problems(said("prompts"), said("prompts", advice=True))
+        self.models.show_problems(said("models"))
+        self.methods.show_issues(issues)
+        self.images.show_issues(issues)
+        number = self.images.images_per_prompt
+        self.evidence.setText(evidence_in_words(number))
+        self.curve.show_images(number)
+
+    def _on_changed(self) -> None:
+        if not self._filling:
+            self._show_needs()
+            self.changed.emit()
+
+    def _show_needs(self) -> None:
+        """Ask for the models that the ticked questions need, and say which question lacks one."""
+        self.models.show_roles(self.methods.needs_of_chosen())
+        chosen = {model.role for model in self.models.models()}
+        self.methods.show_available(self.models.offered(), chosen)
+        self.proposals.show_methods([choice.method for choice in self.methods.choices()])
+        self._lock()
+
+    def set_read_only(self, read_only: bool) -> None:
+        """Let nothing be changed, or let it again; what is folded can be unfolded all the same."""
+        if read_only != self._read_only:
+            self._read_only = read_only
+            set_read_only(self, read_only)
+            self._show_needs()
+
+    def _lock(self) -> None:
+        """Lock what was made or switched on since the form was locked."""
+        if not self._read_only:
+            return
+        set_read_only(self, True)
+        for fold in self.findChildren(Fold):
+            if not fold.property(WATCHED):
+                fold.setProperty(WATCHED, True)
+                fold.turned.connect(self._lock)
+
+    def _take_suite(self, suite: PromptSuite) -> None:
+        if not self._filling:
+            self.methods.apply_options(suite.method_options)
+
+    @contextmanager
+    def _quietly(self) -> Iterator[None]:
+        before, self._filling = self._filling, True
+        yield
+        self._filling = before

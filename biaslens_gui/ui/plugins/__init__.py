@@ -1,0 +1,1 @@
+"""The page of plugins: what each adds, and what failed."""

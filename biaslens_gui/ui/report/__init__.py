@@ -1,0 +1,1 @@
+"""The page where the report is written, checked and handed over."""

@@ -1,0 +1,92 @@
+"""Bundles on the Report page: the certificate for one, and the check of one that somebody handed over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QDialog, QFileDialog, QInputDialog, QLineEdit, QWidget
+
+from biaslens_gui.core.checks import CheckResult
+from biaslens_gui.errors import BiasLensError, Cancelled
+from biaslens_gui.store.bundle import UNSIGNED
+from biaslens_gui.ui.kit.checks import CheckList
+from biaslens_gui.ui.kit.parts import button, column, heading, remark, row
+from biaslens_gui.ui.kit.reporting import reporting
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.page import scrolling
+from biaslens_gui.ui.shell.workspace import Workspace
+
+
+class BundleCheck(QDialog):
+    """What the check of one bundle found; closing it ends the check."""
+
+    def __init__(self, workspace: Workspace, bundle: Path, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(tr("Check of a bundle"))
+        self.words, self.checks, self._left = remark(muted=False), CheckList(), False
+        self.words.setText(
+            tr(
+                "Every file is hashed, the signature checked, every number computed again and every report written "
+                "again. Nothing is made by a model, and no connection is opened. It can take minutes."
+            )
+        )
+        found = QWidget()
+        inside = column(self.checks, margin=1)
+        inside.addStretch(1)
+        found.setLayout(inside)
+        shown = scrolling(found, name=tr("What was checked"))
+        self.done_button = button(tr("Close"), self.close)
+        layout = column(heading(bundle.name, 2), self.words, shown, spacing=3, margin=2)
+        layout.setStretch(2, 1)
+        layout.addLayout(row(None, self.done_button))
+        self.setLayout(layout)
+        self.resize(theme.unit() * 80, theme.unit() * 60)
+        reporting.check_bundle(workspace, bundle, self, self._check, self._show, self._refuse)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self._left = True
+        super().closeEvent(event)
+        self.deleteLater()
+
+    def _check(self) -> None:
+        if self._left:
+            raise Cancelled
+
+    def _show(self, checks: list[CheckResult]) -> None:
+        wrong = sum(not one.ok for one in checks)
+        good = tr("Everything in it follows from its data. Who made it is only shown by the key that signed it.")
+        if any(one.title == UNSIGNED for one in checks):
+            good = tr("Everything in it follows from its data. It is not signed: nothing shows who made it.")
+        bad = tr("Not all is in order: see what stands first below.")
+        self.words.setText(bad if wrong else good)
+        self.checks.show_checks(sorted(checks, key=lambda one: one.ok))
+
+    def _refuse(self, error: Exception) -> None:
+        if isinstance(error, BiasLensError):
+            self.words.setText(tr("This bundle cannot be checked."))
+            self.checks.show_checks((CheckResult(error.title, False, error.message, error.hint),))
+        else:
+            raise error
+
+
+def ask_for_bundle(workspace: Workspace, parent: QWidget) -> BundleCheck | None:
+    """Ask for a bundle and check it."""
+    name, _ = QFileDialog.getOpenFileName(parent, tr("Check a bundle"), str(Path.home()), "BiasLens (*.blaudit)")
+    if not name:
+        return None
+    made = BundleCheck(workspace, Path(name), parent)
+    made.open()
+    return made
+
+
+def ask_for_certificate(parent: QWidget) -> tuple[Path, str] | None:
+    """Ask for a certificate with its key and for the passphrase that opens it."""
+    kinds = tr("Certificates with their key (*.p12 *.pfx)")
+    name, _ = QFileDialog.getOpenFileName(parent, tr("Your certificate"), str(Path.home()), kinds)
+    if not name:
+        return None
+    hidden, question = QLineEdit.EchoMode.Password, tr("Passphrase of the certificate:")
+    passphrase, given = QInputDialog.getText(parent, tr("Your certificate"), question, hidden)
+    return (Path(name), passphrase) if given else None

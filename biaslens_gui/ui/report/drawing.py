@@ -1,0 +1,70 @@
+"""The figures of the report that is shown: drawn in another process, each once, the last wanted first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import Event
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from biaslens_gui.errors import Cancelled
+from biaslens_gui.ui.shell.actions.needs import still_wanted
+from biaslens_gui.ui.shell.workspace import Workspace
+
+if TYPE_CHECKING:
+    from biaslens_gui.reports.model import Figure, Section
+
+MOST_DRAWN = 6  # figures of a section that the preview draws
+
+
+class Drawings(QObject):
+    """Keeps what was drawn of a report: a text that changes leaves its figures as they are."""
+
+    def __init__(self, workspace: Workspace, then: Callable[[dict[str, bytes]], object], parent: QObject) -> None:
+        super().__init__(parent)
+        self._workspace, self._then = workspace, then
+        self._drawn: dict[str, tuple[Figure, bytes]] = {}
+        self._shown: tuple[Figure, ...] = ()
+        self._at_work: tuple[Figure, ...] = ()
+        self._stop = Event()
+
+    def forget(self) -> None:
+        """Let go of what was drawn; what is being drawn is stopped."""
+        self._stop.set()
+        self._drawn, self._shown, self._at_work = {}, (), ()
+
+    def show(self, section: Section) -> None:
+        """Hand over the first figures of a section as PNG files by their anchor, once all of them are drawn."""
+        from biaslens_gui.reports.model import Figure
+
+        self._shown = tuple(block for block in section.blocks if isinstance(block, Figure))[:MOST_DRAWN]
+        missing = tuple(one for one in self._shown if self._drawn.get(one.anchor, (None, b""))[0] != one)
+        if not missing:
+            self._then({one.anchor: self._drawn[one.anchor][1] for one in self._shown})
+        elif missing != self._at_work:
+            self._stop.set()
+            self._draw(missing)
+
+    def _draw(self, figures: tuple[Figure, ...]) -> None:
+        self._at_work, self._stop = figures, Event()
+        check = still_wanted(self._workspace, self._stop)
+
+        def draw() -> dict[str, bytes]:
+            from biaslens_gui.engine.exporting.export import drawn_apart
+
+            return drawn_apart(figures, check)
+
+        self._workspace.background.ask(
+            draw, self._keep, owner=self._workspace, topic="report figures", otherwise=self._refuse, waits=True
+        )
+
+    def _keep(self, made: dict[str, bytes]) -> None:
+        self._drawn.update({one.anchor: (one, made[one.anchor]) for one in self._at_work})
+        self._at_work = ()
+        self._then({one.anchor: self._drawn[one.anchor][1] for one in self._shown if one.anchor in self._drawn})
+
+    def _refuse(self, error: Exception) -> None:
+        self._at_work = ()
+        if not isinstance(error, Cancelled):
+            self._workspace.notifications.report(error)

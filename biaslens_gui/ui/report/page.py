@@ -1,0 +1,258 @@
+"""Report: the sections with their ticks, a live preview, the auditor's texts, and the ways to hand it over."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QListWidget,
+    QListWidgetItem,
+    QMenu,
+    QTabWidget,
+    QWidget,
+)
+
+from biaslens_gui.core.findings.report_texts import ReportTexts
+from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
+from biaslens_gui.ui.kit.instrument.actions import answering_of
+from biaslens_gui.ui.kit.instrument.check import InstrumentCheck
+from biaslens_gui.ui.kit.parts import EmptyState, button, column, heading, remark
+from biaslens_gui.ui.kit.reporting import reporting
+from biaslens_gui.ui.kit.reporting.preview import ReportPreview
+from biaslens_gui.ui.kit.reporting.writing import Writing
+from biaslens_gui.ui.report.bundle_check import ask_for_bundle, ask_for_certificate
+from biaslens_gui.ui.report.drawing import Drawings
+from biaslens_gui.ui.report.exhibits import ReportExhibits
+from biaslens_gui.ui.report.texts import ReportTextsForm
+from biaslens_gui.ui.shell import icons, theme
+from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.page import Page
+from biaslens_gui.ui.shell.workspace import Workspace
+
+if TYPE_CHECKING:
+    from biaslens_gui.core.findings.results import RunResults
+    from biaslens_gui.reports.model import Report
+
+
+class ReportPage(Page):
+    """The report of the open run."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__(workspace)
+        self._results: RunResults | None = None
+        self.report: Report | None = None
+        self.texts = ReportTexts()
+        self.sections = QListWidget()
+        self.sections.setAccessibleName(tr("Sections of the report"))
+        self.sections.setWordWrap(True)
+        self.sections.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.sections.currentRowChanged.connect(self._show_section)
+        self.preview = ReportPreview()
+        self._drawings = Drawings(workspace, self.preview.show_figures, self)
+        self.form = ReportTextsForm()
+        self.form.changed.connect(self._take)
+        self.exhibits = ReportExhibits()
+        self.exhibits.changed.connect(self._take)
+        self.state = remark()
+        self.freeze = button(tr("Freeze"), self._freeze, tip=tr("Keep the report as it is, with all it rests on"))
+        self.bundle = button(tr("Make a bundle"), lambda: None, tip=tr("Write report, data and images as one file"))
+        self.bundle.setMenu(self._bundle_menu())
+        self.export = button(tr("Export"), lambda: None, part="primary", icon="export", tip=tr("Write the report"))
+        self.writing = Writing(workspace)
+        self._menu = QMenu(self)
+        self.export.setMenu(self._menu)
+        self._layers = Layers(self)
+        go = button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run"))
+        check = button(tr("Check a bundle…"), partial(ask_for_bundle, workspace, self))
+        text = tr("It is made from the results of a finished run.")
+        none = EmptyState("report", tr("No report yet"), text, go, check)
+        self._layers.addWidget(none)
+        self._layers.addWidget(self._body())
+        workspace.run_changed.connect(self._forget)
+        workspace.reviewed.connect(self._forget)
+        workspace.exhibited.connect(self._forget)
+        workspace.record_changed.connect(self._forget)
+        workspace.host_changed.connect(self._fill_menu)
+        self._fill_menu()
+        self._forget()
+
+    def settle(self) -> None:
+        self.form.settle()
+
+    def on_shown(self) -> None:
+        if self._results is None:
+            reporting.read_results(self.workspace, self._take_results)
+        self.sections.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # --- parts
+
+    def _body(self) -> QWidget:
+        unit = theme.unit()
+        left, right = QWidget(), QTabWidget()
+        self.tabs = right
+        right.tabBar().setAccessibleName(tr("What is written into the report"))
+        side = column(heading(tr("Sections"), 3), self.sections, self.state, spacing=2)
+        side.addWidget(self.writing)
+        tip = tr("How often are the methods and the judges right? Says what it costs first")
+        self.instrument = button(tr("Check the instrument…"), self.check_instrument, icon="check", tip=tip)
+        side.addLayout(Flow(self.freeze, self.bundle, self.export, self.instrument))
+        left.setLayout(side)
+        right.addTab(self.form, tr("Texts"))
+        right.addTab(self.exhibits, tr("Exhibits"))
+        self.sections.setMinimumHeight(unit * 16)
+        return Panes(Pane(left, 28, 32, 36), Pane(self.preview, 28, 56, 44), Pane(right, 28, 37, 44))
+
+    # --- what is shown
+
+    def _forget(self) -> None:
+        """Let go of the run that was read; it is read again when the page is in view."""
+        self.form.settle()
+        self._results = self.report = None
+        run = self.workspace.run
+        self._layers.setCurrentIndex(1 if run is not None and run.findings else 0)
+        if run is not None and self.isVisible():
+            reporting.read_results(self.workspace, self._take_results)
+
+    def _take_results(self, results: RunResults) -> None:
+        self._results = results
+        self._drawings.forget()
+        self.exhibits.show_images(results.images)
+        self._show_texts(results.texts)
+
+    def _show_texts(self, texts: ReportTexts) -> None:
+        self.texts = texts
+        self.form.show_texts(texts)
+        self.exhibits.show_texts(texts)
+        self.freeze.setText(tr("Open as the next revision") if texts.frozen_at else tr("Freeze"))
+        self._build()
+
+    def _take(self, texts: ReportTexts) -> None:
+        """Keep what was written, and show the report with it."""
+        self.texts = texts
+        reporting.keep_texts(self.workspace, texts)
+        self.exhibits.show_texts(texts)
+        self._build()
+
+    def _build(self) -> None:
+        if self._results is not None:
+            reporting.build_report(self.workspace, self._results, self.texts, self._show_report)
+
+    def _show_report(self, report: Report) -> None:
+        self.report = report
+        at = max(0, self.sections.currentRow())
+        self.sections.blockSignals(True)
+        self.sections.clear()
+        colours = theme.colours()
+        for section in report.sections:
+            done = not section.lacking
+            sign, tint = ("check", colours.good) if done else ("ring", colours.unsure)
+            item = QListWidgetItem(icons.icon(sign, tint), f"{section.number}  {tr(section.title)}")
+            item.setToolTip(tr("Complete") if done else "\n".join(tr(one) for one in section.lacking))
+            item.setData(Qt.ItemDataRole.AccessibleTextRole, f"{tr(section.title)}: {item.toolTip()}")
+            self.sections.addItem(item)
+        self.sections.setCurrentRow(at)
+        self.sections.blockSignals(False)
+        self._show_section(at)
+        self._show_state(report)
+
+    def _show_section(self, at: int) -> None:
+        if self.report is None or at < 0:
+            return
+        section = self.report.sections[at]
+        self.preview.show_section(section, self.report.banner)
+        self._drawings.show(section)
+
+    def _show_state(self, report: Report) -> None:
+        done = sum(not section.lacking for section in report.sections)
+        told = tr("Revision {number}: {done} of {all} sections are complete.")
+        text = told.format(number=report.revision, done=done, all=len(report.sections))
+        frozen = self.texts.frozen_at
+        self.state.setText(f"{text} {tr('Frozen {at}.').format(at=frozen[:16].replace('T', ' '))}" if frozen else text)
+
+    # --- actions
+
+    def check_instrument(self) -> InstrumentCheck:
+        """Ask how the judges are to be checked; the report says what came of it."""
+        dialog = InstrumentCheck(self.workspace, answering_of(self.workspace), self)
+        dialog.finished.connect(self._forget)
+        dialog.open()
+        return dialog
+
+    def _freeze(self) -> None:
+        self.form.settle()
+        if self.texts.frozen_at:
+            self._keep(reporting.frozen_or_open(self.texts))
+        else:
+            self._close_texts(True)
+            reporting.freeze(self.workspace, self.texts, self._keep, self._not_frozen)
+
+    def _close_texts(self, closed: bool) -> None:
+        """Let nothing be written while the report is being frozen: it would be in no revision."""
+        self.form.close_texts(closed)
+        self.exhibits.close_texts(closed)
+        self.freeze.setEnabled(not closed)
+
+    def _not_frozen(self, error: Exception) -> None:
+        self._close_texts(False)
+        self.workspace.background.failed.emit(error)
+
+    def _keep(self, texts: ReportTexts) -> None:
+        """Keep texts that were frozen, or opened again, and show what holds now: what was frozen, or what is new."""
+        self._close_texts(False)
+        self._show_texts(reporting.keep_texts(self.workspace, texts))
+        reporting.read_results(self.workspace, self._take_results)
+
+    def _bundle_menu(self) -> QMenu:
+        menu = QMenu(self)
+        menu.addAction(tr("Signed with the key of this computer…"), lambda: self._bundle())
+        menu.addAction(tr("PDF signed with my certificate as well…"), self._bundle_with_certificate)
+        menu.addAction(tr("Check a bundle…"), partial(ask_for_bundle, self.workspace, self))
+        return menu
+
+    def _bundle_with_certificate(self) -> None:
+        if (certificate := ask_for_certificate(self)) is not None:
+            self._bundle(certificate)
+
+    def _bundle(self, certificate: tuple[Path, str] | None = None) -> None:
+        self.form.settle()
+        project, run = self.workspace.project, self.workspace.run
+        if project is None or run is None:
+            return
+        project.exports.mkdir(exist_ok=True)
+        suggested = project.exports / f"{run.run_id}-revision-{self.texts.revision}.blaudit"
+        name, _ = QFileDialog.getSaveFileName(self, tr("Make a bundle"), str(suggested), "BiasLens (*.blaudit)")
+        if name:
+            self.write_bundle(Path(name), certificate=certificate)
+
+    def write_bundle(self, target: Path, key: Path | None = None, certificate: tuple[Path, str] | None = None) -> None:
+        """Write the bundle, signed with the key of this computer's user, which is made the first time."""
+        from biaslens_gui.settings.places import config_folder
+
+        key = key or config_folder() / "signing-key.pem"
+        self.writing.bundle(target, key, certificate, self._written)
+
+    def _fill_menu(self) -> None:
+        self._menu.clear()
+        for exporter in (self.workspace.host.exporters if self.workspace.host else {}).values():
+            action = self._menu.addAction(tr(exporter.title), partial(self._write, exporter.id))
+            action.setToolTip(tr(exporter.summary))
+        if reporting.lacks_typst():
+            self._menu.addAction(tr("Plain PDF (not tagged)"), self._write_plain_pdf)
+
+    def _write_plain_pdf(self) -> None:
+        self.form.settle()
+        if self.report is not None:
+            reporting.write_plain_pdf(self.workspace, self.report, self._written)
+
+    def _write(self, exporter: str) -> None:
+        self.form.settle()
+        self.writing.export(exporter, self._written)
+
+    def _written(self, place: Path) -> None:
+        self.workspace.tell("info", tr("Written"), str(place))
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(place if place.is_dir() else place.parent)))

@@ -1,0 +1,170 @@
+"""Two runs, or the image models of one, compared number by number: what differs, how surely, and in which images."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QComboBox, QLabel, QSizePolicy, QWidget
+
+from biaslens_gui.core.records import Finding
+from biaslens_gui.core.roles import PluginInfo
+from biaslens_gui.ui.charts.finding_view import FindingView
+from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
+from biaslens_gui.ui.kit.parts import EmptyState, button, column, remark
+from biaslens_gui.ui.kit.standings import ALPHA
+from biaslens_gui.ui.results.list import FindingList
+from biaslens_gui.ui.shell.comparing import Choice, Comparison, comparisons
+from biaslens_gui.ui.shell.findings import COMPARISON
+from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.plain import plain
+from biaslens_gui.ui.shell.run_view import RunView
+
+MODELS = "models"
+ORDERS = ((True, "It came before this run"), (False, "It came after this run"))
+
+
+class FindingComparison(QWidget):
+    """Choose what to compare with, and see the differences.
+
+    `wanted` carries a run and whether it came first, `folder_wanted` asks for another project, `opened` carries the
+    estimate whose images are wanted.
+    """
+
+    wanted = Signal(object, bool)
+    folder_wanted = Signal()
+    opened = Signal(object)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._run: RunView | None = None
+        self._infos: Mapping[str, PluginInfo] = {}
+        self._more: tuple[Choice, ...] = ()
+        self.other = QComboBox()
+        self.other.setAccessibleName(tr("Compare this run with"))
+        self.other.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.other.currentIndexChanged.connect(self._on_chosen)
+        self.order = QComboBox()
+        self.order.setAccessibleName(tr("Which run came first"))
+        for first, words in ORDERS:
+            self.order.addItem(tr(words), first)
+        self.order.currentIndexChanged.connect(self._on_chosen)
+        tip = tr("Compare with a run in another project folder")
+        self.browse = button(tr("Another project…"), self.folder_wanted.emit, icon="folder", tip=tip)
+        self.words = remark(muted=False)
+        self.list = FindingList()
+        self.list.setAccessibleName(tr("Differences"))
+        self.list.chosen.connect(self._show_finding)
+        self.other.setMinimumContentsLength(16)
+        self.other.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        top = Flow(plain(QLabel(tr("Compare with"))), self.other, self.order, self.browse, spacing=3)
+        layout = column(spacing=3)
+        layout.addLayout(top)
+        layout.addWidget(self.words)
+        place = QWidget()
+        self._layers = Layers(place)
+        text = tr(
+            "The same plan, run again after a change, shows what the change did: another model, a reworded prompt, a "
+            "setting. Images of the same seed are compared in pairs."
+        )
+        self._layers.addWidget(EmptyState("results", tr("Choose a run to compare with"), text))
+        layout.addWidget(place, 1)
+        self.setLayout(layout)
+        self._clear()
+
+    @cached_property
+    def view(self) -> FindingView:
+        """The difference chosen, drawn; made with the first comparison, so that the page opens quickly without."""
+        made = FindingView()
+        made.opened.connect(self.opened)
+        return made
+
+    def _body(self) -> QWidget:
+        return Panes(Pane(self.list, 34, 46, 28), Pane(self.view, 44, 69, 46))
+
+    # --- what can be chosen
+
+    def show_run(self, run: RunView | None, others: Sequence[Choice], infos: Mapping[str, PluginInfo]) -> None:
+        """Offer the `others` to compare `run` with; what is chosen stays while it is offered."""
+        same = run is not None and self._run is not None and run.findings == self._run.findings
+        self._run, self._infos = run, infos
+        chosen = self.other.currentData() if same else None
+        self.other.blockSignals(True)
+        self.other.clear()
+        self.other.addItem(tr("Choose a run…"), None)
+        if run is not None and comparisons(run.findings):
+            self.other.addItem(tr("The image models of this run, with each other"), MODELS)
+        for one in (*others, *self._more):
+            if run is None or (one.run_id, one.folder) not in [(run.run_id, here.folder) for here in others]:
+                self.other.addItem(self._called(one, others), one)
+        at = next((at for at in range(self.other.count()) if self.other.itemData(at) == chosen), 0)
+        self.other.setCurrentIndex(at)
+        self.other.blockSignals(False)
+        if not same:
+            self._clear()
+
+    def _called(self, one: Choice, others: Sequence[Choice]) -> str:
+        """Return what a run is called: with its project, where that is another, and the start of its id."""
+        where = "" if one in others else f" – {one.folder.name}"
+        return f"{one.title}{where} ({one.run_id[:8]})"
+
+    def offer(self, found: Sequence[Choice]) -> None:
+        """Offer the runs of another project as well, and choose the first of them."""
+        new = [one for one in found if one not in self._more]
+        self._more = (*self._more, *new)
+        for one in new:
+            self.other.addItem(self._called(one, ()), one)
+        at = next((at for at in range(self.other.count()) if self.other.itemData(at) in list(found)), -1)
+        if at >= 0:
+            self.other.setCurrentIndex(at)
+
+    def _on_chosen(self) -> None:
+        chosen = self.other.currentData()
+        self.order.setVisible(isinstance(chosen, Choice))
+        self._layers.setCurrentIndex(0)
+        self.words.setText("")
+        if isinstance(chosen, Choice):
+            self.words.setText(tr("Comparing …"))
+            self.wanted.emit(chosen, bool(self.order.currentData()))
+        elif chosen == MODELS and self._run is not None:
+            self._show(comparisons(self._run.findings))
+        self.words.setVisible(bool(self.words.text()))
+
+    def _clear(self) -> None:
+        self.order.hide()
+        self.words.hide()
+        self._layers.setCurrentIndex(0)
+
+    # --- what is shown
+
+    def show_comparison(self, found: Comparison) -> None:
+        """Show the differences of two runs."""
+        self._show(found.findings)
+
+    def show_failure(self) -> None:
+        """Show that there is nothing to see; why is told elsewhere."""
+        self._clear()
+
+    def _show(self, findings: Sequence[Finding]) -> None:
+        titles = {name: tr(info.title) for name, info in self._infos.items()}
+        self.words.setText(in_words(findings))
+        self.words.show()
+        if self._layers.count() == 1:
+            self._layers.addWidget(self._body())
+        self.list.show_findings(findings, titles, None)
+        self._layers.setCurrentIndex(1)
+
+    def _show_finding(self, finding: Finding) -> None:
+        self.view.show_finding(finding, self._infos.get(finding.method))
+
+
+def in_words(findings: Sequence[Finding]) -> str:
+    """Return what a comparison says in all, and what it cannot say."""
+    rows = [row for one in findings for table in one.tables if table.name == COMPARISON for row in table.rows]
+    clear = sum(isinstance(p := row.get("p_holm"), float) and p <= ALPHA for row in rows)
+    of = count_of(len(rows), "number that both sides have", "numbers that both sides have")
+    said = tr("{clear:,} of {of} differ beyond chance, adjusted for comparing so many.").format(clear=clear, of=of)
+    paired = sum(row.get("way") == "same seeds" for row in rows)
+    pairs = tr("{paired:,} are compared image by image from the same seeds.").format(paired=paired)
+    return f"{said} {pairs} {tr('A difference says that they differ, not why.')}"

@@ -1,0 +1,225 @@
+"""Results: what was found and how sure it is: a summary, every finding, the methods side by side, runs compared."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QFileDialog, QMenu, QSizePolicy, QTabBar, QVBoxLayout, QWidget
+
+from biaslens_gui.core.records import Estimate, Finding
+from biaslens_gui.ui.charts.finding_view import FindingView
+from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
+from biaslens_gui.ui.kit.parts import Banner, EmptyState, button
+from biaslens_gui.ui.kit.reporting.actions import compare_with, find_runs
+from biaslens_gui.ui.kit.reporting.writing import Writing
+from biaslens_gui.ui.kit.standings import matches
+from biaslens_gui.ui.results.agreement import FindingAgreement
+from biaslens_gui.ui.results.comparison import FindingComparison
+from biaslens_gui.ui.results.filter import FindingFilter
+from biaslens_gui.ui.results.list import FindingList
+from biaslens_gui.ui.results.summary import FindingSummary
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.actions.runs import resume_run
+from biaslens_gui.ui.shell.comparing import Choice, choices
+from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.notifications import Notice
+from biaslens_gui.ui.shell.page import Page
+from biaslens_gui.ui.shell.workspace import Workspace
+
+SUMMARY, FINDINGS, AGREEMENT, COMPARISON = range(4)
+
+
+class ResultsPage(Page):
+    """The four ways to see the results of a run."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__(workspace)
+        self.summary = FindingSummary()
+        self.list = FindingList()
+        self.view = FindingView()
+        self.agreement = FindingAgreement()
+        self.comparison = FindingComparison()
+        self.filter = FindingFilter()
+        self.update_button = button(tr("Update the results"), self._update, part="primary")
+        text = tr("Your verdicts are newer than these results. Nothing is made again: updating takes seconds.")
+        self.outdated = Banner(
+            Notice("info", tr("Results are older than your review"), text), self.update_button, dismissable=False
+        )
+        tip = tr("Write the results into the project's folder")
+        self.export = button(tr("Export"), lambda: None, icon="export", tip=tip)
+        self._menu = QMenu(self)
+        self.export.setMenu(self._menu)
+        self.writing = Writing(workspace)
+        self._layers = Layers(self)
+        go = button(tr("Go to Run"), lambda: workspace.page_wanted.emit("run"))
+        none = EmptyState("results", tr("No results yet"), tr("They appear when a run has finished."), go)
+        self._layers.addWidget(none)
+        self._layers.addWidget(self._body())
+        self._connect()
+        self._fill_menu()
+        self._show_run()
+
+    def get_ready(self) -> None:
+        self.view.get_ready()
+
+    def on_shown(self) -> None:
+        self._show_age()
+        parts = (self.summary.table, self.list, self.agreement.table, self.comparison.other)
+        parts[self.tabs.currentIndex()].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # --- parts
+
+    def _body(self) -> QWidget:
+        unit = theme.unit()
+        self.tabs = QTabBar()
+        self.tabs.setAccessibleName(tr("Ways to see the results"))
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.tabs.setUsesScrollButtons(unit > theme.LARGEST_BESIDE)
+        for name in (tr("Summary"), tr("Findings"), tr("Agreement"), tr("Compare")):
+            self.tabs.addTab(name)
+        split = Panes(Pane(self.list, 40, 46, 28), Pane(self.view, 44, 69, 46))
+        place = QWidget()
+        self._views = Layers(place)
+        for view in (self.summary, split, self.agreement, self.comparison):
+            self._views.addWidget(view)
+        body = QWidget()
+        layout = QVBoxLayout(body)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.setSpacing(unit + unit // 2)
+        layout.addWidget(self.outdated)
+        layout.addLayout(Flow(self.tabs, None, self.export))
+        layout.addWidget(self.writing)
+        layout.addWidget(self.filter)
+        layout.addWidget(place, 1)
+        return body
+
+    def _connect(self) -> None:
+        self.tabs.currentChanged.connect(self._show_tab)
+        self.filter.changed.connect(self._narrow)
+        self.list.chosen.connect(self._show_finding)
+        self.list.itemActivated.connect(lambda _: self.view.tabs.tabBar().setFocus(Qt.FocusReason.OtherFocusReason))
+        self.view.opened.connect(self._open_evidence)
+        self.comparison.opened.connect(self._open_evidence)
+        for view in (self.summary, self.agreement):
+            view.chosen.connect(self.open_finding)
+        self.summary.method_wanted.connect(self._open_method)
+        self.comparison.wanted.connect(self._compare)
+        self.comparison.folder_wanted.connect(self._choose_project)
+        self.workspace.run_changed.connect(self._show_run)
+        self.workspace.runs_changed.connect(self._show_others)
+        self.workspace.reviewed.connect(self._show_age)
+        self.workspace.job_changed.connect(self._show_age)
+        self.workspace.host_changed.connect(self._fill_menu)
+        self.workspace.keys.bind("results.find", self, self.filter.search.setFocus)
+
+    # --- what is shown
+
+    def _titles(self) -> dict[str, str]:
+        run, host = self.workspace.run, self.workspace.host
+        asked = [choice.method for choice in run.plan.spec.methods] if run else []
+        methods = host.methods if host is not None else {}
+        return {name: tr(methods[name].info.title) for name in asked if name in methods}
+
+    def _show_run(self) -> None:
+        run, titles = self.workspace.run, self._titles()
+        findings = run.findings if run else ()
+        self._layers.setCurrentIndex(1 if findings else 0)
+        self.summary.show_findings(findings, titles)
+        self.list.show_findings(findings, titles, self.view.finding)
+        self.agreement.show_findings(findings, titles)
+        self.filter.show_findings(findings, titles)
+        self._show_others()
+        self._narrow()
+        self._show_age()
+
+    def _show_others(self) -> None:
+        project, host = self.workspace.project, self.workspace.host
+        infos = {name: method.info for name, method in host.methods.items()} if host is not None else {}
+        others = choices(project, self.workspace.runs) if project is not None else ()
+        self.comparison.show_run(self.workspace.run, others, infos)
+
+    def _show_tab(self, at: int) -> None:
+        self._views.setCurrentIndex(at)
+        self.to_the_top()
+        self.filter.setVisible(at in (SUMMARY, FINDINGS))
+
+    def _narrow(self) -> None:
+        titles, method, text = self._titles(), self.filter.method.currentData() or "", self.filter.search.text()
+
+        def wanted(finding: Finding) -> bool:
+            return matches(finding, method, text, titles.get(finding.method, ""))
+
+        self.summary.narrow(wanted)
+        self.filter.say(self.list.narrow(wanted))
+
+    def _show_finding(self, finding: Finding) -> None:
+        host = self.workspace.host
+        method = host.methods.get(finding.method) if host is not None else None
+        self.view.show_finding(finding, method.info if method is not None else None)
+
+    def _show_age(self) -> None:
+        run = self.workspace.run
+        self.outdated.setVisible(run is not None and run.is_older_than_review)
+        self.update_button.setEnabled(not self.workspace.busy)
+
+    # --- actions
+
+    def open_finding(self, finding: Finding) -> None:
+        """Open a finding among all of them; a filter that hides it is taken away."""
+        self.tabs.setCurrentIndex(FINDINGS)
+        self.filter.admit(finding)
+        self.list.open(finding)
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def open_first(self, **like: str) -> bool:
+        """Open the first finding whose fields are `like` these; return whether there is one."""
+        self.tabs.setCurrentIndex(FINDINGS)
+        return self.list.open_first(**like)
+
+    def _open_method(self, method: str) -> None:
+        self.filter.choose(method)
+        self.tabs.setCurrentIndex(FINDINGS)
+        self.list.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _open_evidence(self, estimate: Estimate) -> None:
+        away = set(estimate.evidence) - self.workspace.images_here()
+        if len(away) < len(set(estimate.evidence)):
+            self.workspace.evidence_wanted.emit(estimate.name or estimate.group, estimate.evidence)
+        elif not away:
+            name = tr("“{name}” rests on no single image.").format(name=estimate.name)
+            self.workspace.tell("info", tr("No images behind this number"), name)
+        if away:
+            number = count_of(len(away), "image lies", "images lie")
+            text = tr("{number} in another project; open that to see them.").format(number=number)
+            self.workspace.tell("info", tr("Not all images are here"), text)
+
+    def _compare(self, other: Choice, first: bool) -> None:
+        show, fail = self.comparison.show_comparison, self.comparison.show_failure
+        compare_with(workspace=self.workspace, other=other, first=first, then=show, otherwise=fail)
+
+    def _choose_project(self) -> None:
+        folder = QFileDialog.getExistingDirectory(self, tr("Which project has the other run?"), str(Path.home()))
+        if folder:
+            find_runs(workspace=self.workspace, folder=Path(folder), then=self.comparison.offer)
+
+    def _update(self) -> None:
+        if self.workspace.run is not None:
+            resume_run(workspace=self.workspace, run_id=self.workspace.run.run_id)
+
+    def _fill_menu(self) -> None:
+        self._menu.clear()
+        for exporter in (self.workspace.host.exporters if self.workspace.host else {}).values():
+            action = self._menu.addAction(tr(exporter.title), partial(self._write, exporter.id))
+            action.setToolTip(tr(exporter.summary))
+
+    def _write(self, exporter: str) -> None:
+        self.writing.export(exporter, self._written)
+
+    def _written(self, folder: Path) -> None:
+        self.workspace.tell("info", tr("Exported"), str(folder))
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(folder)))

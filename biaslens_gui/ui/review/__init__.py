@@ -1,0 +1,1 @@
+"""The page where people judge what models saw."""

@@ -1,0 +1,146 @@
+"""The order of a review: what is asked, which image is next, what this reviewer said. Plain data, no widget."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+from biaslens_gui.core.plan import Row
+from biaslens_gui.core.records import CANNOT_TELL, ImageRecord, ReviewQuestion, Verdict
+from biaslens_gui.core.review.questions import SUBJECT, questions_of
+from biaslens_gui.ui.shell.run_view import RunView
+
+if TYPE_CHECKING:
+    from biaslens_gui.plugin_host.host import PluginHost
+
+
+Thing = TypeVar("Thing")
+
+
+class Walk(ABC, Generic[Thing]):
+    """Where somebody is in `things`; `at` is the place."""
+
+    at: int
+
+    @property
+    @abstractmethod
+    def things(self) -> Sequence[Thing]:
+        """What is gone through, in its order."""
+
+    @abstractmethod
+    def name_of(self, thing: Thing) -> str:
+        """Return the name of a thing, which no other has."""
+
+    @abstractmethod
+    def is_open(self, thing: Thing) -> bool:
+        """Return whether something is still to be said of a thing."""
+
+    @property
+    def current(self) -> Thing | None:
+        """The thing in turn."""
+        return self.things[self.at] if self.things else None
+
+    def step(self, by: int) -> None:
+        """Move by so many things and stop at the ends."""
+        self.at = max(0, min(len(self.things) - 1, self.at + by)) if self.things else 0
+
+    def go_to(self, name: str) -> bool:
+        """Make the thing with this name the current one; return whether it is here."""
+        at = next((at for at, thing in enumerate(self.things) if self.name_of(thing) == name), -1)
+        self.at = at if at >= 0 else self.at
+        return at >= 0
+
+    def to_next_open(self) -> None:
+        """Move to the next open thing, from here on and then from the start; stay when there is none."""
+        count = len(self.things)
+        places = ((self.at + step) % count for step in range(count))
+        self.at = next((at for at in places if self.is_open(self.things[at])), self.at)
+
+
+DIGITS = "123456789"
+
+
+def asked_in(run: RunView, host: PluginHost | None) -> tuple[ReviewQuestion, ...]:
+    """Return what reviewers of `run` are asked; where the project was made from a package, what that asks.
+
+    Raises:
+        KnownError: a method cannot say what it asks, because words of its plan are missing.
+    """
+    if run.review.origin is not None:
+        return run.review.origin.questions
+    return questions_of(run.plan, host.methods if host is not None else {}, captioned=bool(run.captions))
+
+
+def keys_of(question: ReviewQuestion) -> dict[str, str]:
+    """Return the key of each answer: digits for classes; Y and N, or A and B, for two; and always U for cannot tell.
+
+    A class that is a number is its own key, and ten is T; the others are counted from 1, and from the tenth on have no
+    key.
+    """
+    if question.classes and all(name.isdecimal() for name in question.classes):
+        return {name: name if len(name) == 1 else "T" * (name == "10") for name in question.classes} | {
+            CANNOT_TELL: "U"
+        }
+    if question.classes:
+        return dict(zip_longest(question.classes, DIGITS[: len(question.classes)], fillvalue="")) | {CANNOT_TELL: "U"}
+    first, second = ("Y", "N") if (question.yes, question.no) == ("Yes", "No") else ("A", "B")
+    return {"yes": first, "no": second, CANNOT_TELL: "U"}
+
+
+def answer_of(question: ReviewQuestion, value: str) -> str:
+    """Return what an answer is called."""
+    if value in question.classes:
+        return value
+    return {"yes": question.yes, "no": question.no}.get(value, "Cannot tell")
+
+
+@dataclass(slots=True)
+class Queue(Walk["ImageRecord"]):
+    """The images to judge in their order, and where the reviewer is; the first `calibration` are for practice."""
+
+    images: tuple[ImageRecord, ...] = ()
+    subjects: Mapping[str, Row] = field(default_factory=dict)
+    verdicts: dict[str, Verdict] = field(default_factory=dict)
+    at: int = 0
+    calibration: int = 0
+
+    @classmethod
+    def of(cls, run: RunView, reviewer: str, question: ReviewQuestion = SUBJECT) -> Queue:
+        """Return the queue of `reviewer` for the images of `run` that can be seen and are asked about.
+
+        What is assigned comes in the reviewer's own order; without an assignment all images in that of the run.
+        """
+        there = {
+            image.digest: image
+            for image in run.images
+            if image.status == "ok" and (not question.prompts or image.prompt in question.prompts)
+        }
+        assignment = run.review.assignment
+        order = assignment.images_of(reviewer) if assignment is not None else tuple(there)
+        images = tuple(there[digest] for digest in order if digest in there)
+        first = sum(digest in there for digest in assignment.calibration) if assignment is not None else 0
+        own = {image.digest for image in images}
+        verdicts = {
+            verdict.image: verdict
+            for verdict in run.verdicts
+            if verdict.reviewer == reviewer and verdict.question == question.id and verdict.image in own
+        }
+        return cls(images, run.subjects(), verdicts, calibration=first)
+
+    @property
+    def things(self) -> tuple[ImageRecord, ...]:
+        return self.images
+
+    def name_of(self, thing: ImageRecord) -> str:
+        return thing.digest
+
+    def is_open(self, thing: ImageRecord) -> bool:
+        return thing.digest not in self.verdicts
+
+    @property
+    def judged(self) -> int:
+        """How many images have a verdict of this reviewer."""
+        return len(self.verdicts)

@@ -1,0 +1,253 @@
+"""Review: who judges what, judging, how far reviewers agree, what is final, and rating rounds; a tab each."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QUndoStack
+from PySide6.QtWidgets import QFileDialog, QTabBar, QWidget
+
+from biaslens_gui.core.review.merging import MergePreview
+from biaslens_gui.core.review.resolving import is_blind
+from biaslens_gui.errors import BiasLensError
+from biaslens_gui.ui.kit.flow import Layers
+from biaslens_gui.ui.kit.parts import EmptyState, button, column, held
+from biaslens_gui.ui.review.actions import note_review, open_review, preview_verdicts, save_verdicts, take_verdicts
+from biaslens_gui.ui.review.agreement import ReviewAgreement
+from biaslens_gui.ui.review.assign import ReviewAssign
+from biaslens_gui.ui.review.judge import ReviewJudge
+from biaslens_gui.ui.review.keys import KEYS
+from biaslens_gui.ui.review.rating_round import RatingRound
+from biaslens_gui.ui.review.resolve import ReviewResolve
+from biaslens_gui.ui.review.take_in import ReviewImport
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.page import Page, scrolling
+from biaslens_gui.ui.shell.workspace import Workspace
+
+ASSIGN, JUDGE, AGREEMENT, RESOLVE, RATE, TAKING = range(6)
+TABS = ("Assign", "Judge", "Agreement", "Resolve", "Rating rounds")
+EMPTY, DESK = range(2)
+Part = TypeVar("Part", bound=QWidget)
+
+
+class ReviewPage(Page):
+    """The tabs of a review. In a project made from a package there is only Judge."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__(workspace)
+        workspace.keys.add(KEYS)
+        self.undo_stack = QUndoStack(self)
+        self.judge = ReviewJudge(workspace, self.undo_stack)
+        self.tabs = QTabBar()
+        self.tabs.setAccessibleName(tr("Parts of a review"))
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+        self.tabs.setUsesScrollButtons(theme.unit() > theme.LARGEST_BESIDE)
+        for name in TABS:
+            self.tabs.addTab(tr(name))
+        place = QWidget()
+        self._views = Layers(place)
+        self._guard = self._peeking_guard()
+        for at in (*range(len(TABS)), TAKING):
+            self._views.addWidget(self.judge if at == JUDGE else QWidget())
+        self._views.addWidget(self._guard)
+        layout = column(self.tabs, place, spacing=3)
+        layout.setStretch(1, 1)
+        body = held(layout)
+        text = tr("When a run has made images, they come here one by one. A review package opens without a run.")
+        again = button(tr("Open a review package…"), self._choose_package)
+        self._layers = Layers(self)
+        self._layers.addWidget(EmptyState("review", tr("Nothing to review yet"), text, again))
+        self._layers.addWidget(body)
+        self._connect()
+        self.tabs.setCurrentIndex(JUDGE)
+        self._show_run()
+
+    def _connect(self) -> None:
+        workspace = self.workspace
+        self.tabs.currentChanged.connect(self._show_tab)
+        self.judge.saving_wanted.connect(self._choose_place)
+        for signal in (workspace.run_changed, workspace.host_changed, workspace.review_changed):
+            signal.connect(self._show_run)
+        workspace.project_changed.connect(self.undo_stack.clear)
+
+    # --- the tabs beside Judge, made when they are first needed: all at once they would hold up the window
+    @cached_property
+    def assign(self) -> ReviewAssign:
+        """Who judges what."""
+        made = ReviewAssign(self.workspace)
+        made.imported.connect(self.take_verdicts)
+        made.package_wanted.connect(self._choose_package)
+        return self._put(ASSIGN, made, made)
+
+    @cached_property
+    def agreement(self) -> ReviewAgreement:
+        """How far reviewers agree."""
+        made = ReviewAgreement(self.workspace)
+        return self._put(AGREEMENT, made, scrolling(made))
+
+    @cached_property
+    def resolve(self) -> ReviewResolve:
+        """What is final where they differ."""
+        made = ReviewResolve(self.workspace)
+        return self._put(RESOLVE, made, made)
+
+    @cached_property
+    def rating(self) -> RatingRound:
+        """Sets of images, rated."""
+        made = RatingRound(self.workspace, self.undo_stack, lambda: self.judge.name, self.judge.told_who)
+        return self._put(RATE, made, scrolling(made))
+
+    @cached_property
+    def taking(self) -> ReviewImport:
+        """What taking in a file of verdicts would change."""
+        made = ReviewImport()
+        made.agreed.connect(self._take_in)
+        made.left.connect(self._show_tab)
+        return self._put(TAKING, made, scrolling(made))
+
+    def _beside(self, at: int) -> ReviewAssign | ReviewAgreement | ReviewResolve | RatingRound:
+        """Return the tab `at`, made if it was never needed."""
+        if at in (ASSIGN, AGREEMENT):
+            return self.assign if at == ASSIGN else self.agreement
+        return self.resolve if at == RESOLVE else self.rating
+
+    def _put(self, at: int, made: Part, view: QWidget) -> Part:
+        """Put `view` in the place that was kept for it; return what was `made`."""
+        if (place := self._views.widget(at)) is not None:
+            self._views.removeWidget(place)
+            place.deleteLater()
+        self._views.insertWidget(at, view)
+        return made
+
+    def _peeking_guard(self) -> QWidget:
+        text = tr(
+            "You are judging without seeing what others say. Looking now could sway the verdicts that you have still "
+            "to give; that you looked is recorded and printed in the report."
+        )
+        look = button(tr("Look all the same"), self._unblind)
+        return scrolling(EmptyState("review", tr("Your own verdicts first"), text, look))
+
+    def settle(self) -> None:
+        self.judge.settle()
+
+    def on_shown(self) -> None:
+        self._show_tab(entering=True)
+
+    # --- what is shown
+
+    def _show_run(self) -> None:
+        run = self.workspace.run
+        self.judge.show_run()
+        self._layers.setCurrentIndex(DESK if run is not None and run.images else EMPTY)
+        away = run is not None and run.review.origin is not None
+        for tab in (ASSIGN, AGREEMENT, RESOLVE, RATE):
+            self.tabs.setTabVisible(tab, not away)
+        if away and self.tabs.currentIndex() != JUDGE:
+            self.tabs.setCurrentIndex(JUDGE)
+        elif self._views.currentIndex() != JUDGE:
+            self._show_tab()
+
+    def _show_tab(self, *, entering: bool = False) -> None:
+        """Show the tab that is chosen, brought up to date, with the focus where the keys work.
+
+        While somebody goes through the tabs by the arrow keys the focus stays with them.
+        """
+        at, walking = self.tabs.currentIndex(), self.tabs.hasFocus() and not entering
+        if at in (AGREEMENT, RESOLVE) and self.is_peeking():
+            self._views.setCurrentWidget(self._guard)
+            return
+        first: QWidget = self.judge
+        if at != JUDGE:
+            made = self._beside(at)
+            made.show_run()
+            first = made.first
+        self._views.setCurrentIndex(at)
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+        if walking:
+            self.tabs.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def is_peeking(self) -> bool:
+        """Whether the reviewer would see what others said before their own assigned verdicts are given."""
+        run = self.workspace.run
+        asked = [question.id for question in self.judge.questions]
+        return run is not None and is_blind(run.review, run.verdicts, self.judge.name, asked)
+
+    def _unblind(self) -> None:
+        if not self.judge.told_who():
+            return
+        try:
+            note_review(workspace=self.workspace, kind="unblinded")
+        except BiasLensError as error:
+            self.workspace.notifications.report(error)
+
+    # --- files
+
+    def take_verdicts(self, source: Path) -> None:
+        """Show what taking in a file of verdicts would change."""
+
+        def show(seen: MergePreview) -> None:
+            self.taking.show_preview(seen, source.name)
+            self.tabs.setCurrentIndex(ASSIGN)
+            self._views.setCurrentIndex(TAKING)
+            self.taking.take.setFocus(Qt.FocusReason.OtherFocusReason)
+
+        preview_verdicts(workspace=self.workspace, source=source, then=show)
+
+    def _take_in(self, choices: object) -> None:
+        if self.taking.seen is None or not isinstance(choices, dict):
+            return
+        count = len(self.taking.seen.rows)
+
+        def told() -> None:
+            self.setEnabled(True)
+            self.workspace.tell("info", tr("Verdicts taken in"), count_of(count, "verdict read", "verdicts read"))
+            self.tabs.setCurrentIndex(AGREEMENT)
+            self._show_tab()
+
+        self.setEnabled(False)  # what is given while a file is taken in would be part of its transaction
+        take_verdicts(
+            workspace=self.workspace, seen=self.taking.seen, choices=choices,
+            with_strangers=self.taking.with_strangers, then=told, otherwise=lambda: self.setEnabled(True),
+        )  # fmt: skip
+
+    def _choose_package(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(
+            self, tr("Which review package?"), str(Path.home()), tr("Review package (*.blreview)")
+        )
+        if name:
+            self.open_package(Path(name))
+
+    def open_package(self, source: Path) -> None:
+        """Make a project of a package, beside the package and named as it, and open it."""
+        folder = source.with_suffix("")
+        number = 2
+        while folder.exists():
+            folder, number = source.with_name(f"{source.stem} ({number})"), number + 1
+        open_review(workspace=self.workspace, source=source, folder=folder)
+
+    def _choose_place(self) -> None:
+        run = self.workspace.run
+        if run is None or run.review.origin is None or self.workspace.project is None:
+            return
+        place = self.workspace.project.path.parent / f"{self.workspace.project.path.name}-{self.judge.name}.blverdicts"
+        name, _ = QFileDialog.getSaveFileName(
+            self, tr("Where to save your verdicts?"), str(place), tr("Verdicts (*.blverdicts)")
+        )
+        if name:
+            self.save_verdicts(Path(name))
+
+    def save_verdicts(self, target: Path) -> None:
+        """Write the verdicts given here to `target`."""
+        target = target.with_suffix(".blverdicts")
+
+        def told(count: int) -> None:
+            text = tr("{verdicts} in {file}. Send this file to whoever sent you the package.")
+            verdicts = count_of(count, "verdict", "verdicts")
+            self.workspace.tell("info", tr("Verdicts saved"), text.format(verdicts=verdicts, file=target))
+
+        save_verdicts(workspace=self.workspace, target=target, then=told)

@@ -1,0 +1,107 @@
+"""A rating round as data: which set of images is next, what is asked of it, what this rater said. No widget."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING
+
+from biaslens_gui.core.ratings import SCALES, RatedSet, Scale, collect, rated_sets
+from biaslens_gui.core.records import CANNOT_TELL, Finding, ReviewQuestion, Verdict
+from biaslens_gui.ui.review.order import Walk
+from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.run_view import RunView
+
+if TYPE_CHECKING:
+    from biaslens_gui.core.records import ImageRecord
+
+NO_BIAS = "0"
+
+
+def scales_of(run: RunView) -> tuple[Scale, ...]:
+    """Return the scales on which the findings of `run` can be rated."""
+    methods = {finding.method for finding in run.findings if finding.leanings}
+    return tuple(scale for scale in SCALES if scale.method in methods)
+
+
+def sets_of(run: RunView, scale: Scale) -> tuple[RatedSet, ...]:
+    """Return what is rated in `run`, in the order of its root seed: the same for every rater."""
+    return rated_sets(run.findings, run.images, run.models, scale, run.plan.spec.root_seed)
+
+
+@dataclass(slots=True)
+class Round(Walk[RatedSet]):
+    """The sets of one scale, the answers of one rater by set and question, and where the rater is."""
+
+    sets: tuple[RatedSet, ...] = ()
+    given: dict[tuple[str, str], Verdict] = field(default_factory=dict)
+    at: int = 0
+
+    @classmethod
+    def of(cls, sets: tuple[RatedSet, ...], verdicts: Iterable[Verdict], rater: str) -> Round:
+        """Return the round of `rater`."""
+        own = {one.id for one in sets}
+        return cls(
+            sets, {(one.image, one.question): one for one in verdicts if one.reviewer == rater and one.image in own}
+        )
+
+    @property
+    def things(self) -> tuple[RatedSet, ...]:
+        return self.sets
+
+    def name_of(self, thing: RatedSet) -> str:
+        return thing.id
+
+    def is_open(self, thing: RatedSet) -> bool:
+        return self.open_question(thing) is not None
+
+    @property
+    def done(self) -> int:
+        """How many sets have all their answers."""
+        return sum(not self.is_open(one) for one in self.sets)
+
+    def open_question(self, one: RatedSet) -> ReviewQuestion | None:
+        """Return what this rater has not answered of a set; no side is asked where there is no bias to be told."""
+        first, *more = one.questions
+        rating = self.given.get((one.id, first.id))
+        if rating is None:
+            return first
+        if rating.value in (NO_BIAS, CANNOT_TELL):
+            return None
+        return next((question for question in more if (one.id, question.id) not in self.given), None)
+
+
+def shown_in(run: RunView, one: RatedSet) -> tuple[ImageRecord, ...]:
+    """Return the images of a set, in its order."""
+    by_digest = {image.digest: image for image in run.images}
+    return tuple(by_digest[digest] for digest in one.images if digest in by_digest)
+
+
+def compared(run: RunView, scale: Scale, sets: Sequence[RatedSet]) -> Finding:
+    """Return what all raters said beside the scores of the method, as a finding; on a worker thread, it resamples."""
+    import numpy as np
+
+    from biaslens_gui.core.identity import derived_seed
+    from biaslens_gui.stats.agreement.ratings import compare_ratings
+
+    rated = collect(sets, run.verdicts)
+    rng = np.random.default_rng(derived_seed(run.plan.spec.root_seed, "ratings", scale.id))
+    estimates, table = compare_ratings(scale, rated, rng)
+    evidence = tuple(dict.fromkeys(image for one in rated for image in one.of.images))
+    raters = {verdict.reviewer for verdict in run.verdicts if verdict.image in {one.of.id for one in rated}}
+    words = tr("{rated} of {all} sets rated. Raters: {raters}. As in: {source}.").format(
+        rated=len(rated), all=len(sets), raters=len(raters), source=scale.source
+    )
+    return Finding(
+        "ratings",
+        "1",
+        "paper",
+        "ratings",
+        "",
+        tr(scale.title),
+        estimates=tuple(replace(one, evidence=evidence) for one in estimates),
+        tables=(table,),
+        reading="shown" if rated else "not measured",
+        words=words,
+        caveats=(tr("People who have seen the scores rate otherwise: rate first, compare afterwards."),),
+    )

@@ -1,0 +1,432 @@
+"""Resolving: where reviewers disagree, their verdicts side by side, a note, and the final verdict; then the lock."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QComboBox,
+    QGridLayout,
+    QHBoxLayout,
+    QHeaderView,
+    QLineEdit,
+    QPushButton,
+    QTableView,
+    QWidget,
+)
+
+from biaslens_gui.core.plan import Column, Row, Table
+from biaslens_gui.core.records import ReviewQuestion, Verdict
+from biaslens_gui.core.review.questions import SUBJECT
+from biaslens_gui.core.review.records import Resolution
+from biaslens_gui.core.review.resolving import who_judged
+from biaslens_gui.errors import BiasLensError
+from biaslens_gui.ui.kit.flow import Flow, Pane, Panes
+from biaslens_gui.ui.kit.images.image_detail import Picture
+from biaslens_gui.ui.kit.parts import button, card, column, heading, remark, row
+from biaslens_gui.ui.kit.tables import TableModel
+from biaslens_gui.ui.review.actions import (
+    History,
+    by_majority,
+    proposals_of,
+    read_history,
+    resolve_verdicts,
+    settle_verdict,
+    withdraw_resolution,
+)
+from biaslens_gui.ui.review.keys import bind_answers, words_of
+from biaslens_gui.ui.review.lock import ReviewLock
+from biaslens_gui.ui.review.order import answer_of, asked_in, keys_of
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.i18n import count_of, tr
+from biaslens_gui.ui.shell.page import scrolling
+from biaslens_gui.ui.shell.workspace import Workspace
+
+FINAL, IMAGE = "final", "image"
+_HISTORY = (
+    Column("at", "When"),
+    Column("who", "Who"),
+    Column("old", "Before"),
+    Column("new", "Then"),
+    Column("note", "Note"),
+)
+
+
+class ReviewResolve(QWidget):
+    """Disagreements on one question, one in turn, and the lock of the whole review."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__()
+        self.workspace = workspace
+        self.questions: tuple[ReviewQuestion, ...] = (SUBJECT,)
+        self.choice = QComboBox()
+        self.choice.setAccessibleName(tr("Question"))
+        self.choice.setMinimumContentsLength(20)
+        self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.choice.currentIndexChanged.connect(self._on_question)
+        self.words = remark()
+        self._model = TableModel(Table("disagreements", "", ()), self)
+        self.table = _view(self._model, tr("Images without one answer"))
+        self.table.selectionModel().currentRowChanged.connect(self._show_image)
+        self.picture = Picture(workspace.background)
+        self.prompt = heading("", 2)
+        self.said = QGridLayout()
+        self.said.setHorizontalSpacing(theme.unit() * 2)
+        self.said.setVerticalSpacing(theme.unit() // 2)
+        self.note = QLineEdit()
+        self.note.setMaxLength(1000)
+        self.note.setPlaceholderText(tr("What was discussed, or why this is final"))
+        self.note.setAccessibleName(tr("Note on the final verdict"))
+        self.note.returnPressed.connect(lambda: self.table.setFocus(Qt.FocusReason.OtherFocusReason))
+        self.finals: dict[str, QPushButton] = {}
+        self._finals = row()
+        self.majority = button("", self.by_majority)
+        self.withdraw = button("", self.take_back, part="quiet")
+        self.all_by_majority = button(
+            tr("Majority for all that are open"), self.majority_for_all, tip=tr("Where most reviewers say the same")
+        )
+        self.final = remark(muted=False)
+        self._history = TableModel(Table("history", "", _HISTORY), self)
+        self.history = _view(self._history, tr("Verdict history"))
+        self.lock = ReviewLock(workspace)
+        self.setLayout(self._parts())
+        self._bind_keys()
+        workspace.keys.changed.connect(self._name_keys)
+        self._name_keys()
+
+    # --- parts
+
+    def _parts(self) -> QGridLayout:
+        side = QWidget()
+        inside = column(self.prompt, self.picture, spacing=3)
+        inside.addLayout(self.said)
+        inside.addWidget(self.final)
+        inside.addWidget(self.note)
+        inside.addLayout(self._finals)
+        inside.addLayout(Flow(self.majority, self.withdraw))
+        inside.addWidget(heading(tr("Verdict history"), 3))
+        inside.addWidget(self.history)
+        side.setLayout(inside)
+        self.picture.setMinimumHeight(theme.unit() * 26)
+        self.history.setMinimumHeight(theme.unit() * 14)
+        self.side = card(side)
+        left = QWidget()
+        layout = column(self.words, self.table, spacing=3)
+        layout.addLayout(row(self.all_by_majority, None))
+        layout.addWidget(card(self.lock))
+        left.setLayout(layout)
+        split = Panes(Pane(left, 40, 60, 36), Pane(scrolling(self.side), 40, 66, 44))
+        grid = QGridLayout()
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.setSpacing(theme.unit())
+        grid.addLayout(self._asked(), 0, 0)
+        grid.addWidget(split, 1, 0)
+        grid.setRowStretch(1, 1)
+        return grid
+
+    def _asked(self) -> QHBoxLayout:
+        asked = row(remark(tr("Question")), self.choice)
+        asked.setStretch(1, 1)
+        return asked
+
+    def _bind_keys(self) -> None:
+        bind_answers(self.workspace.keys, self, self._press)
+        self.workspace.keys.bind("review.majority", self, self.by_majority)
+        self.workspace.keys.bind("review.withdraw", self, self.take_back)
+
+    def _name_keys(self) -> None:
+        for made, text, name in (
+            (self.majority, tr("The majority"), "review.majority"),
+            (self.withdraw, tr("Take the final verdict back"), "review.withdraw"),
+        ):
+            words = self.workspace.keys.words(name)
+            made.setText(f"{text} ({words})" if words else text)
+            made.setAccessibleName(text)
+        for value, made in self.finals.items():
+            made.setText(self._with_key(value, keys_of(self.question)[value]))
+
+    # --- what is shown
+
+    @property
+    def question(self) -> ReviewQuestion:
+        """The question that is open."""
+        return self.questions[max(0, self.choice.currentIndex())]
+
+    @property
+    def current(self) -> str:
+        """The digest of the image in turn; empty where none is chosen."""
+        at = self.table.currentIndex().row()
+        return str(self._model.table.rows[at][IMAGE]) if 0 <= at < len(self._model.table.rows) else ""
+
+    @property
+    def first(self) -> QWidget:
+        """What has the focus when the tab is opened."""
+        return self.table
+
+    def show_run(self) -> None:
+        """Show the disagreements of the open run; the image in turn stays."""
+        run = self.workspace.run
+        if run is None:
+            return
+        before = self.question.id
+        try:
+            asked = asked_in(run, self.workspace.host)
+        except BiasLensError:  # the Judge tab has told it
+            asked = (SUBJECT,)
+        answered = {one.question for one in run.verdicts}
+        self.questions = tuple(one for one in asked if one.id in answered) or asked[:1]
+        self.choice.blockSignals(True)
+        self.choice.clear()
+        self.choice.addItems([tr(one.text) for one in self.questions])
+        self.choice.setCurrentIndex(next((at for at, one in enumerate(self.questions) if one.id == before), 0))
+        self.choice.blockSignals(False)
+        self._on_question()
+        self.lock.show_run([one.id for one in self.questions])
+
+    def _on_question(self) -> None:
+        question = self.question
+        while (item := self._finals.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        self.finals = {}
+        for value, sign in keys_of(question).items():
+            self.finals[value] = button(self._with_key(value, sign), partial(self.settle, value))
+            self._finals.addWidget(self.finals[value])
+        self._finals.addStretch(1)
+        self._show_table()
+
+    def _with_key(self, value: str, sign: str) -> str:
+        question, key = self.question, words_of(self.workspace.keys, sign)
+        said = tr(answer_of(question, value))
+        return f"{said} ({key})" if key else said
+
+    def _show_table(self) -> None:
+        run, before = self.workspace.run, self.current
+        if run is None:
+            return
+        said = self._said()
+        people = sorted({name for own in said.values() for name in own})
+        final = {one.image: one for one in run.review.resolutions if one.question == self.question.id}
+        rows: tuple[Row, ...] = tuple(
+            {
+                "prompt": image.prompt,
+                **{f"r{at}": self._word(said.get(image.digest, {}).get(name, "")) for at, name in enumerate(people)},
+                FINAL: self._word(final[image.digest].value) if image.digest in final else tr("open"),
+                IMAGE: image.digest,
+            }
+            for image in run.images
+            if len(set(said.get(image.digest, {}).values())) > 1 or image.digest in final
+        )
+        columns = (
+            Column(FINAL, "Final"),
+            *(Column(f"r{at}", name) for at, name in enumerate(people)),
+            Column("prompt", "Prompt"),
+            Column(IMAGE, "Image", "image"),
+        )
+        self._model.set_table(Table("disagreements", "", columns, rows))
+        self.table.resizeColumnsToContents()
+        for section in range(len(columns)):
+            self.table.setColumnWidth(section, min(self.table.columnWidth(section), theme.unit() * 20))
+        still = sum(row[FINAL] == tr("open") for row in rows)
+        told = tr("{all} without one answer, {open} of them open. A final verdict counts in the results; what the "
+                  "reviewers said stays as it is, and agreement is computed from it.")  # fmt: skip
+        none = tr("All reviewers who judged the same image gave the same answer.")
+        self.words.setText(told.format(all=count_of(len(rows), "image", "images"), open=still) if rows else none)
+        self.side.setVisible(bool(rows))
+        self.all_by_majority.setEnabled(still > 0)
+        at = next((at for at, row in enumerate(rows) if row[IMAGE] == before), 0)
+        if rows:
+            self.table.setCurrentIndex(self._model.index(at, 0))
+            self._show_image(self._model.index(at, 0))
+
+    def _word(self, value: str) -> str:
+        return tr(answer_of(self.question, value)) if value else "–"
+
+    def _said(self) -> dict[str, dict[str, str]]:
+        found: dict[str, dict[str, str]] = {}
+        run = self.workspace.run
+        for one in run.verdicts if run is not None else ():
+            if one.question == self.question.id:
+                found.setdefault(one.image, {})[one.reviewer] = one.value
+        return found
+
+    def _show_image(self, _: QModelIndex) -> None:
+        run, digest = self.workspace.run, self.current
+        image = next((one for one in run.images if one.digest == digest), None) if run is not None else None
+        if run is None or image is None:
+            return
+        self.picture.show_record(image, self.workspace.project, self.workspace.thumbnails.get(digest))
+        self.prompt.setText(f"“{image.prompt}”")
+        self._show_sides([one for one in run.verdicts if (one.image, one.question) == (digest, self.question.id)])
+        final = next((o for o in run.review.resolutions if (o.image, o.question) == (digest, self.question.id)), None)
+        self.withdraw.setEnabled(final is not None)
+        self.final.setText(self._final_in_words(final))
+        for value, made in self.finals.items():
+            made.setProperty("part", "primary" if final is not None and final.value == value else "")
+            made.style().unpolish(made)
+            made.style().polish(made)
+        read_history(workspace=self.workspace, image=digest, question=self.question.id, then=self._show_history)
+
+    def _show_sides(self, verdicts: list[Verdict]) -> None:
+        while (item := self.said.takeAt(0)) is not None:
+            if widget := item.widget():
+                widget.hide()
+                widget.deleteLater()
+        for at, one in enumerate(verdicts):
+            said = tr(answer_of(self.question, one.value))
+            self.said.addWidget(remark(one.reviewer), 0, at)
+            self.said.addWidget(heading(said, 3), 1, at)
+            self.said.addWidget(remark(tr(one.reason) if one.reason else ""), 2, at)
+
+    def _final_in_words(self, final: Resolution | None) -> str:
+        if final is None:
+            return self._proposed_in_words()
+        how = tr("by majority") if final.how == "majority" else tr("by {who}").format(who=final.by)
+        told = tr("Final verdict: {value}, {how}.").format(value=tr(answer_of(self.question, final.value)), how=how)
+        return f"{told} {final.note}".strip()
+
+    def _proposed_in_words(self) -> str:
+        """Say that nothing is final, what is proposed, and who may decide."""
+        run, about = self.workspace.run, (self.current, self.question.id)
+        assignment = run.review.assignment if run is not None else None
+        if run is None or assignment is None or len(assignment.reviewers) < 2:
+            return tr("No final verdict yet.")
+        judges = who_judged(run.verdicts, *about)
+        proposed = proposals_of(self.workspace).get(about)
+        if proposed is None:
+            rule = tr("No final verdict yet. It needs {names} to give the same one here, each under their own name, or "
+                      "somebody with a role in Set up who did not judge the image.")  # fmt: skip
+            return rule.format(names=", ".join(judges))
+        told = tr("Proposed: {value}, by {names}. {others} must confirm it under their own name.")
+        return told.format(
+            value=tr(answer_of(self.question, proposed.value)), names=", ".join(proposed.by),
+            others=", ".join(name for name in judges if name not in proposed.by),
+        )  # fmt: skip
+
+    def _show_history(self, history: History) -> None:
+        given, resolutions = history
+        events: list[tuple[str, str, str, str]] = []
+        for one in given:
+            said = self._word(one.verdict.value)
+            said = f"{said} – {tr(one.verdict.reason)}" if one.verdict.reason else said
+            events.append((one.verdict.at, one.verdict.reviewer, said, one.note))
+            if one.withdrawn_at:
+                events.append((one.withdrawn_at, one.verdict.reviewer, tr("taken back"), ""))
+        for final in resolutions:
+            who = tr("final: {who}").format(who=final.by)
+            events.append((final.at, who, self._word(final.value), final.note))
+            if final.withdrawn_at:
+                events.append((final.withdrawn_at, who, tr("taken back"), ""))
+        last: dict[str, str] = {}
+        rows: list[Row] = []
+        for at, who, new, note in sorted(events):
+            rows.append(
+                {"at": at[:19].replace("T", " "), "who": who, "old": last.get(who, "–"), "new": new, "note": note}
+            )
+            last[who] = new
+        self._history.set_table(Table("history", "", _HISTORY, tuple(rows)))
+        self.history.resizeColumnsToContents()
+
+    # --- what is decided
+
+    def _press(self, key: str) -> None:
+        for value, own in keys_of(self.question).items():
+            if key == own:
+                self.settle(value)
+
+    def settle(self, value: str) -> None:
+        """Give the image in turn its final verdict."""
+        if not self.current:
+            return
+        note, image = self.note.text().strip(), self.current
+        if not str(self.workspace.settings["reviewer"]).strip():
+            self._ask_who()
+            return
+        try:
+            missing = settle_verdict(
+                workspace=self.workspace, image=image, question=self.question.id, value=value, note=note
+            )
+        except BiasLensError as error:
+            self.workspace.notifications.report(error)
+            return
+        self.note.clear()
+        if missing:
+            told = tr("{names} judged this image too and must confirm: type the name on the Judge tab, then come back.")
+            self.workspace.tell("info", tr("Proposed, not final yet"), told.format(names=", ".join(missing)))
+        self._to_next_open()
+
+    def by_majority(self) -> None:
+        """Let most reviewers of the image in turn decide; where they are divided somebody has to."""
+        found = self._majority(self.current, self.note.text().strip())
+        if found is not None:
+            self._commit([found])
+        elif self.current:
+            text = tr("As many say one thing as another. Give the final verdict yourself, with a note.")
+            self.workspace.tell("info", tr("No majority"), text)
+
+    def majority_for_all(self) -> None:
+        """Let most reviewers decide wherever nobody has yet and they are not divided."""
+        rows = self._model.table.rows
+        open_ones = [str(row[IMAGE]) for row in rows if row[FINAL] == tr("open")]
+        found = [one for one in (self._majority(image, "") for image in open_ones) if one is not None]
+        self._commit(found)
+        told = tr("{done} resolved; {left} are divided and stay open.")
+        self.workspace.tell("info", tr("By majority"), told.format(done=len(found), left=len(open_ones) - len(found)))
+
+    def take_back(self) -> None:
+        """Take the final verdict on the image in turn back."""
+        if self.current and self.withdraw.isEnabled():
+            try:
+                withdraw_resolution(workspace=self.workspace, image=self.current, question=self.question.id)
+            except BiasLensError as error:
+                self.workspace.notifications.report(error)
+
+    def _majority(self, image: str, note: str) -> Resolution | None:
+        run, who = self.workspace.run, str(self.workspace.settings["reviewer"]).strip()
+        verdicts = run.verdicts if run is not None else ()
+        return by_majority(verdicts, image, self.question.id, who or tr("majority"), note)
+
+    def _commit(self, resolutions: list[Resolution]) -> None:
+        if not resolutions:
+            return
+        if not resolutions[0].by:
+            self._ask_who()
+            return
+        try:
+            resolve_verdicts(workspace=self.workspace, resolutions=resolutions)
+        except BiasLensError as error:
+            self.workspace.notifications.report(error)
+            return
+        self.note.clear()
+        self._to_next_open()
+
+    def _ask_who(self) -> None:
+        text = tr("Type your name on the Judge tab.")
+        self.workspace.tell("warning", tr("Who decides?"), tr("A final verdict needs a name."), text)
+
+    def _to_next_open(self) -> None:
+        rows, at = self._model.table.rows, self.table.currentIndex().row()
+        for step in range(1, len(rows)):
+            place = (at + step) % len(rows)
+            if rows[place][FINAL] == tr("open"):
+                self.table.setCurrentIndex(self._model.index(place, 0))
+                return
+
+
+def _view(model: TableModel, name: str) -> QTableView:
+    view = QTableView()
+    view.setModel(model)
+    view.setAccessibleName(name)
+    view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    view.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    view.setAlternatingRowColors(True)
+    view.setShowGrid(False)
+    view.setTabKeyNavigation(False)
+    view.setWordWrap(False)
+    view.verticalHeader().hide()
+    view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+    view.horizontalHeader().setStretchLastSection(True)
+    return view

@@ -1,0 +1,122 @@
+"""What a file of verdicts would change, before it does: counts, people not known here, second answers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QAbstractItemView, QCheckBox, QHeaderView, QTableView, QWidget
+
+from biaslens_gui.core.plan import Column, Row, Table
+from biaslens_gui.core.review.merging import KINDS, Choice, MergePreview
+from biaslens_gui.ui.kit.parts import button, card, column, heading, remark, row
+from biaslens_gui.ui.kit.tables import TableModel
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.i18n import tr
+
+STANDS: dict[Choice, str] = {
+    "both": "Keep both (test and retest)",
+    "file": "The answer of the file stands",
+    "here": "The answer here stands",
+}
+_COUNTS = (Column("count", "Verdicts", "int"), Column("what", "What they are"))
+_CONFLICTS = (
+    Column("reviewer", "Reviewer"),
+    Column("image", "Image", "image"),
+    Column("here", "Said here"),
+    Column("file", "Says in the file"),
+    Column("stands", "What becomes of it"),
+)
+
+
+class ReviewImport(QWidget):
+    """A preview. `agreed` carries the choices by reviewer, image and question; `left` says that nothing is wanted."""
+
+    agreed = Signal(object)
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: MergePreview | None = None
+        self.choices: dict[tuple[str, str, str], Choice] = {}
+        self.words = remark(muted=False)
+        self.strangers = QCheckBox()
+        self.counts, self._counts = _table_view(self, Table("counts", "", _COUNTS), tr("What the file holds"))
+        self.conflicts, self._conflicts = _table_view(self, Table("conflicts", "", _CONFLICTS), tr("Second answers"))
+        self.conflicts.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
+        self.take = button(tr("Take them in"), lambda: self.agreed.emit(dict(self.choices)), part="primary")
+        stop = button(tr("Leave everything as it is"), self.left.emit)
+        told = tr("The same person answered twice and differently. All answers are kept; choose which one stands.")
+        choosing = QWidget()
+        inside = column(heading(tr("Second answers"), 2), remark(told), self.conflicts, spacing=3)
+        inside.addLayout(row(*(button(tr(text), partial(self._choose, one)) for one, text in STANDS.items()), None))
+        inside.addWidget(remark(tr("Select rows to choose for some; without a selection the choice is for all.")))
+        choosing.setLayout(inside)
+        self.second = card(choosing)
+        first = card(heading(tr("Before anything is taken in"), 2), self.words, self.counts, self.strangers, spacing=3)
+        layout = column(first, self.second, spacing=4)
+        layout.addLayout(row(self.take, stop, None))
+        layout.addStretch(1)
+        self.setLayout(layout)
+
+    @property
+    def with_strangers(self) -> bool:
+        """Whether verdicts of people not known here are wanted, too."""
+        return self.strangers.isChecked()
+
+    def show_preview(self, seen: MergePreview, name: str) -> None:
+        """Show what taking in the file `name` would do."""
+        self.seen = seen
+        self.choices = {one.given.about: "both" for one in seen.conflicts}
+        nothing = set(seen.counts) <= {"same", "unknown image"} and not seen.declared
+        head = tr("{name}: nothing in it is new.") if nothing else tr("{name} holds:")
+        self.words.setText(head.format(name=name))
+        rows: tuple[Row, ...] = tuple(
+            {"count": count, "what": tr(KINDS[kind])} for kind, count in sorted(seen.counts.items())
+        )
+        self._counts.set_table(Table("counts", "", _COUNTS, rows))
+        self.counts.setFixedHeight(theme.unit() * (5 + 4 * max(1, len(rows))))
+        people = ", ".join(one.name for one in seen.strangers)
+        self.strangers.setText(
+            tr("Take verdicts of people this project does not know, too: {names}").format(names=people)
+        )
+        self.strangers.setChecked(False)
+        self.strangers.setVisible(bool(people))
+        self.second.setVisible(bool(seen.conflicts))
+        self.take.setEnabled(not nothing)
+        self._show_conflicts()
+
+    def _show_conflicts(self) -> None:
+        rows: tuple[Row, ...] = tuple(
+            {
+                "reviewer": one.given.verdict.reviewer,
+                "image": one.given.verdict.image,
+                "here": one.here.verdict.value if one.here is not None else "",
+                "file": one.given.verdict.value,
+                "stands": tr(STANDS[self.choices[one.given.about]]),
+            }
+            for one in (self.seen.conflicts if self.seen is not None else ())
+        )
+        self._conflicts.set_table(replace(self._conflicts.table, rows=rows))
+
+    def _choose(self, choice: Choice) -> None:
+        conflicts = self.seen.conflicts if self.seen is not None else ()
+        chosen = {index.row() for index in self.conflicts.selectionModel().selectedRows()} or set(range(len(conflicts)))
+        self.choices |= {one.given.about: choice for at, one in enumerate(conflicts) if at in chosen}
+        self._show_conflicts()
+
+
+def _table_view(owner: QWidget, table: Table, name: str) -> tuple[QTableView, TableModel]:
+    view, model = QTableView(), TableModel(table, owner)
+    view.setModel(model)
+    view.setAccessibleName(name)
+    view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    view.setAlternatingRowColors(True)
+    view.setShowGrid(False)
+    view.setTabKeyNavigation(False)
+    view.verticalHeader().hide()
+    view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    view.horizontalHeader().setStretchLastSection(True)
+    view.setMinimumHeight(theme.unit() * 14)
+    return view, model

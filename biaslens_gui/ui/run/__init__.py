@@ -1,0 +1,1 @@
+"""The page of the run at work and of the queue."""

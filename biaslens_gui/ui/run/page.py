@@ -1,0 +1,270 @@
+"""Run: the job at work with what can be done with it, the plans that wait, and the runs of the project."""
+
+from __future__ import annotations
+
+import time
+from collections import deque
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
+
+from biaslens_gui.core.events import ImageDone, RunEvent, RunStarted
+from biaslens_gui.core.records import ImageRecord
+from biaslens_gui.core.spec import AuditSpec, ModelRef
+from biaslens_gui.ui.kit.flow import SideBySide
+from biaslens_gui.ui.kit.models.setting_up import ChooserSetup
+from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, remark
+from biaslens_gui.ui.run.buttons import RunActions, RunState
+from biaslens_gui.ui.run.extension import Extension
+from biaslens_gui.ui.run.lists import RunsModel
+from biaslens_gui.ui.run.log import RunLog
+from biaslens_gui.ui.run.newest import TileStrip
+from biaslens_gui.ui.run.queue import QueuePanel
+from biaslens_gui.ui.run.stages import StageStrip
+from biaslens_gui.ui.run.trouble import JobTrouble, Watchdog, worked_by
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.actions.plans import complete_spec, scan_models
+from biaslens_gui.ui.shell.actions.projects import choose_run
+from biaslens_gui.ui.shell.actions.queue import hold_queue, move_queued, remove_queued
+from biaslens_gui.ui.shell.actions.runs import (
+    extended,
+    finish_image,
+    hold_job,
+    resume_run,
+    start_or_enqueue,
+    stop_job_now,
+)
+from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.keys import Key
+from biaslens_gui.ui.shell.page import Page, scrolling
+from biaslens_gui.ui.shell.progress import clock_in_words, outcome_in_words
+from biaslens_gui.ui.shell.workspace import Workspace
+
+NEWEST = 12
+REDRAW_MS = 100
+MOST_RUNS_SHOWN = 12
+NARROWEST = 90  # units; with less, the buttons stand below the title
+FOLDERS = "model_folders"
+KEYS = (
+    Key("run.pause", "run", "Pause the run, or let it go on", ("Ctrl+Shift+P",)),
+    Key("run.finish", "run", "Stop after this image", ("Ctrl+.",)),
+    Key("run.resume", "run", "Resume the run", ("Ctrl+R",)),
+    Key("run.sooner", "run", "Move the chosen plan up in the queue", ("Alt+Up",)),
+    Key("run.later", "run", "Move the chosen plan down in the queue", ("Alt+Down",)),
+)
+
+
+class RunPage(Page):
+    """The job at work, the queue, and the runs made before."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__(workspace)
+        self.title = heading("", 2)
+        self.doing, self.clock = remark(), remark()
+        self.controls, self.trouble, self.log = RunActions(), JobTrouble(), RunLog()
+        self.stages, self.tiles = StageStrip(), TileStrip(workspace.thumbnails)
+        self.extension, self.queue = Extension(), QueuePanel()
+        self.runs, self.table = RunsModel(self), QTableView()
+        self._newest: deque[ImageRecord] = deque(maxlen=NEWEST)
+        for digest in workspace.progress.newest[-NEWEST:]:  # of a run that began before this page was made
+            self._newest.appendleft(ImageRecord(digest, "", "", 0, 0, "ok"))
+        self._watchdog, self._stopping = Watchdog(), ""
+        self._nothing = EmptyState(
+            "run",
+            tr("Nothing has run yet"),
+            tr("Write a plan and press Start, or try the sample audit on the Home page."),
+            button(tr("Go to Plan"), lambda: workspace.page_wanted.emit("plan")),
+        )
+        self._nothing.setMinimumHeight(theme.unit() * 60)
+        self._job_card, self._runs_card = self._job(), self._list()
+        content = QWidget()
+        layout = column(self._job_card, self.extension, self._nothing, self.queue, self._runs_card, spacing=4)
+        layout.addStretch(1)
+        content.setLayout(layout)
+        self.setLayout(column(scrolling(content)))
+        self._redraw = QTimer(self, singleShot=True, interval=REDRAW_MS)
+        self._redraw.timeout.connect(self._show_progress)
+        self._tick = QTimer(self, interval=1000)
+        self._tick.timeout.connect(self._show_clock)
+        self._listen()
+        self._show_progress()
+        self._show_runs()
+        self.queue.show_queue(workspace.queue)
+
+    def _listen(self) -> None:
+        workspace, controls = self.workspace, self.controls
+        workspace.occurred.connect(self._on_occurred)
+        workspace.job_changed.connect(self._on_job)
+        workspace.runs_changed.connect(self._show_runs)
+        workspace.run_changed.connect(self._show_progress)
+        workspace.project_changed.connect(self._forget)
+        workspace.queue.changed.connect(self._show_queue)
+        controls.hold_wanted.connect(lambda held: hold_job(workspace=workspace, held=held))
+        controls.finish_wanted.connect(self._finish)
+        for stop in (controls.stop_wanted, self.trouble.stop_wanted):
+            stop.connect(self._stop_now)
+        controls.resume_wanted.connect(self._resume)
+        controls.retry_wanted.connect(lambda: self._resume(retry_failed=True))
+        controls.extend_wanted.connect(self._extend)
+        controls.results_wanted.connect(lambda: workspace.page_wanted.emit("results"))
+        self.trouble.again_wanted.connect(self._resume)
+        self.trouble.processor_wanted.connect(lambda: self._resume(device="cpu"))
+        self.trouble.plan_wanted.connect(lambda: workspace.page_wanted.emit("plan"))
+        self.extension.cancelled.connect(self.extension.hide)
+        self.extension.wanted.connect(self._start_extended)
+        self.extension.models.folder_added.connect(self._offer_models)
+        ChooserSetup(self.workspace, self.extension.models, self).read()
+        queue = self.queue
+        queue.held.connect(lambda held: hold_queue(workspace=workspace, held=held))
+        queue.moved.connect(lambda number, by: move_queued(workspace=workspace, number=number, by=by))
+        queue.removed.connect(lambda number: remove_queued(workspace=workspace, number=number))
+        queue.edited.connect(workspace.edit_wanted)
+        workspace.keys.add(KEYS)
+        pressed = (controls.pause, controls.finish, controls.resume, queue.sooner, queue.later)
+        for key, pressed_button in zip(KEYS, pressed, strict=True):
+            workspace.keys.bind(key.id, self, pressed_button.click)
+
+    # --- parts
+
+    def _job(self) -> QWidget:
+        words = QWidget()
+        words.setLayout(column(self.title, self.doing, spacing=1))
+        head = SideBySide(words, self.controls, NARROWEST)
+        self._newest_label = remark(tr("Newest images"))
+        parts = (head, self.trouble, self.clock, self.stages, self._newest_label, self.tiles, self.log)
+        return card(*parts, spacing=4)
+
+    def _list(self) -> QWidget:
+        table = self.table
+        table.setModel(self.runs)
+        table.setAccessibleName(tr("Runs of this project"))
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setShowGrid(False)
+        table.verticalHeader().hide()
+        table.setTabKeyNavigation(False)
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        table.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
+        table.horizontalHeader().setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        table.activated.connect(lambda index: self._open_run(index.row()))
+        return card(heading(tr("Runs of this project")), remark(tr("Enter or double-click shows a run.")), table)
+
+    # --- the job
+
+    def _on_job(self) -> None:
+        self._watchdog.reset()
+        self._stopping = ""
+        self._show_progress()
+
+    def _on_occurred(self, event: RunEvent) -> None:
+        if isinstance(event, RunStarted):
+            self._newest.clear()
+            self.extension.hide()
+        elif isinstance(event, ImageDone):
+            self.workspace.thumbnails.retry()
+            self._newest.appendleft(ImageRecord(event.digest, "", event.prompt, 0, 0, event.status))
+        if not self._redraw.isActive():
+            self._redraw.start()
+
+    def _show_progress(self) -> None:
+        workspace = self.workspace
+        progress, working, run = workspace.progress, workspace.working, workspace.run
+        known = working or progress.outcome is not None
+        status = next((one.status for one in workspace.runs if run is not None and one.run_id == run.run_id), "")
+        stopped, finished = workspace.stopped, status == "finished"
+        resumable = stopped is not None
+        self._job_card.setVisible(known or resumable or finished)
+        self._nothing.setVisible(not self._job_card.isVisibleTo(self) and not workspace.runs)
+        self.title.setText(progress.title or (tr("Proposals") if workspace.job == "propose" else tr("Audit")))
+        self.doing.setText(self._stopping or progress.doing)
+        if progress.outcome is not None:
+            self.doing.setText(outcome_in_words(progress.outcome))
+        elif progress.paused:
+            self.doing.setText(tr("Paused. The models stay in memory; Go on continues at once."))
+        elif not working and (of := stopped or run) is not None:
+            self.title.setText(of.title)
+            incomplete = tr("This run is not complete. Resume goes on from the last saved image.")
+            self.doing.setText(incomplete if resumable else tr("This run is finished."))
+        self.stages.show_progress(progress)
+        self.stages.setVisible(bool(progress.stages))
+        self.tiles.show_records(tuple(self._newest))
+        for part in (self.tiles, self._newest_label):
+            part.setVisible(bool(self._newest))
+        self.log.show_history(progress.history)
+        self.log.setVisible(bool(progress.history))
+        failed = sum(image.status == "failed" for image in run.images) if run is not None else 0
+        is_run, busy = workspace.job not in ("propose", "answer"), workspace.busy
+        self.controls.show_state(RunState(working, progress.paused, is_run, busy, resumable, finished, failed))
+        if working != self._tick.isActive():
+            (self._tick.start if working else self._tick.stop)()
+        self._show_clock()
+
+    def _show_clock(self) -> None:
+        bridge, progress, now = self.workspace.bridge, self.workspace.progress, time.monotonic()
+        silent = 0.0
+        if bridge is not None:
+            worked = worked_by(bridge.pid)
+            silent = self._watchdog.silent(bridge.beats(), now, worked=worked, loading=progress.loading)
+        self.trouble.show_progress(progress, silent, self.workspace.settings["device"] == "cpu")
+        self.clock.setText(clock_in_words(progress, now))
+        self.clock.setVisible(bool(self.clock.text()))
+
+    def _finish(self) -> None:
+        finish_image(workspace=self.workspace)
+        self._stopping = tr("Stopping once the image at work is saved …")
+        self.doing.setText(self._stopping)
+
+    def _stop_now(self) -> None:
+        stop_job_now(workspace=self.workspace)
+        self._stopping = tr("Stopping …")
+        self.doing.setText(self._stopping)
+
+    # --- the runs
+
+    def _show_queue(self) -> None:
+        self.queue.show_queue(self.workspace.queue)
+
+    def _show_runs(self) -> None:
+        self.runs.set_items(self.workspace.runs)
+        rows = max(2, min(MOST_RUNS_SHOWN, len(self.workspace.runs)))
+        self.table.setFixedHeight(theme.unit() * 5 + rows * self.table.verticalHeader().defaultSectionSize())
+        self._runs_card.setVisible(bool(self.workspace.runs))
+        self._show_progress()
+
+    def _open_run(self, at: int) -> None:
+        if chosen := self.runs.item(at):
+            choose_run(workspace=self.workspace, run_id=chosen.run_id)
+
+    def _resume(self, *, retry_failed: bool = False, device: str = "") -> None:
+        workspace, run = self.workspace, self.workspace.run
+        of = run if retry_failed else workspace.stopped or run  # the images that failed are those of the run shown
+        if of is not None:
+            resume_run(workspace=workspace, run_id=of.run_id, retry_failed=retry_failed, device=device)
+
+    def _extend(self) -> None:
+        run, host = self.workspace.run, self.workspace.host
+        if run is not None and host is not None:
+            self.extension.show_plan(run.plan, host.roles["image_model"])
+            for folder in self.workspace.settings.lines(FOLDERS):
+                self._offer_models(Path(folder))
+
+    def _offer_models(self, folder: Path) -> None:
+        scan_models(workspace=self.workspace, folder=folder, owner=self, then=self.extension.offer)
+
+    def _start_extended(self, images: int, models: tuple[ModelRef, ...]) -> None:
+        workspace, run = self.workspace, self.workspace.run
+        if run is None:
+            return
+        plan = run.plan
+
+        def go(spec: AuditSpec) -> None:
+            start_or_enqueue(workspace=workspace, plan=extended(plan, images, spec.models))
+
+        spec = AuditSpec("", models, ())
+        complete_spec(workspace=workspace, spec=spec, owner=self, then=go, topic="extend")
+
+    def _forget(self) -> None:
+        self._newest.clear()
+        self.extension.hide()
+        self._show_progress()

@@ -1,0 +1,100 @@
+"""The stages of a run side by side, each with its counts."""
+
+from __future__ import annotations
+
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+
+from biaslens_gui.ui.kit.parts import card, heading, remark
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.i18n import tr, whole
+from biaslens_gui.ui.shell.plain import plain
+from biaslens_gui.ui.shell.progress import STAGES, Progress, StageProgress
+
+NARROWEST = 22  # units; a narrower card cuts its words
+
+
+class StageCard(QWidget):
+    """One stage: its name, a bar, and how many are done, failed, filtered."""
+
+    def __init__(self, stage: StageProgress) -> None:
+        super().__init__()
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setAccessibleName(tr(STAGES[stage.stage]))
+        self._count = plain(QLabel())
+        self._count.setFont(theme.heading(2))
+        self._note = remark()
+        self._note.setFont(theme.small())
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        frame = card(heading(tr(STAGES[stage.stage]), 3), self._count, self._bar, self._note, spacing=2)
+        if isinstance(inside := frame.layout(), QVBoxLayout):
+            inside.addStretch(1)  # beside a taller card, the parts stay together
+        layout.addWidget(frame)
+        self.show_progress(stage)
+
+    def show_progress(self, stage: StageProgress, *, stopped: bool = False) -> None:
+        """Show how far the stage is; `stopped` when its job has ended before it."""
+        self._count.setText(
+            f"{whole(stage.done)} / {whole(stage.total)}" if stage.total else (tr("done") if stage.ended else "…")
+        )
+        self._bar.setRange(0, 1000 if stage.total or stage.ended else 0)
+        self._bar.setValue(round(stage.share * 1000))
+        self._note.setText(stage_in_words(stage, stopped=stopped))
+
+
+def stage_in_words(stage: StageProgress, *, stopped: bool = False) -> str:
+    """Return what is special about a stage, as a few words."""
+    words = []
+    if stage.found:
+        words.append(tr("{found:,} already there").format(found=stage.found))
+    if stage.failed:
+        words.append(tr("{failed:,} failed").format(failed=stage.failed))
+    if stage.filtered:
+        words.append(tr("{filtered:,} held back by the model's filter").format(filtered=stage.filtered))
+    state = tr("complete") if stage.ended else tr("stopped here") if stopped else tr("at work")
+    return ", ".join(words) or state
+
+
+class StageStrip(QWidget):
+    """All stages that have begun, in order, in as many rows as they need."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._layout = QGridLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(theme.unit() * 3 // 2)
+        self._cards: list[StageCard] = []
+        self._across = 0
+
+    def show_progress(self, progress: Progress) -> None:
+        """Show the stages of `progress`; those of another job go."""
+        before = len(self._cards)
+        while len(self._cards) > len(progress.stages):
+            gone = self._cards.pop()
+            self._layout.removeWidget(gone)
+            gone.deleteLater()
+        for at, stage in enumerate(progress.stages):
+            if at == len(self._cards):
+                self._cards.append(StageCard(stage))
+            self._cards[at].show_progress(stage, stopped=progress.outcome is not None)
+        if len(self._cards) != before:
+            self._place(anew=True)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self, *, anew: bool = False) -> None:
+        """Put the cards side by side, as many as the width has room for."""
+        fitting = max(1, self.width() // (theme.unit() * NARROWEST))
+        rows = -(-len(self._cards) // fitting) or 1
+        across = -(-len(self._cards) // rows) or 1  # rows of like length
+        if across == self._across and not anew:
+            return
+        for column in range(max(across, self._across)):
+            self._layout.setColumnStretch(column, 1 if column < across else 0)
+        self._across = across
+        for at, made in enumerate(self._cards):
+            self._layout.addWidget(made, at // across, at % across)

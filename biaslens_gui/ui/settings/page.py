@@ -1,0 +1,134 @@
+"""Settings: every setting by group, made from its record, in force at once where that can be; and all keys."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QFrame, QLineEdit, QWidget
+
+from biaslens_gui.settings.schema import SETTINGS, Setting
+from biaslens_gui.ui.kit.forms import ParamForm
+from biaslens_gui.ui.kit.parts import card, column, heading, in_reading_order, remark
+from biaslens_gui.ui.settings.keys import KeyList
+from biaslens_gui.ui.shell.actions.settings import change_setting
+from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.page import Page, scrolling
+from biaslens_gui.ui.shell.pause import Pause
+from biaslens_gui.ui.shell.workspace import Workspace
+
+PAUSE_MS = 400  # after the last key, before a text is taken
+
+
+class SettingsPage(Page):
+    """A form per setting, and the list of keys."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__(workspace)
+        self.forms: dict[str, ParamForm] = {}
+        self._settings = {setting.name: setting for setting in SETTINGS if setting.shown}
+        self._cards: dict[str, QFrame] = {}
+        self._waiting: set[str] = set()
+        self.search = QLineEdit()
+        self.search.setClearButtonEnabled(True)
+        self.search.setPlaceholderText(tr("Search settings and keys"))
+        self.search.setAccessibleName(tr("Search settings and keys"))
+        self.search.textChanged.connect(self._search)
+        self.nothing = remark(tr("No setting and no key has this in its name or its help."))
+        self.nothing.hide()
+        self._keys: KeyList | None = None
+        self._pause = Pause(PAUSE_MS, self)
+        self._pause.over.connect(self._take)
+        self._area = scrolling(self._content(), widest=120)
+        layout = column(self.search, self.nothing, self._area, spacing=3)
+        layout.setStretch(2, 1)
+        self.setLayout(layout)
+        QTimer.singleShot(0, self, lambda: self.keys)  # in a turn of its own: the window answers in between
+        workspace.keys.bind("settings.find", self, self.search.setFocus)
+        workspace.setting_changed.connect(self._show)
+        in_reading_order(self)
+
+    @property
+    def keys(self) -> KeyList:
+        """The list of keys, made when it is first asked for."""
+        if self._keys is None:
+            self._keys = KeyList(self.workspace.keys)
+            about = remark(tr("Choose a line, press the new keys, and use them. Keys that are taken are named."))
+            self._cards["Keys"] = card(heading(tr("Keys")), about, self._keys, spacing=3)
+            self._page.insertWidget(self._page.count() - 1, self._cards["Keys"])
+            in_reading_order(self)
+        return self._keys
+
+    def on_shown(self) -> None:
+        for name in self.forms:
+            self._show(name)
+
+    def show_keys(self) -> None:
+        """Bring the list of keys into view."""
+        self.search.clear()
+        self.keys.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        QTimer.singleShot(0, self, lambda: self._area.ensureWidgetVisible(self._cards["Keys"], 0, 0))
+
+    def settle(self) -> None:
+        self._pause.settle()
+
+    def _take(self) -> None:
+        """Put what was entered into force."""
+        waiting, self._waiting = self._waiting, set()
+        for name in waiting:
+            field = self.forms[name].fields[name]
+            problem = field.param.problem(field.value())
+            if not problem:
+                problem = change_setting(workspace=self.workspace, name=name, value=field.value())
+            field.show_problem(tr(problem) if problem else "")
+
+    def _content(self) -> QWidget:
+        groups: dict[str, list[Setting]] = {}
+        for setting in self._settings.values():
+            groups.setdefault(setting.group, []).append(setting)
+        page = self._page = column(spacing=4)
+        for group, settings in groups.items():
+            for setting in settings:
+                form = ParamForm([setting.param], {setting.name: self.workspace.settings[setting.name]})
+                form.changed.connect(partial(self._on_changed, setting.name))
+                self.forms[setting.name] = form
+            self._cards[group] = card(
+                heading(tr(group)), *(self.forms[setting.name] for setting in settings), spacing=3
+            )
+            page.addWidget(self._cards[group])
+        page.addStretch(1)
+        content = QWidget()
+        content.setLayout(page)
+        return content
+
+    def _show(self, name: str) -> None:
+        if name in self.forms and name not in self._waiting:
+            form, value = self.forms[name], self.workspace.settings[name]
+            if form.fields[name].value() != value:
+                form.blockSignals(True)
+                form.set_values({name: value})
+                form.blockSignals(False)
+
+    def _on_changed(self, name: str) -> None:
+        self._waiting.add(name)
+        self._pause.begin()
+
+    def _search(self, words: str) -> None:
+        keys, wanted = self.keys, words.casefold().strip()
+        shown = 0
+        for group, frame in self._cards.items():
+            if group == "Keys":
+                found = keys.search(words.strip())
+            else:
+                of_group = [setting for setting in self._settings.values() if setting.group == group]
+                hits = [setting for setting in of_group if wanted in _words_of(setting)]
+                for setting in of_group:
+                    self.forms[setting.name].setVisible(setting in hits)
+                found = len(hits)
+            frame.setVisible(found > 0)
+            shown += found
+        self.nothing.setVisible(not shown)
+
+
+def _words_of(setting: Setting) -> str:
+    return f"{tr(setting.group)} {tr(setting.param.label)} {tr(setting.param.help)}".casefold()

@@ -1,0 +1,1 @@
+"""The page of what the audit is about: record, reviewers, thresholds."""

@@ -1,0 +1,205 @@
+"""Set up: what the audit is about, who is responsible, and which thresholds decide. Kept at each change."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTableView, QWidget
+
+from biaslens_gui.core.findings.audit_record import RECORD_FIELDS, AuditRecord, Change, Threshold
+from biaslens_gui.core.plan import Column, Table
+from biaslens_gui.errors import KnownError
+from biaslens_gui.ui.kit.fold import Fold
+from biaslens_gui.ui.kit.forms import ParamForm
+from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, in_reading_order, remark, row
+from biaslens_gui.ui.kit.tables import TableModel
+from biaslens_gui.ui.setup.reviewers import ReviewerList
+from biaslens_gui.ui.setup.thresholds import ThresholdList
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.actions.audit_record import (
+    change_record,
+    change_threshold,
+    declare_reviewer,
+    record_of,
+    reviewers_of,
+    thresholds_of,
+)
+from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.page import Page, scrolling
+from biaslens_gui.ui.shell.pause import Pause
+from biaslens_gui.ui.shell.workspace import Workspace
+
+PAUSE_MS = 600  # after the last key, before a text is kept
+ABOUT = ("title", "auditor", "case", "client", "confidentiality")
+HISTORY = (
+    Column("at", "When"),
+    Column("who", "Who"),
+    Column("what", "What"),
+    Column("old", "Before"),
+    Column("new", "After"),
+    Column("reason", "Reason"),
+)
+
+
+class SetupPage(Page):
+    """The form of the record, its thresholds, its reviewers and its history."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__(workspace)
+        params = {one.param.name: one.param for one in RECORD_FIELDS}
+        self.about = ParamForm([params[name] for name in ABOUT])
+        self.texts = ParamForm([param for name, param in params.items() if name not in ABOUT])
+        self.fields = {**self.about.fields, **self.texts.fields}
+        self.missing = remark()
+        self.thresholds = ThresholdList()
+        self.thresholds.wanted.connect(self._change_threshold)
+        self.reviewers = ReviewerList()
+        self.reviewers.wanted.connect(self._declare)
+        self._history = TableModel(Table("history", "History", HISTORY), self)
+        self._layers = QStackedLayout(self)
+        home = button(tr("Go to Home"), lambda: workspace.page_wanted.emit("home"), part="primary")
+        text = tr("The record belongs to a project. Make one, open one, or try the sample audit.")
+        self._layers.addWidget(EmptyState("setup", tr("No project is open"), text, home))
+        self._layers.addWidget(self._body())
+        self._pause = Pause(PAUSE_MS, self)
+        self._pause.over.connect(self._keep)
+        for form in (self.about, self.texts):
+            form.changed.connect(self._on_changed)
+        self._filling = False
+        for told in (workspace.project_changed, workspace.record_changed, workspace.runs_changed):
+            told.connect(self._show_record)
+        for told in (workspace.host_changed, workspace.run_changed, workspace.reviewed):
+            told.connect(self._show_tables)
+        self._show_record()
+
+    def on_shown(self) -> None:
+        self._show_record()
+
+    # --- parts
+
+    def _body(self) -> QWidget:
+        kept = remark(tr("Everything is kept as you type, with who changed it and when."))
+        decide = remark(
+            tr(
+                "What decides whether a finding is met. Plans take these values when they are started; they stay as "
+                "they are unless you give a reason."
+            )
+        )
+        self.history = Fold(self._history_table, tr("Show every change"), tr("Hide the changes"), tr("History"))
+        on = button(tr("Go on to Models"), partial(self.workspace.page_wanted.emit, "models"), part="primary")
+        parts = column(
+            card(heading(tr("The audit")), kept, self.missing, self.about, spacing=3),
+            card(heading(tr("What is audited, and why")), self.texts, spacing=3),
+            card(heading(tr("Decision thresholds")), decide, self.thresholds, spacing=3),
+            card(heading(tr("Reviewers")), self.reviewers, spacing=3),
+            spacing=4,
+        )
+        parts.addLayout(row(self.history, None, on))
+        parts.addLayout(self.history.place)
+        parts.addStretch(1)
+        content = QWidget()
+        content.setLayout(parts)
+        return scrolling(content, widest=120)
+
+    def _history_table(self) -> QWidget:
+        table = QTableView()
+        table.setModel(self._history)
+        table.setAccessibleName(tr("Every change of the record"))
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.verticalHeader().hide()
+        table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Interactive)
+        table.horizontalHeader().setStretchLastSection(True)
+        table.setMinimumHeight(theme.unit() * 30)
+        return table
+
+    # --- what is shown
+
+    def _show_record(self) -> None:
+        self._layers.setCurrentIndex(1 if self.workspace.project else 0)
+        if self.workspace.desk is None or self._pause.waiting:
+            return
+        record = record_of(self.workspace)
+        self._show_missing(record)
+        self._show_tables()
+        if self._filling:
+            return
+        self._filling = True
+        kept = {name: record.value(name) for name in self.fields} | {"title": self.workspace.title}
+        for form in (self.about, self.texts):
+            form.set_values({name: kept[name] for name in form.fields})
+        self._filling = False
+
+    def _show_tables(self) -> None:
+        if self.workspace.desk is None:
+            return
+        record = record_of(self.workspace)
+        late = bool(self.workspace.run and self.workspace.run.findings)
+        self.thresholds.show_thresholds(thresholds_of(self.workspace), record, late)
+        self.reviewers.show_reviewers(reviewers_of(self.workspace))
+        rows = tuple(_history_row(change) for change in reversed(record.changes))
+        self._history.set_table(Table("history", tr("History"), HISTORY, rows))
+        self.history.setVisible(bool(rows))
+        in_reading_order(self)
+
+    def _show_missing(self, record: AuditRecord) -> None:
+        lacking = [one for one in record.missing() if one.param.name != "title"]
+        required = [tr(one.param.label) for one in lacking if one.need == "required"]
+        needed = [tr(one.param.label) for one in lacking if one.need == "report"]
+        told = []
+        if required:
+            told.append(tr("Needed to go on: {fields}.").format(fields=", ".join(required)))
+        if needed:
+            told.append(tr("Needed for the report: {fields}.").format(fields=", ".join(needed)))
+        self.missing.setText("\n".join(told) or tr("All that the report needs is here."))
+
+    # --- actions
+
+    def settle(self) -> None:
+        self._pause.settle()
+
+    def _keep(self) -> None:
+        """Keep what stands in the form; what cannot be kept stays there, and the next pause tries again."""
+        if self.workspace.desk is None:
+            return
+        texts = {**self.about.values(), **self.texts.values()}
+        wrong = {name for name, field in self.fields.items() if field.param.problem(texts[name])}
+        kept = {name: str(text) for name, text in texts.items() if name not in wrong}
+        self._filling = True  # the form holds what was typed; filling it in again would move the cursor
+        try:
+            change_record(workspace=self.workspace, texts=kept)
+        except KnownError as error:
+            self._pause.hold()
+            self.workspace.notifications.report(error)
+        finally:
+            self._filling = False
+
+    def _on_changed(self) -> None:
+        if not self._filling and self.workspace.desk is not None:
+            self._pause.begin()
+
+    def _change_threshold(self, threshold: Threshold, value: float, reason: str) -> None:
+        try:
+            change_threshold(workspace=self.workspace, threshold=threshold, value=value, reason=reason)
+        except KnownError as error:
+            self.workspace.notifications.report(error)
+
+    def _declare(self, name: str, function: str, declaration: str) -> None:
+        try:
+            declare_reviewer(workspace=self.workspace, name=name, function=function, declaration=declaration)
+        except KnownError as error:
+            self.workspace.notifications.report(error)
+
+
+def _history_row(change: Change) -> dict[str, str]:
+    labels = {one.param.name: one.param.label for one in RECORD_FIELDS}
+    label = tr(change.label or labels.get(change.field, change.field))
+    reason = tr("{reason} (after results were seen)").format(reason=change.reason) if change.late else change.reason
+    return {
+        "at": change.at[:16].replace("T", " "),
+        "who": change.who,
+        "what": label,
+        "old": change.old,
+        "new": change.new,
+        "reason": reason,
+    }

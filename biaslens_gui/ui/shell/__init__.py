@@ -1,0 +1,1 @@
+"""What pages stand on: workspace, bridge, background, keys, theme."""

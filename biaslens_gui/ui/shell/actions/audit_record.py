@@ -1,0 +1,83 @@
+"""Changing the record of the audit: its texts, its thresholds, and who reviews."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from biaslens_gui.core.findings.audit_record import AuditRecord, Change, Threshold, decision_thresholds, with_thresholds
+from biaslens_gui.core.review.records import Reviewer
+from biaslens_gui.core.spec import AuditSpec
+from biaslens_gui.errors import KnownError
+from biaslens_gui.ui.shell.actions.needs import desk_of, project_of
+from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.workspace import Workspace
+
+TITLE = "title"
+
+
+def record_of(workspace: Workspace) -> AuditRecord:
+    """Return the record of the open project; an empty one when none is open."""
+    return workspace.desk.record() if workspace.desk is not None else AuditRecord()
+
+
+def change_record(*, workspace: Workspace, texts: Mapping[str, str]) -> None:
+    """Keep what was entered in the record; when this returns it is on the disk. A text that is as before is not."""
+    desk, who = desk_of(workspace), str(workspace.settings["reviewer"])
+    for name, text in texts.items():
+        if name != TITLE:
+            desk.change_record(Change(name, "", text, who=who))
+        elif text.strip() and text.strip() != workspace.title:
+            project_of(workspace).rename(text.strip())
+            desk.change_record(Change(name, workspace.title, text.strip(), who=who))
+            workspace.rename(text.strip())
+    _tell(workspace)
+
+
+def thresholds_of(workspace: Workspace) -> tuple[Threshold, ...]:
+    """Return every decision threshold of the methods that are loaded, and those of no method."""
+    methods = workspace.host.methods if workspace.host is not None else {}
+    return decision_thresholds({name: (method.info.title, method.params) for name, method in methods.items()})
+
+
+def change_threshold(*, workspace: Workspace, threshold: Threshold, value: float, reason: str) -> None:
+    """Set a decision threshold. Once results were seen, the change is marked so, here and in the report.
+
+    Raises:
+        KnownError: the value is not allowed, or there is no reason.
+    """
+    if problem := threshold.param.problem(value):
+        raise KnownError(tr("Threshold not changed"), problem)
+    if not reason.strip():
+        raise KnownError(tr("Threshold not changed"), tr("A changed threshold needs a reason; the report prints it."))
+    desk = desk_of(workspace)
+    change = threshold.change(desk.record(), value, reason.strip())
+    desk.change_record(replace(change, who=str(workspace.settings["reviewer"])))
+    _tell(workspace)
+
+
+def decided(workspace: Workspace, spec: AuditSpec) -> AuditSpec:
+    """Return `spec` with the thresholds of the record as options of its methods."""
+    return with_thresholds(spec, record_of(workspace), thresholds_of(workspace))
+
+
+def reviewers_of(workspace: Workspace) -> tuple[Reviewer, ...]:
+    """Return the people who review in the open project."""
+    return workspace.desk.review_of("").reviewers if workspace.desk is not None else ()
+
+
+def declare_reviewer(*, workspace: Workspace, name: str, function: str, declaration: str) -> None:
+    """Keep who reviews, in which function, and what they state about their independence.
+
+    Raises:
+        KnownError: there is no name.
+    """
+    if not name.strip():
+        raise KnownError(tr("Reviewer not added"), tr("A reviewer needs a name, or initials."))
+    desk_of(workspace).review.declare(name.strip(), function.strip(), declaration.strip())
+    _tell(workspace)
+
+
+def _tell(workspace: Workspace) -> None:
+    workspace.record_changed.emit()
+    workspace.saved.emit()

@@ -1,0 +1,142 @@
+"""Finding models, and making and costing plans."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from biaslens_gui.core.plan import Cost, Plan
+from biaslens_gui.core.spec import AuditSpec, MethodChoice
+from biaslens_gui.ui.shell.actions.needs import desk_of, host_of, project_of, refuse_second_job
+from biaslens_gui.ui.shell.workspace import Workspace
+
+if TYPE_CHECKING:
+    from biaslens_gui.core.roles import DetectedModel
+    from biaslens_gui.engine.importing.value_lists import ValueList
+    from biaslens_gui.stats.calibration import MeasuredPower
+
+DRAFT = "draft"
+CLEAR_EFFECT = 0.25
+"""A share so far above an even one is what the power of a method is told for: three in four instead of half."""
+
+
+def scan_models(
+    *, workspace: Workspace, folder: Path, owner: QObject, then: Callable[[tuple[DetectedModel, ...]], object]
+) -> None:
+    """Look for models in `folder` and below."""
+    host = host_of(workspace)
+
+    def look() -> tuple[DetectedModel, ...]:
+        from biaslens_gui.engine.models.folders import scan
+
+        return scan(folder, host)
+
+    workspace.background.ask(look, then, owner=owner)
+
+
+def complete_spec(
+    *, workspace: Workspace, spec: AuditSpec, owner: QObject, then: Callable[[AuditSpec], object], topic: str
+) -> None:
+    """Hand `spec` on with the digest of every model's files, which takes a while for big ones the first time.
+
+    A later question of `owner` about the same `topic` makes this one stale, so each purpose has a topic of its own.
+    """
+    host = host_of(workspace)
+
+    def measure() -> AuditSpec:
+        from biaslens_gui.engine.models.folders import identified
+
+        return replace(spec, models=tuple(identified(model, host) for model in spec.models))
+
+    workspace.background.ask(measure, then, owner=owner, topic=f"digest to {topic}")
+
+
+def ask_cost(
+    *,
+    workspace: Workspace,
+    plan: Plan,
+    offered: tuple[MethodChoice, ...],
+    owner: QObject,
+    then: Callable[[tuple[Cost, dict[str, Cost], int]], object],
+) -> None:
+    """Count what `plan` would still have to make, and the bytes that are free for it.
+
+    Between the two comes what each of the `offered` methods, chosen or not, would ask for by itself.
+    """
+    host, project, device = host_of(workspace), workspace.project, workspace.settings["device"]
+
+    def count() -> tuple[Cost, dict[str, Cost], int]:
+        from biaslens_gui.engine.planning.cost import method_costs, plan_cost
+
+        free = shutil.disk_usage(project.path).free if project is not None else 0
+        each = method_costs(replace(plan, spec=replace(plan.spec, methods=offered)), host)
+        return plan_cost(plan, host, project, device), each, free
+
+    workspace.background.ask(count, then, owner=owner, topic="cost", otherwise=lambda _: None)
+
+
+def ask_power(
+    *, workspace: Workspace, images: int, owner: QObject, then: Callable[[dict[str, MeasuredPower]], object]
+) -> None:
+    """Look up how often each method saw a clear effect in the calibration that ships, with so many images or fewer."""
+
+    def look() -> dict[str, MeasuredPower]:
+        from biaslens_gui.stats.calibration import measured_power
+        from biaslens_gui.store.certificates import shipped_certificate
+
+        certificate = shipped_certificate()
+        methods = {one.method for one in certificate.methods} if certificate is not None else set()
+        found = {one: measured_power(certificate, one, images, CLEAR_EFFECT) for one in methods if certificate}
+        return {one: power for one, power in found.items() if power is not None}
+
+    workspace.background.ask(look, then, owner=owner, topic="power", otherwise=lambda _: None)
+
+
+def propose_topics(*, workspace: Workspace, plan: Plan) -> None:
+    """Ask the methods of `plan` that have no proposal; the plan arrives with the job's last event, `PlanReady`."""
+    project = project_of(workspace)
+    refuse_second_job(workspace)
+    from biaslens_gui.engine.jobs import ProposeJob
+    from biaslens_gui.engine.running.driving import driver_of
+
+    job = ProposeJob(str(project.path), plan, workspace.settings["device"])
+    workspace.start(driver_of(job, workspace.plugin_files), "propose")
+
+
+def find_value_lists(*, workspace: Workspace, owner: QObject, then: Callable[[tuple[ValueList, ...]], object]) -> None:
+    """Hand on the bundled lists of values for the slots of a template."""
+
+    def read() -> tuple[ValueList, ...]:
+        from biaslens_gui.engine.importing.value_lists import bundled_lists
+
+        return bundled_lists()
+
+    workspace.background.ask(read, then, owner=owner, topic="value lists")
+
+
+def read_values(*, workspace: Workspace, path: Path, owner: QObject, then: Callable[[ValueList], object]) -> None:
+    """Read the values in a text, CSV or spreadsheet file."""
+
+    def read() -> ValueList:
+        from biaslens_gui.engine.importing.value_lists import read_value_file
+
+        return read_value_file(path)
+
+    workspace.background.ask(read, then, owner=owner, topic="values of a file")
+
+
+def lock_plan(*, workspace: Workspace, plan: Plan) -> None:
+    """Let nothing in `plan` be changed from now on; its models have their digests."""
+    desk_of(workspace).locks.lock(plan)
+    workspace.saved.emit()
+
+
+def unlock_plan(*, workspace: Workspace, reason: str) -> None:
+    """Let the plan be changed again; the reason is kept and printed in the report."""
+    desk_of(workspace).locks.unlock(reason)
+    workspace.saved.emit()

@@ -1,0 +1,105 @@
+"""Two runs compared: what is read from the disk, and what is then shown. Called on a worker thread; no widget."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from biaslens_gui.core.records import Finding
+from biaslens_gui.ui.shell.findings import COMPARISON
+from biaslens_gui.ui.shell.run_view import RunView
+
+if TYPE_CHECKING:
+    from biaslens_gui.store.audit import AuditReader, RunSummary
+    from biaslens_gui.store.project import ProjectFolder
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A run to compare with: its project's folder, and what it is called in a list."""
+
+    folder: Path
+    run_id: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """The run shown and an `other` one, in the project `folder`: their differences, the later minus the earlier."""
+
+    other: RunView
+    folder: Path
+    findings: tuple[Finding, ...]
+
+
+def choices(project: ProjectFolder, runs: Sequence[RunSummary]) -> tuple[Choice, ...]:
+    """Return the finished runs of a project."""
+    return tuple(Choice(project.path, run.run_id, run.title) for run in runs if run.status == "finished")
+
+
+def runs_in(folder: Path) -> tuple[Choice, ...]:
+    """Return the finished runs of the project in `folder`.
+
+    Raises:
+        KnownError: there is no project.
+    """
+    from biaslens_gui.store.audit import AuditReader
+    from biaslens_gui.store.project import open_project
+
+    project = open_project(folder)
+    if not project.audit_db.is_file():
+        return ()
+    with AuditReader(project) as reader:
+        return choices(project, reader.runs())
+
+
+def compare(shown: Choice, other: Choice, *, other_first: bool) -> Comparison:
+    """Return the run `shown` compared with the `other`, which was made first or not.
+
+    Raises:
+        KnownError: they cannot be compared, in words.
+    """
+    from biaslens_gui.engine.running.across import compare_runs
+    from biaslens_gui.store.audit import AuditReader
+    from biaslens_gui.store.project import open_project
+
+    with AuditReader(open_project(shown.folder)) as reader:
+        mine = reader.results(shown.run_id)
+    with AuditReader(open_project(other.folder)) as reader:
+        theirs, view = reader.results(other.run_id), view_of(reader, other.run_id)
+    findings = compare_runs(theirs, mine) if other_first else compare_runs(mine, theirs)
+    return Comparison(view, other.folder, tuple(_without_sides(_as_of_its_method(one)) for one in findings))
+
+
+def comparisons(findings: Sequence[Finding]) -> tuple[Finding, ...]:
+    """Return those of a run's findings that compare its image models with each other, each under its method."""
+    return tuple(_as_of_its_method(finding) for finding in findings if finding.kind == COMPARISON)
+
+
+def _as_of_its_method(finding: Finding) -> Finding:
+    """Return a difference under the method whose numbers it compares, so that it is listed and explained there."""
+    methods = [row["method"] for table in finding.tables if table.name == COMPARISON for row in table.rows]
+    return replace(finding, method=str(methods[0])) if methods else finding
+
+
+def _without_sides(finding: Finding) -> Finding:
+    """Return a difference called as the finding that it is about; the sides are the same for all."""
+    return replace(finding, title=finding.title.partition(": ")[2] or finding.title)
+
+
+def view_of(reader: AuditReader, run_id: str) -> RunView:
+    """Return a run as pages show it."""
+    run = next(run for run in reader.runs() if run.run_id == run_id)
+    return RunView(
+        run.run_id,
+        run.title,
+        run.status,
+        reader.plan(run_id),
+        reader.images(run_id),
+        {caption.image: caption for caption in reader.run_captions(run_id)},
+        reader.findings(run_id),
+        reader.model_labels(run_id),
+        finished=run.finished,
+    )

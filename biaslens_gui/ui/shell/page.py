@@ -1,0 +1,60 @@
+"""What every page is: a widget that listens to the workspace and is told when it comes into view."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QScrollArea, QSizePolicy, QWidget
+
+from biaslens_gui.ui.shell import theme
+from biaslens_gui.ui.shell.workspace import Workspace
+
+
+class Page(QWidget):
+    """One page of the window."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__()
+        self.workspace = workspace
+        workspace.settling.connect(self.settle)
+
+    def settle(self) -> None:
+        """Keep at once what was entered and is not kept yet: the page, the run, the project or the window is left."""
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self.settle()
+        super().hideEvent(event)
+
+    def get_ready(self) -> None:
+        """Prepare what takes long, before anybody looks."""
+
+    def to_the_top(self) -> None:
+        """Scroll to where the page begins: another part of it is shown."""
+        around = self.parentWidget()
+        while around is not None and not isinstance(around, QScrollArea):
+            around = around.parentWidget()
+        if around is not None:
+            around.verticalScrollBar().setValue(0)
+
+    def on_shown(self) -> None:
+        """Come into view; called each time."""
+
+
+def scrolling(content: QWidget, widest: int = 0, name: str = "") -> QScrollArea:
+    """Return `content` in an area that scrolls up and down when it is too tall.
+
+    Text without controls has a `name`: the area itself takes the focus then, so that keys can scroll it.
+    """
+    area = QScrollArea()
+    area.setFocusPolicy(Qt.FocusPolicy.StrongFocus if name else Qt.FocusPolicy.NoFocus)
+    area.setAccessibleName(name)
+    area.setWidgetResizable(True)
+    area.setWidget(content)
+    area.viewport().setAutoFillBackground(False)
+    content.setAutoFillBackground(False)
+    if widest:
+        content.setMaximumWidth(widest * theme.unit())
+        if (layout := content.layout()) is not None and layout.hasHeightForWidth():
+            # As high as its words are at its width; its least height is that of words pressed into a narrow column.
+            content.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Ignored)
+    return area

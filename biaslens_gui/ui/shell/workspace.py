@@ -1,0 +1,283 @@
+"""What is open in the window: project, plugins, the chosen run, the job at work. Pages listen to its signals."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QObject, Signal
+
+from biaslens_gui.core.events import TERMINAL, RunEvent
+from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.review.records import ReviewState
+from biaslens_gui.errors import KnownError
+from biaslens_gui.settings.file import SettingsFile
+from biaslens_gui.ui.kit.images.tiles import ThumbnailCache
+from biaslens_gui.ui.shell.answers import answer
+from biaslens_gui.ui.shell.background import Background
+from biaslens_gui.ui.shell.bridge import Driver, JobBridge
+from biaslens_gui.ui.shell.keys import KeyMap
+from biaslens_gui.ui.shell.notifications import Notice, Notifications
+from biaslens_gui.ui.shell.progress import Progress
+from biaslens_gui.ui.shell.run_view import RunView
+from biaslens_gui.ui.shell.waiting import Waiting
+
+if TYPE_CHECKING:
+    from biaslens_gui.plugin_host.host import PluginHost
+    from biaslens_gui.store.audit import RunSummary
+    from biaslens_gui.store.desk import Desk
+    from biaslens_gui.store.project import ProjectFolder
+    from biaslens_gui.ui.shell.comparing import Comparison
+
+
+PAUSE_S = 5 * 60  # so long without a verdict is a pause
+
+
+@dataclass(slots=True)
+class Pace:
+    """Notes verdicts as they come; times are seconds on any steady clock."""
+
+    since: float = 0.0
+    last: float = 0.0
+    begun: bool = False
+
+    def is_break_due(self, now: float, minutes: int) -> bool:
+        """Note a verdict given `now`, and return whether `minutes` without a pause are over; 0 minutes never are."""
+        if not self.begun or now - self.last > PAUSE_S:
+            self.since, self.begun = now, True
+        self.last = now
+        if minutes <= 0 or now - self.since < minutes * 60:
+            return False
+        self.since = now
+        return True
+
+
+RESUMABLE = ("cancelled", "failed", "interrupted")
+JobKind = Literal["", "run", "propose", "answer"]
+MOST_RECENT = 8
+
+
+class Workspace(QObject):
+    """The window's state. Only `operations` changes it; a page reads it and listens."""
+
+    host_changed = Signal()
+    settling = Signal()
+    """Project or run are about to be left, or the window closed: what is entered has to be kept now."""
+    project_changed = Signal()
+    runs_changed = Signal()
+    run_changed = Signal()
+    job_changed = Signal()
+    occurred = Signal(object)
+    saved = Signal()
+    reviewed = Signal()
+    review_changed = Signal()
+    exhibited = Signal()
+    record_changed = Signal()
+    renamed = Signal()
+    setting_changed = Signal(str)
+    break_due = Signal(int)
+    tour_wanted = Signal()
+    draft_changed = Signal()
+    models_changed = Signal()
+    folder_moved = Signal(str, object)
+    page_wanted = Signal(str)
+    evidence_wanted = Signal(str, object)
+    edit_wanted = Signal(int)
+
+    def __init__(self, notifications: Notifications, settings: SettingsFile, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.notifications = notifications
+        self.settings = settings
+        self.keys = KeyMap(self)
+        self.background = Background(self)
+        self.background.failed.connect(notifications.report)
+        self.thumbnails = ThumbnailCache(self.background, self)
+        self.host: PluginHost | None = None
+        self.project: ProjectFolder | None = None
+        self.title = ""
+        self.desk: Desk | None = None
+        self.runs: tuple[RunSummary, ...] = ()
+        self.run: RunView | None = None
+        self.chosen_run = ""
+        """The run that a person chose to see while another one is at work; empty: that one is followed."""
+        self.compared: Comparison | None = None
+        self.queue = Waiting(self)
+        self.bridge: JobBridge | None = None
+        self.job: JobKind = ""
+        self.opening = False
+        self.plugin_files: tuple[Path, ...] = ()
+        self.progress = Progress()
+        self._waiting: list[Callable[[], object]] = []
+        self._blocked = 0
+        self.pace = Pace()
+        self.reviewed.connect(self._mind_the_pace)
+
+    # --- what was loaded
+
+    def set_host(self, host: PluginHost) -> None:
+        """Take the plugins that were found, and let those go on who waited for them."""
+        self.host = host
+        self.host_changed.emit()
+        waiting, self._waiting = self._waiting, []
+        for go_on in waiting:
+            answer(go_on)
+
+    def when_ready(self, go_on: Callable[[], object]) -> None:
+        """Call `go_on` once the plugins are loaded: now, or a moment later."""
+        if self.host is not None:
+            go_on()
+        else:
+            self._waiting.append(go_on)
+
+    def set_project(self, project: ProjectFolder, desk: Desk, title: str) -> None:
+        """Take `project` as the open one and close the one before."""
+        self.settling.emit()
+        if self.desk is not None:
+            self.desk.close()
+        self.project, self.desk, self.title = project, desk, title
+        self.runs, self.run, self.compared, self.progress = (), None, None, Progress()
+        self.chosen_run = ""
+        self.thumbnails.set_project(project)
+        self.project_changed.emit()
+        self.run_changed.emit()
+
+    def rename(self, title: str) -> None:
+        """Take another title for the open project."""
+        self.title = title
+        self.renamed.emit()
+
+    def set_runs(self, runs: tuple[RunSummary, ...]) -> None:
+        """Take the list of runs of the project."""
+        self.runs = runs
+        self.runs_changed.emit()
+
+    def set_run(self, view: RunView | None) -> None:
+        """Take `view` as the run that Look, Review and Results show."""
+        if view is None or self.run is None or view.run_id != self.run.run_id:
+            self.settling.emit()
+            self.compared = None
+        self.run = view
+        self.run_changed.emit()
+
+    def images_here(self) -> set[str]:
+        """Return the digests of the images to be seen: those of the run, and of the one of this project beside it."""
+        views = [self.run] if self.run is not None else []
+        if self.compared is not None and self.project is not None and self.compared.folder == self.project.path:
+            views.append(self.compared.other)
+        return {image.digest for view in views for image in view.images}
+
+    def set_verdicts(self, verdicts: tuple[Verdict, ...]) -> None:
+        """Take the standing verdicts after one was given or withdrawn."""
+        if self.run is not None:
+            self.run = replace(self.run, verdicts=verdicts)
+        self.saved.emit()
+        self.reviewed.emit()
+
+    def set_review(self, review: ReviewState, verdicts: tuple[Verdict, ...]) -> None:
+        """Take how the review of the run stands after somebody assigned, resolved, locked or took verdicts in."""
+        if self.run is not None:
+            self.run = replace(self.run, review=review, verdicts=verdicts)
+        self.saved.emit()
+        self.reviewed.emit()
+        self.review_changed.emit()
+
+    def _mind_the_pace(self) -> None:
+        minutes = int(self.settings["break_after"])
+        if self.pace.is_break_due(time.monotonic(), minutes):
+            self.break_due.emit(minutes)
+
+    @property
+    def stopped(self) -> RunSummary | None:
+        """The run that can be resumed: the one that is shown, or else the newest; None where that is finished."""
+        shown = next((one for one in self.runs if self.run is not None and one.run_id == self.run.run_id), None)
+        return next((one for one in (shown, *self.runs[:1]) if one is not None and one.status in RESUMABLE), None)
+
+    # --- the job at work
+
+    @property
+    def working(self) -> bool:
+        """Whether a job is at work and has not told its end; its process may take a moment longer to go."""
+        return self.bridge is not None and self.progress.outcome is None
+
+    @property
+    def busy(self) -> bool:
+        """Whether a job is at work, or a project is being opened."""
+        return self.bridge is not None or self.opening
+
+    def start(self, driver: Driver, kind: JobKind) -> None:
+        """Start `driver` on a thread of its own; one job at a time."""
+        self.progress = Progress()
+        self.chosen_run = "" if kind == "run" else self.chosen_run
+        self.job = kind
+        self.bridge = JobBridge(driver, self)
+        self.bridge.occurred.connect(self._on_occurred)
+        self.bridge.finished.connect(self._on_finished)
+        self.bridge.start()
+        self.job_changed.emit()
+
+    def _on_occurred(self, event: RunEvent) -> None:
+        self.progress.apply(event, time.monotonic())
+        self.occurred.emit(event)
+        if isinstance(event, TERMINAL):
+            self.job_changed.emit()
+
+    @property
+    def blocked(self) -> int:
+        """How many connections were blocked in the processes of all jobs."""
+        return self._blocked + (self.bridge.blocked() if self.bridge is not None else 0)
+
+    @property
+    def job_process(self) -> int | None:
+        """The number of the process of the job at work."""
+        return self.bridge.pid if self.bridge is not None else None
+
+    def _on_finished(self) -> None:
+        if self.bridge is not None:
+            self._blocked += self.bridge.blocked()
+            self.bridge.close()
+            self.bridge.deleteLater()
+        self.bridge = None
+        self.job = ""
+        self.job_changed.emit()
+
+    # --- what is remembered between starts
+
+    @property
+    def recent(self) -> tuple[str, ...]:
+        """The folders of the projects opened last, newest first."""
+        return self.settings.lines("recent_projects")
+
+    def remember(self, folder: str) -> None:
+        """Put `folder` on top of the recent projects."""
+        others = [item for item in self.recent if item != folder]
+        self.keep("recent_projects", "\n".join([folder, *others][:MOST_RECENT]))
+
+    def keep(self, name: str, value: object) -> None:
+        """Change a setting; when it cannot be written, that is told, and it holds until the window closes."""
+        try:
+            self.settings.change(name, value)
+        except KnownError as error:
+            self.notifications.report(error)
+
+    def tell(
+        self, severity: Literal["error", "warning", "info"], title: str, message: str = "", hint: str = ""
+    ) -> None:
+        """Show a notice."""
+        self.notifications.tell(Notice(severity, title, message, hint))
+
+    def close(self) -> None:
+        """Keep what is entered, end the job, wait for the readers, close the project."""
+        self.settling.emit()
+        if self.bridge is not None:
+            self.bridge.occurred.disconnect()
+            self.bridge.finished.disconnect()
+            self.bridge.close()
+            self.bridge = None
+        self.thumbnails.close()
+        self.background.close()
+        if self.desk is not None:
+            self.desk.close()
+            self.desk = None

@@ -1,0 +1,1 @@
+"""The frame: application, window, rail, status line, tour."""

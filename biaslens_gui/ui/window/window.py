@@ -1,0 +1,441 @@
+"""The shell: the rail of steps at the left, the page, its help at the right, and the line of facts at the bottom."""
+
+from __future__ import annotations
+
+import importlib
+from functools import partial
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QCloseEvent, QGuiApplication
+from PySide6.QtWidgets import (
+    QApplication,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QPushButton,
+    QScrollArea,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from biaslens_gui.core.events import (
+    ImageDone,
+    RunCancelled,
+    RunEvent,
+    RunFailed,
+    RunFinished,
+    RunStarted,
+    StageStarted,
+    Warned,
+)
+from biaslens_gui.ui.kit.parts import (
+    Banner,
+    button,
+    column,
+    first_control,
+    heading,
+    in_reading_order,
+    remark,
+    row,
+    tint,
+)
+from biaslens_gui.ui.kit.run_chooser import RunChooser
+from biaslens_gui.ui.shell import icons, theme
+from biaslens_gui.ui.shell.actions.projects import choose_run, follow_run
+from biaslens_gui.ui.shell.actions.queue import advance_queue
+from biaslens_gui.ui.shell.actions.settings import change_setting
+from biaslens_gui.ui.shell.i18n import tr
+from biaslens_gui.ui.shell.notifications import Notice
+from biaslens_gui.ui.shell.page import Page, scrolling
+from biaslens_gui.ui.shell.plain import plain
+from biaslens_gui.ui.shell.progress import outcome_in_words
+from biaslens_gui.ui.shell.steps import STEPS
+from biaslens_gui.ui.shell.workspace import Workspace
+from biaslens_gui.ui.window.announcing import Announcer
+from biaslens_gui.ui.window.collector import Collector
+from biaslens_gui.ui.window.help_panel import HelpPanel
+from biaslens_gui.ui.window.rail import Rail
+from biaslens_gui.ui.window.status_line import StatusLine
+from biaslens_gui.ui.window.step_states import run_state, step_states
+from biaslens_gui.ui.window.tour_strip import TourStrip
+
+OF_A_RUN = ("run", "look", "review", "results", "report")
+MOST_BANNERS, MOST_LARGE_BANNERS = 3, 2
+MAKING_PAUSE_MS = 30
+LOOK_AGAIN_MS, MORE_IMAGES = 1_000, 0.1
+"""How long images gather, and how many more there must be, before the run at work is read again."""
+
+
+class MainWindow(QMainWindow):
+    """The one window. Pages are made when they are first opened."""
+
+    def __init__(self, workspace: Workspace) -> None:
+        super().__init__()
+        self.workspace = workspace
+        self.collector = Collector(self)
+        self.collector.start()
+        self.collector.follow(workspace)
+        self.announcer = Announcer(self, workspace)
+        self.pages: dict[str, Page] = {}
+        self.current = ""
+        self._before_help = "home"
+        self._images_told = self._images_shown = 0
+        self._look_again = QTimer(self, singleShot=True, interval=LOOK_AGAIN_MS)
+        self._look_again.timeout.connect(self._show_new_images)
+        self.setWindowTitle("BiasLens")
+        self.setMinimumSize(QSize(960, 640))
+        self.resize(1280, 800)
+        self._build()
+        self._listen()
+        self._bind_keys()
+        self.open_page("home")
+
+    # --- parts
+
+    def _build(self) -> None:
+        self._stack = QStackedWidget()
+        self._places: dict[str, QScrollArea] = {}
+        self._title = heading("", 1)
+        self._purpose = remark()
+        self._origin = plain(QLabel())
+        self._origin.setProperty("part", "muted")
+        self._banners = QVBoxLayout()
+        self._banners.setSpacing(theme.unit())
+        self.setCentralWidget(self._body())
+        self.status = StatusLine(self.workspace)
+        self.status.ticked.connect(self._show_run_state)
+        self.setStatusBar(self.status)
+
+    def rebuild(self) -> None:
+        """Make all parts anew, as another size of text asks for; what was entered is on the disk and comes back."""
+        where = self.current
+        notices = [banner.notice for banner in self._shown_banners()]
+        self.status.close_down()
+        self.workspace.settling.emit()
+        self.pages.clear()
+        self._build()
+        self._show_keys()
+        self._show_project()
+        self._show_run()
+        self.open_page(where)
+        for notice in notices:
+            self._add_banner(notice)
+
+    def _body(self) -> QWidget:
+        unit = theme.unit()
+        self._help = HelpPanel()
+        self._help.wanted.connect(self._open_help)
+        self._help.term_wanted.connect(self._open_help)
+        self._tour: TourStrip | None = None
+        self._help_button = QToolButton()
+        self._help_button.setText(tr("What is this?"))
+        self._help_button.setIcon(icons.icon("help"))
+        self._help_button.setIconSize(QSize(unit * 2, unit * 2))
+        self._help_button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self._help_button.setProperty("part", "quiet")
+        self._help_button.setCheckable(True)
+        self._help_button.toggled.connect(self._help.setVisible)
+        large = unit > theme.LARGEST_BESIDE
+        top = row(spacing=3)
+        top.addWidget(self._title, 1)
+        self._origin.setWordWrap(True)
+        head = column(spacing=1)
+        head.addLayout(top)
+        head.addWidget(self._purpose)
+        self._runs = RunChooser()
+        self._runs.chosen.connect(self._choose_run)
+        head.addWidget(self._runs)
+        if large:
+            head.addWidget(self._origin)
+        else:
+            self._origin.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+            top.addWidget(self._origin, 1)
+        top.addWidget(self._help_button)
+        middle = self._middle = QVBoxLayout()
+        side = min(unit * 4, 32)  # large text needs the room itself
+        middle.setContentsMargins(side, min(unit * 3, 24), side, min(unit * 2, 16))
+        middle.setSpacing(min(unit * 2, 16))
+        middle.addLayout(head)
+        middle.addLayout(self._banners)
+        middle.addWidget(self._stack, 1)
+        body = QWidget()
+        across = QHBoxLayout(body)
+        across.setContentsMargins(0, 0, 0, 0)
+        across.setSpacing(0)
+        self._rail = Rail(STEPS)
+        self._rail.chosen.connect(self.open_page)
+        self.rail = self._rail.buttons
+        across.addWidget(self._rail)
+        across.addLayout(middle, 1)
+        if large:
+            middle.insertWidget(1, self._help)
+        else:
+            across.addWidget(self._help)
+        return body
+
+    def _listen(self) -> None:
+        workspace = self.workspace
+        workspace.notifications.told.connect(self._add_banner)
+        workspace.page_wanted.connect(self.open_page)
+        workspace.project_changed.connect(self._show_project)
+        workspace.renamed.connect(self._show_project)
+        for told in (workspace.run_changed, workspace.runs_changed, workspace.job_changed, workspace.saved):
+            told.connect(self._show_run)
+        workspace.reviewed.connect(self._show_run)
+        workspace.occurred.connect(self._on_occurred)
+        workspace.job_changed.connect(self._advance_queue)
+        workspace.evidence_wanted.connect(self._show_evidence)
+        workspace.edit_wanted.connect(self._edit_queued)
+        workspace.setting_changed.connect(self._on_setting)
+        workspace.tour_wanted.connect(self.start_tour)
+        workspace.break_due.connect(self._remind_of_break)
+        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_scheme)
+
+    def _bind_keys(self) -> None:
+        keys = self.workspace.keys
+        for step in STEPS:
+            keys.bind(f"go.{step.id}", self, partial(self.open_page, step.id))
+        keys.bind("help.page", self, self._open_help)
+        keys.bind("help.panel", self, lambda: self._help_button.toggle())
+        keys.bind("text.larger", self, partial(self._resize_text, +0.1))
+        keys.bind("text.smaller", self, partial(self._resize_text, -0.1))
+        keys.bind("keys.list", self, self._open_keys)
+        keys.bind("window.close", self, self.close)
+        keys.bind("pane.next", self, lambda: self._next_part(+1))
+        keys.bind("pane.previous", self, lambda: self._next_part(-1))
+        keys.changed.connect(self._show_keys)
+        self._show_keys()
+
+    def _open_help(self, page: str = "", term: str = "") -> None:
+        """Open the help at `page`, or at that of the page in view; once more leads back to where one was."""
+        if self.current == "help" and not page:
+            self.open_page(self._before_help)
+            return
+        wanted, self._before_help = page or self.current, self.current
+        self.open_page("help")
+        self.pages["help"].show_page(wanted, term)  # type: ignore[attr-defined]
+
+    def start_tour(self) -> None:
+        """Begin the tour of the steps, from its first one."""
+        if self._tour is None:
+            self._tour = TourStrip()
+            self._tour.opened.connect(self._show_stop)
+            self._tour.ended.connect(self._end_tour)
+            self._middle.insertWidget(0, self._tour)
+        self._tour.go(0)
+
+    def _show_stop(self, names: tuple[str, ...]) -> None:
+        there = [name for name in names if name in self.rail]
+        if there:
+            self.open_page(there[0])
+        self._rail.point_to(there)
+
+    def _end_tour(self) -> None:
+        if self._tour is not None:
+            self._middle.removeWidget(self._tour)
+            self._tour.hide()
+            self._tour.deleteLater()
+            self._tour = None
+        self._rail.point_to(())
+        self.open_page("home")
+
+    def _open_keys(self) -> None:
+        self.open_page("settings")
+        self.pages["settings"].show_keys()  # type: ignore[attr-defined]
+
+    def _next_part(self, step: int) -> None:
+        """Give the focus to the next part of the window: the rail, the page, the help beside it."""
+        parts = [part for part in (self._rail, self._stack, self._help) if part.isVisible()]
+        focus = QApplication.focusWidget()
+        now = next((at for at, part in enumerate(parts) if focus is not None and part.isAncestorOf(focus)), -step)
+        part = parts[(now + step) % len(parts)]
+        wanted = self.rail[self.current] if part is self._rail else first_control(part)
+        if wanted is not None:
+            wanted.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    # --- pages
+
+    def open_page(self, name: str) -> None:
+        """Show the page `name`."""
+        step = next(step for step in STEPS if step.id == name)
+        page = self.page(name)
+        self.current = name
+        self._stack.setCurrentWidget(self._places[name])
+        self.rail[name].setChecked(True)
+        self._title.setText(tr(step.title))
+        self._purpose.setText(tr(step.purpose))
+        self._help.explain(step)
+        self._show_origin()
+        page.on_shown()
+
+    def page(self, name: str) -> Page:
+        """Return the page `name`, made if it was never opened."""
+        if name not in self.pages:
+            step = next(step for step in STEPS if step.id == name)
+            module, _, kind = step.page.partition(":")
+            page: Page = getattr(importlib.import_module(module), kind)(self.workspace)
+            page.setAccessibleName(tr(step.title))
+            self.pages[name] = page
+            self._places[name] = scrolling(page)  # large text may need more room than there is
+            self._stack.addWidget(self._places[name])
+        return self.pages[name]
+
+    def make_pages_ahead(self) -> None:
+        """Make the pages that were not opened yet, one by one between other events, so that opening them is quick."""
+        missing = next((step.id for step in STEPS if step.id not in self.pages), None)
+        if missing is not None and self.isVisible():
+            self.page(missing).get_ready()
+            QTimer.singleShot(MAKING_PAUSE_MS, self, self.make_pages_ahead)
+
+    def _show_evidence(self, title: str, digests: object) -> None:
+        look = self.page("look")
+        self.open_page("look")
+        look.show_evidence(title, digests)  # type: ignore[attr-defined]
+
+    def _edit_queued(self, number: int) -> None:
+        plan = self.page("plan")
+        self.open_page("plan")
+        plan.edit_queued(number)  # type: ignore[attr-defined]
+
+    # --- facts
+
+    def _show_keys(self) -> None:
+        keys = self.workspace.keys
+        self._rail.show_keys(keys, STEPS)
+        tip = tr("Explain this page in plain words, beside it ({keys})")
+        self._help_button.setToolTip(tip.format(keys=keys.words("help.panel")))
+
+    def _show_project(self) -> None:
+        self._rail.project.setText(self.workspace.title or tr("No project open"))
+        self.setWindowTitle(f"{self.workspace.title} - BiasLens" if self.workspace.title else "BiasLens")
+
+    def _show_run_state(self) -> None:
+        self.rail["run"].show_state(run_state(self.workspace) if self.workspace.project else None)
+
+    def _show_run(self) -> None:
+        self._rail.show_states(step_states(self.workspace))
+        self._show_origin()
+
+    def _choose_run(self, run_id: str) -> None:
+        choose_run(workspace=self.workspace, run_id=run_id)
+
+    def _show_origin(self) -> None:
+        self._runs.show_runs(self.workspace.runs, self.workspace.run, self.current in OF_A_RUN)
+        run = self.workspace.run
+        shown = self.current in OF_A_RUN and self.current != "report" and run is not None and run.is_reference
+        self._origin.setText(tr("Reference world – drawings, not a real model") if shown else "")
+        self._origin.setVisible(shown)  # the title has the width where there is nothing to be said
+
+    def _advance_queue(self) -> None:
+        advance_queue(workspace=self.workspace)
+
+    def _on_occurred(self, event: RunEvent) -> None:
+        match event:
+            case RunStarted():
+                self._images_told = self._images_shown = 0
+            case ImageDone() if self.workspace.job == "run":
+                self._images_told += 1
+                if not self._look_again.isActive():
+                    self._look_again.start()
+            case StageStarted() if self.workspace.job == "run":
+                self._images_shown = self._images_told
+                follow_run(workspace=self.workspace, run_id=event.run_id)
+            case Warned():
+                self.workspace.tell("warning", tr(event.title), tr(event.message), tr(event.hint))
+            case RunFailed():
+                self.workspace.notifications.tell(
+                    Notice("error", tr(event.title), tr(event.message), tr(event.hint), event.details)
+                )
+                follow_run(workspace=self.workspace, run_id=event.run_id, ended=True)
+            case RunFinished() | RunCancelled():
+                self._tell_end(event)
+                self.status.show_saved()
+                if isinstance(event, RunFinished):
+                    self.workspace.chosen_run = ""
+                follow_run(workspace=self.workspace, run_id=event.run_id, ended=True)
+
+    def _show_new_images(self) -> None:
+        """Read the run at work again once it has a tenth more images: as often at its end as at its beginning."""
+        workspace = self.workspace
+        if workspace.working and self._images_told - self._images_shown > self._images_shown * MORE_IMAGES:
+            self._images_shown = self._images_told
+            follow_run(workspace=workspace, run_id=workspace.progress.run_id)
+
+    def _tell_end(self, event: RunFinished | RunCancelled) -> None:
+        """Say that the run has ended where nobody sees it: another page is open, or another window is in front."""
+        QApplication.alert(self)
+        if self.current != "run" and isinstance(event, RunFinished):
+            title = tr("“{title}” is finished").format(title=self.workspace.progress.title)
+            self.workspace.notifications.tell(Notice("info", title, outcome_in_words(event), page="results"))
+
+    def _add_banner(self, notice: Notice) -> None:
+        shown = self._shown_banners()
+        same = [banner for banner in shown if banner.notice == notice]
+        others = [banner for banner in shown if banner not in same]
+        most = MOST_BANNERS if theme.unit() <= theme.LARGEST_BESIDE else MOST_LARGE_BANNERS
+        for old in (*same, *others[: max(0, len(others) - most + 1)]):
+            self._drop(old)
+        banner = Banner(notice, *self._ways_on(notice))
+        banner.dismissed.connect(partial(self._drop, banner))
+        self._banners.addWidget(banner)
+        banner.show()
+
+    def _shown_banners(self) -> list[Banner]:
+        items = (self._banners.itemAt(at) for at in range(self._banners.count()))
+        return [banner for item in items if item is not None and isinstance(banner := item.widget(), Banner)]
+
+    def _ways_on(self, notice: Notice) -> tuple[QPushButton, ...]:
+        if not notice.page:
+            return ()
+        title = next(step.title for step in STEPS if step.id == notice.page)
+        return (button(tr("Open {page}").format(page=tr(title)), partial(self.open_page, notice.page)),)
+
+    def dress(self, scheme: theme.Scheme) -> None:
+        """Change to the colours of `scheme`, as the desktop asks for them."""
+        app = QApplication.instance()
+        if isinstance(app, QApplication):
+            theme.apply(app, scheme)
+        for made in self.findChildren(QPushButton):
+            tint(made)
+        self._help_button.setIcon(icons.icon("help"))
+        self.workspace.run_changed.emit()
+
+    def _on_setting(self, name: str) -> None:
+        """Put a changed setting into force; one that is not named here is read where it is needed."""
+        if name == "theme":
+            self._on_scheme()
+        elif name == "text_size":
+            theme.scale_text(float(self.workspace.settings["text_size"]))
+            self._on_scheme()
+            QTimer.singleShot(0, self, self.rebuild)  # not while the page that asked for it is at work
+
+    def _resize_text(self, step: float) -> None:
+        size = min(2.0, max(0.8, round(float(self.workspace.settings["text_size"]) + step, 1)))
+        change_setting(workspace=self.workspace, name="text_size", value=size)
+
+    def _remind_of_break(self, minutes: int) -> None:
+        message = tr("You have judged for {minutes} minutes. Look away for a while; everything is saved.")
+        self.workspace.tell("info", tr("Time for a break"), message.format(minutes=minutes))
+
+    def _on_scheme(self) -> None:
+        self.dress(theme.wanted(self.workspace.settings["theme"]))
+
+    def _drop(self, banner: QWidget | None) -> None:
+        if banner is not None:
+            self._banners.removeWidget(banner)
+            banner.hide()
+            banner.deleteLater()
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        if (body := self.centralWidget()) is not None:
+            in_reading_order(body, shown=True)  # of what stands there now: parts come and go
+        return super().focusNextPrevChild(forward)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        self.status.close_down()
+        self.hide()  # at once; what is being read may take a moment to end
+        self.workspace.close()
+        self.collector.stop()
+        super().closeEvent(event)
