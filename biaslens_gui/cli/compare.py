@@ -15,7 +15,7 @@ from biaslens_gui.core.findings.csv_text import csv_bytes
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Column, Table
 from biaslens_gui.core.records import Finding
-from biaslens_gui.engine.running.across import compare_runs
+from biaslens_gui.engine.conclusions import compare_runs
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import open_project

@@ -29,10 +29,10 @@ from biaslens_gui.core.events import (
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Finding
 from biaslens_gui.core.roles import Check
-from biaslens_gui.engine.exporting.export import apart
 from biaslens_gui.engine.jobs import Cluster, ExportJob, RunJob
 from biaslens_gui.engine.planning.cost import plan_cost
 from biaslens_gui.engine.plugins import discover_plugins
+from biaslens_gui.engine.running.apart import apart
 from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.errors import Cancelled, KnownError
 from biaslens_gui.store.audit import AuditReader

@@ -367,10 +367,10 @@ def our_grid(number: int, frames: int) -> Grid:
     from biaslens_gui.core.spec import AuditSpec, Prompt
     from biaslens_gui.ui.kit.images.gallery import build
     from biaslens_gui.ui.kit.images.list_model import ImagesModel
-    from biaslens_gui.ui.kit.images.tiles import ThumbnailCache
     from biaslens_gui.ui.look.grid import ImageGrid
     from biaslens_gui.ui.shell.background import Background
     from biaslens_gui.ui.shell.run_view import RunView
+    from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 
     before = _begun()
     files, background = [thumbnail(picture) for picture in range(PICTURES)], Background()

@@ -1619,36 +1619,6 @@
             <translation>Wird geschrieben: {title} …</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/ui/kit/run_chooser.py" />
-            <source>Run that is shown</source>
-            <translation>Gezeigter Lauf</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/run_chooser.py" />
-            <source>At work</source>
-            <translation>Bei der Arbeit</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/run_chooser.py" />
-            <source>Finished</source>
-            <translation>Fertig</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/run_chooser.py" />
-            <source>Stopped – can be resumed</source>
-            <translation>Angehalten – kann fortgesetzt werden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/run_chooser.py" />
-            <source>Failed – can be resumed</source>
-            <translation>Fehlgeschlagen – kann fortgesetzt werden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/run_chooser.py" />
-            <source>Interrupted – can be resumed</source>
-            <translation>Unterbrochen – kann fortgesetzt werden</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/ui/kit/standings.py" />
             <source>Leanings: {counts}</source>
             <translation>Tendenzen: {counts}</translation>
@@ -5199,6 +5169,31 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/run/lists.py" />
+            <source>At work</source>
+            <translation>Bei der Arbeit</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/lists.py" />
+            <source>Finished</source>
+            <translation>Fertig</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/lists.py" />
+            <source>Stopped – can be resumed</source>
+            <translation>Angehalten – kann fortgesetzt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/lists.py" />
+            <source>Failed – can be resumed</source>
+            <translation>Fehlgeschlagen – kann fortgesetzt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/lists.py" />
+            <source>Interrupted – can be resumed</source>
+            <translation>Unterbrochen – kann fortgesetzt werden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/run/lists.py" />
             <source>Turn</source>
             <translation>Platz</translation>
         </message>
@@ -6191,6 +6186,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/ui/window/rail.py" />
             <source>No project open</source>
             <translation>Kein Projekt geöffnet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/window/run_chooser.py" />
+            <source>Run that is shown</source>
+            <translation>Gezeigter Lauf</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/window/status_line.py" />
@@ -7303,6 +7303,21 @@ German: Europe</translation>
             <translation>Die Namen in der Datei sind Orte unterhalb dieses Ordners.</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/engine/conclusions.py" />
+            <source>These runs cannot be compared</source>
+            <translation>Diese Läufe lassen sich nicht vergleichen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/conclusions.py" />
+            <source>Compare runs with as many image models.</source>
+            <translation>Vergleichen Sie Läufe mit gleich vielen Bildmodellen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/conclusions.py" />
+            <source>Run the same plan before and after the change.</source>
+            <translation>Führen Sie denselben Plan vor und nach der Änderung aus.</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/engine/executors/batches.py" />
             <source>Out of memory</source>
             <translation>Speicher voll</translation>
@@ -7608,16 +7623,6 @@ German: Europe</translation>
             <translation>Dieses Format gibt es nicht</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/exporting/export.py" />
-            <source>The report could not be written</source>
-            <translation>Der Bericht konnte nicht geschrieben werden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/exporting/export.py" />
-            <source>Nothing was written. Try another format, and report this with the log.</source>
-            <translation>Es wurde nichts geschrieben. Versuchen Sie ein anderes Format und melden Sie dies mit dem Protokoll.</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/engine/importing/caption_files.py" />
             <source>Caption file too large</source>
             <translation>Datei mit Bildunterschriften zu groß</translation>
@@ -7916,6 +7921,21 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/engine/machine/runtime.py" />
             <source>Make it anew from the wheels that come with BiasLens; see docs/installing.md.</source>
             <translation>Legen Sie sie aus den Wheels, die BiasLens beiliegen, neu an; siehe docs/installing.md.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/spawning.py" />
+            <source>Started in an unsafe way</source>
+            <translation>Auf unsichere Weise gestartet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/spawning.py" />
+            <source>Python was started with -E, and would let its child processes import from the current folder.</source>
+            <translation>Python wurde mit -E gestartet und ließe seine Kindprozesse aus dem aktuellen Ordner importieren.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/engine/machine/spawning.py" />
+            <source>Start BiasLens without -E, or with -I instead.</source>
+            <translation>Starten Sie BiasLens ohne -E oder stattdessen mit -I.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/models/faults.py" />
@@ -8263,34 +8283,14 @@ German: Europe</translation>
             <translation>Urteile zu anderen Bildern</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/running/across.py" />
-            <source>These runs cannot be compared</source>
-            <translation>Diese Läufe lassen sich nicht vergleichen</translation>
+            <location filename="../../biaslens_gui/engine/running/apart.py" />
+            <source>The report could not be written</source>
+            <translation>Der Bericht konnte nicht geschrieben werden</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/engine/running/across.py" />
-            <source>Compare runs with as many image models.</source>
-            <translation>Vergleichen Sie Läufe mit gleich vielen Bildmodellen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/running/across.py" />
-            <source>Run the same plan before and after the change.</source>
-            <translation>Führen Sie denselben Plan vor und nach der Änderung aus.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/running/process.py" />
-            <source>Started in an unsafe way</source>
-            <translation>Auf unsichere Weise gestartet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/running/process.py" />
-            <source>Python was started with -E, and would let its child processes import from the current folder.</source>
-            <translation>Python wurde mit -E gestartet und ließe seine Kindprozesse aus dem aktuellen Ordner importieren.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/engine/running/process.py" />
-            <source>Start BiasLens without -E, or with -I instead.</source>
-            <translation>Starten Sie BiasLens ohne -E oder stattdessen mit -I.</translation>
+            <location filename="../../biaslens_gui/engine/running/apart.py" />
+            <source>Nothing was written. Try another format, and report this with the log.</source>
+            <translation>Es wurde nichts geschrieben. Versuchen Sie ein anderes Format und melden Sie dies mit dem Protokoll.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/engine/running/process.py" />

@@ -18,7 +18,6 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.core.plan import Column, Plan, Table
 from biaslens_gui.core.records import Caption, Finding, ImageRecord, Verdict
 from biaslens_gui.core.spec import AuditSpec
-from biaslens_gui.ui.kit.images.decoding import picture_in
 from biaslens_gui.ui.kit.images.facts import emphasised
 from biaslens_gui.ui.kit.images.gallery import (
     ANSWER,
@@ -36,9 +35,10 @@ from biaslens_gui.ui.kit.images.gallery import (
     build,
 )
 from biaslens_gui.ui.kit.images.list_model import ImagesModel
-from biaslens_gui.ui.kit.images.tiles import MOST_SCALED
 from biaslens_gui.ui.look.grid import ImageGrid, Tiling
+from biaslens_gui.ui.shell.decoding import picture_in
 from biaslens_gui.ui.shell.run_view import RunView
+from biaslens_gui.ui.shell.thumbnails import MOST_SCALED
 from biaslens_gui.ui.shell.workspace import Workspace
 
 PROMPTS, MODELS, STATUSES = ("a nurse", "a pilot", "a cook"), ("m1", "m2"), ("ok", "filtered", "failed")

@@ -14,9 +14,10 @@ from pytestqt.qtbot import QtBot
 from biaslens_gui.core.records import ImageRecord, Verdict
 from biaslens_gui.ui.kit.images.actions import add_exhibit, stars_of, views_of
 from biaslens_gui.ui.kit.images.gallery import MODEL, PROMPT, STAR, STARRED, STATUS, ImageFilter
-from biaslens_gui.ui.kit.images.tiles import MARKS, ThumbnailCache
+from biaslens_gui.ui.kit.images.tiles import MARKS
 from biaslens_gui.ui.look.page import LookPage
 from biaslens_gui.ui.review.actions import record_verdict, withdraw_verdict
+from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 from biaslens_gui.ui.shell.workspace import Workspace
 from biaslens_gui.ui.window.window import MainWindow
 from tests.ui.conftest import settle
@@ -301,7 +302,7 @@ def test_a_large_picture_is_decoded_by_a_worker_and_one_that_is_none_is_missing(
 def test_what_is_in_view_now_is_decoded_first(
     qtbot: QtBot, workspace: Workspace, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("biaslens_gui.ui.kit.images.tiles.SLICE_S", -1.0)  # a slice decodes nothing: see the order
+    monkeypatch.setattr("biaslens_gui.ui.shell.thumbnails.SLICE_S", -1.0)  # a slice decodes nothing: see the order
     picture = jpeg()
     cache = ThumbnailCache(workspace.background)
     cache.set_source(lambda digests: dict.fromkeys(digests, picture))
@@ -313,7 +314,7 @@ def test_what_is_in_view_now_is_decoded_first(
             cache.scaled(digest, 50)
         qtbot.waitUntil(lambda view=view: len(cache._undecoded) >= 2 and cache._undecoded[0][0] == view[0])
     assert [look[0] for look in cache._undecoded] == ["c", "d", "a", "b"]
-    monkeypatch.setattr("biaslens_gui.ui.kit.images.tiles.SLICE_S", 60.0)
+    monkeypatch.setattr("biaslens_gui.ui.shell.thumbnails.SLICE_S", 60.0)
     qtbot.waitUntil(lambda: all(cache.scaled(digest, 50) is not None for digest in "abcd"))
 
 

@@ -1,78 +1,22 @@
-"""Writing a run in a format, and drawing figures, in a process of its own.
-
-What draws figures holds Python's lock for seconds, what sets a PDF keeps half a gigabyte for the next one, and a fault
-in either ends the process. So each is done in a child that does nothing else and then ends: from the window, from the
-command line, and once per format for a bundle.
-"""
+"""A run written in a format, and figures drawn, in the process that was started for it."""
 
 from __future__ import annotations
 
 import base64
-import json
-from collections.abc import Callable, Iterator
-from contextlib import suppress
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
-from biaslens_gui.core.events import TERMINAL, AnswerReady, RunEvent, RunFailed
-from biaslens_gui.core.roles import Check, Work
-from biaslens_gui.engine.jobs import BundleJob, ExportJob, FiguresJob, OutputJob
-from biaslens_gui.errors import Cancelled, IntegrityError, KnownError
+from biaslens_gui.core.roles import Work
+from biaslens_gui.engine.jobs import ExportJob, FiguresJob
+from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.guard import guard
 from biaslens_gui.plugin_host.host import PluginHost
-from biaslens_gui.reports.model import Figure
 from biaslens_gui.store.audit import AuditReader
-from biaslens_gui.store.exports import export_folder, tidy_exports
+from biaslens_gui.store.exports import export_folder
 from biaslens_gui.store.project import open_project
-
-GLANCE_S = 0.1  # how often the one who waits looks whether it is still wanted
 
 Write = Callable[[ExportJob], object]
 """Writes one format; `written_apart` in a child, `write_export` here."""
-
-
-def apart(job: OutputJob, plugin_files: tuple[Path, ...] = (), check: Check = lambda: None) -> Any:
-    """Carry out `job` in a child of this Python, and return its answer; blocks, asking `check` many times a second.
-
-    It is never the model runtime, which has no libraries for reports.
-
-    Raises:
-        KnownError: it failed; whatever the exporter raised is one error in words.
-        Cancelled: `check` raised it; the child is gone, and nothing of its work is left.
-    """
-    from biaslens_gui.engine.running.process import ProcessDriver
-
-    driver = ProcessDriver(job, plugin_files)
-    driver.start()
-    try:
-        events, end = driver.events(), None
-        while end is None:
-            end = _next_end(driver.has_told, events, check)
-        next(events, None)  # nothing comes any more: the child ends
-    finally:
-        driver.stop(5.0 if isinstance(job, BundleJob) else 0.0)  # a bundle has a child of its own to end
-        if isinstance(job, ExportJob):
-            with suppress(OSError):  # what cannot be tidied now is by the next export
-                tidy_exports(Path(job.target).resolve())
-    if isinstance(end, AnswerReady):
-        return json.loads(end.answer)
-    raise _in_words(end) if isinstance(end, RunFailed) else Cancelled
-
-
-def drawn_apart(figures: tuple[Figure, ...], check: Check = lambda: None) -> dict[str, bytes]:
-    """Return figures as PNG files by their anchor, drawn in a child.
-
-    Raises:
-        KnownError: they cannot be drawn.
-        Cancelled: `check` raised it.
-    """
-    made = apart(FiguresJob(figures), (), check)
-    return {anchor: base64.b64decode(content) for anchor, content in made.items()}
-
-
-def written_apart(plugin_files: tuple[Path, ...] = (), check: Check = lambda: None) -> Write:
-    """Return what writes a format in a child."""
-    return lambda job: apart(job, plugin_files, check)
 
 
 def write_export(job: ExportJob, host: PluginHost) -> Path:
@@ -100,47 +44,9 @@ def exported(job: ExportJob, host: PluginHost) -> Work[str]:
     return str(write_export(job, host))
 
 
-def bundled(job: BundleJob, host: PluginHost, check: Check) -> Work[str]:
-    """Return where a bundle was written, each of its reports by a child of this process."""
-    from biaslens_gui.engine.exporting.bundles import Signatures, make_bundle
-
-    yield from ()
-    signed = Signatures(
-        Path(job.key) if job.key else None, "", Path(job.certificate) if job.certificate else None, job.opens_with
-    )
-    make_bundle(
-        open_project(Path(job.project)),
-        job.bundled,
-        host,
-        Path(job.target),
-        signed,
-        write=written_apart((), check),  # its formats come along; they need no plugin of the user
-        place=Path(job.place),
-        check=check,
-    )
-    return job.target
-
-
 def drawn(job: FiguresJob) -> Work[dict[str, str]]:
     """Return figures as PNG files in Base64, by their anchor."""
     from biaslens_gui.reports.figures import png_of
 
     yield from ()
     return {figure.anchor: base64.b64encode(png_of(figure)).decode("ascii") for figure in job.figures}
-
-
-def _next_end(has_told: Callable[[float], bool], events: Iterator[RunEvent], check: Check) -> RunEvent | None:
-    """Wait for the next event, and return it if it is the last."""
-    while not has_told(GLANCE_S):
-        check()
-    event = next(events)
-    return event if isinstance(event, TERMINAL) else None
-
-
-def _in_words(end: RunFailed) -> KnownError:
-    if end.cause == "integrity":
-        return IntegrityError(end.title, end.message, end.hint)
-    if end.details:  # nobody foresaw it
-        hint = "Nothing was written. Try another format, and report this with the log."
-        return KnownError("The report could not be written", end.message, hint)
-    return KnownError(end.title, end.message, end.hint)

@@ -18,11 +18,11 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import AttributionRequest, CompletionRequest, FillRequest, Finding, ImageRecord
 from biaslens_gui.core.roles import Availability, Check, PluginInfo, RolePlugin, Work
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
+from biaslens_gui.engine.conclusions import concluded
 from biaslens_gui.engine.executors import Start
 from biaslens_gui.engine.executors.batches import Batch
 from biaslens_gui.engine.executors.tasks import Asked, Recipe, Task
 from biaslens_gui.engine.lab.lab import EngineLab
-from biaslens_gui.engine.running.run import concluded
 from biaslens_gui.errors import IntegrityError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.project import ProjectFolder

@@ -20,7 +20,7 @@ from pathlib import Path
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.engine.machine.runtime import Runtime, check_runtime, find_runtime, is_program
-from biaslens_gui.engine.running.process import spawning
+from biaslens_gui.engine.machine.spawning import spawning
 from biaslens_gui.settings.places import data_folder
 
 MODEL_LIBRARIES = ("torch", "diffusers", "transformers", "accelerate", "spacy")

@@ -13,7 +13,7 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.roles import Check, Work
 from biaslens_gui.engine.calibration.instrument import check_instrument
 from biaslens_gui.engine.calibration.judge_check import check_labelled
-from biaslens_gui.engine.exporting.export import bundled, drawn, exported
+from biaslens_gui.engine.exporting.export import drawn, exported
 from biaslens_gui.engine.jobs import (
     AnswerJob,
     BundleJob,
@@ -25,10 +25,12 @@ from biaslens_gui.engine.jobs import (
     TryJob,
 )
 from biaslens_gui.engine.models.trial import try_once
+from biaslens_gui.engine.running.apart import written_apart
 from biaslens_gui.engine.running.run import failure
 from biaslens_gui.errors import Cancelled
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.certificates import keep_certificate, keep_judge_check
+from biaslens_gui.store.project import open_project
 
 Kind = Literal["tryout", "certificate", "judge check", "export", "figures"]
 
@@ -76,3 +78,24 @@ def _kept_certificate(job: CalibrateJob, host: PluginHost, check: Check) -> Work
     for folder in job.out:
         keep_certificate(Path(folder), found)
     return found
+
+
+def bundled(job: BundleJob, host: PluginHost, check: Check) -> Work[str]:
+    """Return where a bundle was written, each of its reports by a child of this process."""
+    from biaslens_gui.engine.exporting.bundles import Signatures, make_bundle
+
+    yield from ()
+    signed = Signatures(
+        Path(job.key) if job.key else None, "", Path(job.certificate) if job.certificate else None, job.opens_with
+    )
+    make_bundle(
+        open_project(Path(job.project)),
+        job.bundled,
+        host,
+        Path(job.target),
+        signed,
+        write=written_apart((), check),  # its formats come along; they need no plugin of the user
+        place=Path(job.place),
+        check=check,
+    )
+    return job.target

@@ -19,8 +19,8 @@ from pathlib import Path
 from biaslens_gui.core.events import TERMINAL, Paused, RunCancelled, RunEvent, RunFailed, WentOn
 from biaslens_gui.core.roles import Check
 from biaslens_gui.engine.jobs import BundleJob, Job, OutputJob
+from biaslens_gui.engine.machine.spawning import spawning
 from biaslens_gui.errors import Cancelled, KnownError
-from biaslens_gui.import_path import leave_out_current_folder
 from biaslens_gui.loaders.guard import block_network
 
 NICENESS = 10  # of 19
@@ -148,19 +148,6 @@ class ProcessDriver:
             "All that was made is kept. Resume the run; if it happens again, choose smaller batches or another device."
         )
         return RunFailed(self._job.run_id, "The engine stopped", message, hint)
-
-
-def spawning() -> SpawnContext:
-    """Return what starts child processes, which import nothing from the folder that this process stands in.
-
-    Raises:
-        KnownError: this Python was told to ignore the variables that say so to its children.
-    """
-    if sys.flags.ignore_environment and not sys.flags.safe_path:
-        message = "Python was started with -E, and would let its child processes import from the current folder."
-        raise KnownError("Started in an unsafe way", message, "Start BiasLens without -E, or with -I instead.")
-    leave_out_current_folder()
-    return multiprocessing.get_context("spawn")
 
 
 def checking(reins: Reins, tell: Callable[[RunEvent], object], run_id: str) -> Check:

@@ -26,23 +26,20 @@ from biaslens_gui.core.events import (
     Terminal,
     Warned,
 )
-from biaslens_gui.core.findings.agreement import ACROSS
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.params import Issue, review, with_defaults
 from biaslens_gui.core.plan import Plan, Proposal
-from biaslens_gui.core.records import Finding
 from biaslens_gui.core.roles import Check, Selective, Work
 from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words, review_spec
+from biaslens_gui.engine.conclusions import concluded
 from biaslens_gui.engine.executors import Executor, Workplace
 from biaslens_gui.engine.executors.local import ThisComputer
 from biaslens_gui.engine.jobs import AuditJob, ProposeJob, RunJob
 from biaslens_gui.engine.lab.lab import NOTED, EngineLab
 from biaslens_gui.engine.machine.environment import capture, choose_device
-from biaslens_gui.engine.running.across import findings_across
 from biaslens_gui.errors import BiasLensError, Cancelled, DiskFull, IntegrityError, KnownError, OutOfMemory
 from biaslens_gui.plugin_host.host import PluginHost
-from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.writer import AuditWriter, RunStatus
 
@@ -232,22 +229,6 @@ def _measure(bench: _Bench, plan: Plan, lab: EngineLab) -> Iterator[RunEvent]:
     found = yield from concluded(bench.project, bench.host, plan, lab)
     bench.writer.replace_findings(plan.run_id, [finding for findings in found.values() for finding in findings])
     yield from (FindingReady(plan.run_id, method, len(findings)) for method, findings in found.items())
-
-
-def concluded(project: ProjectFolder, host: PluginHost, plan: Plan, lab: EngineLab) -> Work[dict[str, list[Finding]]]:
-    """Return the findings of every method, and what methods and models say of each other, in the order of a run."""
-    found: dict[str, list[Finding]] = {}
-    for choice in plan.spec.methods:
-        method = host.method(choice.method)
-        findings = yield from method.measure(plan, with_defaults(method.params, choice.options), lab)
-        found.setdefault(choice.method, []).extend(findings)
-    titles = {choice.method: host.method(choice.method).info.title for choice in plan.spec.methods}
-    with AuditReader(project) as reader:
-        images = reader.images(plan.run_id)
-    every = [finding for findings in found.values() for finding in findings]
-    if across := findings_across(plan.spec, every, images, titles):
-        found[ACROSS] = list(across)
-    return found
 
 
 _CAUSES: dict[type[KnownError], FailureCause] = {OutOfMemory: "memory", DiskFull: "disk", IntegrityError: "integrity"}

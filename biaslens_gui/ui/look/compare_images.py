@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QButtonGroup, QLabel, QStackedWidget, QVBoxLayout,
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.kit.flow import Flow
-from biaslens_gui.ui.kit.images.decoding import blurred
 from biaslens_gui.ui.kit.images.picture import Lens, Picture
 from biaslens_gui.ui.kit.parts import button, column, held, remark, row
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.background import Background
+from biaslens_gui.ui.shell.decoding import blurred
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.plain import plain
 from biaslens_gui.ui.shell.workspace import Workspace

@@ -13,11 +13,12 @@ from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.images.gallery import MODEL, PROMPT, Gallery, ImageFilter
 from biaslens_gui.ui.kit.images.list_model import STATUS_WORDS
-from biaslens_gui.ui.kit.images.tiles import NOTE, RECORD, ThumbnailCache, TileDelegate
+from biaslens_gui.ui.kit.images.tiles import NOTE, RECORD, TileDelegate
 from biaslens_gui.ui.kit.parts import button, column, held, remark, row
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.plain import of_role
+from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 
 _Index = QModelIndex | QPersistentModelIndex
 _KEPT = 500

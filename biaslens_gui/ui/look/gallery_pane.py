@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QLabel, QLineEdit, QSpinBox, QWidget
 
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.images.list_model import ImagesModel
-from biaslens_gui.ui.kit.images.tiles import ThumbnailCache
 from biaslens_gui.ui.kit.parts import button, column, remark, row
 from biaslens_gui.ui.look.grid import ImageGrid
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.plain import plain
+from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 
 TYPING_PAUSE_MS = 200
 MOST_COMPARED = 4

@@ -22,9 +22,10 @@ from PySide6.QtWidgets import QAbstractItemView
 
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.kit.images.list_model import ImagesModel
-from biaslens_gui.ui.kit.images.tiles import RECORD, Pens, ThumbnailCache, TileDelegate
+from biaslens_gui.ui.kit.images.tiles import RECORD, Pens, TileDelegate
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.background import undisturbed
+from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 
 
 @dataclass(frozen=True, slots=True)

@@ -51,7 +51,7 @@ class Drawings(QObject):
         check = still_wanted(self._workspace, self._stop)
 
         def draw() -> dict[str, bytes]:
-            from biaslens_gui.engine.exporting.export import drawn_apart
+            from biaslens_gui.engine.running.apart import drawn_apart
 
             return drawn_apart(figures, check)
 

@@ -15,7 +15,7 @@ from biaslens_gui.core.records import Finding, ImageRecord, Verdict
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers
-from biaslens_gui.ui.kit.images.tiles import ThumbnailCache, paint_picture
+from biaslens_gui.ui.kit.images.tiles import paint_picture
 from biaslens_gui.ui.kit.parts import EmptyState, button, card, column, heading, remark, row
 from biaslens_gui.ui.review.actions import record_verdict
 from biaslens_gui.ui.review.keys import bind_answers
@@ -26,6 +26,7 @@ from biaslens_gui.ui.review.undo import GivenVerdict
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of, tr
 from biaslens_gui.ui.shell.page import scrolling
+from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 from biaslens_gui.ui.shell.workspace import Workspace
 
 

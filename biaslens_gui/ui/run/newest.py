@@ -7,9 +7,10 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.ui.kit.images.tiles import ThumbnailCache, paint_picture
+from biaslens_gui.ui.kit.images.tiles import paint_picture
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.i18n import count_of
+from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 
 
 class TileStrip(QWidget):

@@ -61,7 +61,7 @@ def compare(shown: Choice, other: Choice, *, other_first: bool) -> Comparison:
     Raises:
         KnownError: they cannot be compared, in words.
     """
-    from biaslens_gui.engine.running.across import compare_runs
+    from biaslens_gui.engine.conclusions import compare_runs
     from biaslens_gui.store.audit import AuditReader
     from biaslens_gui.store.project import open_project
 

@@ -15,7 +15,6 @@ from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.records import ReviewState
 from biaslens_gui.errors import KnownError
 from biaslens_gui.settings.file import SettingsFile
-from biaslens_gui.ui.kit.images.tiles import ThumbnailCache
 from biaslens_gui.ui.shell.answers import answer
 from biaslens_gui.ui.shell.background import Background
 from biaslens_gui.ui.shell.bridge import Driver, JobBridge
@@ -23,6 +22,7 @@ from biaslens_gui.ui.shell.keys import KeyMap
 from biaslens_gui.ui.shell.notifications import Notice, Notifications
 from biaslens_gui.ui.shell.progress import Progress
 from biaslens_gui.ui.shell.run_view import RunView
+from biaslens_gui.ui.shell.thumbnails import ThumbnailCache
 from biaslens_gui.ui.shell.waiting import Waiting
 
 if TYPE_CHECKING:

@@ -41,7 +41,6 @@ from biaslens_gui.ui.kit.parts import (
     row,
     tint,
 )
-from biaslens_gui.ui.kit.run_chooser import RunChooser
 from biaslens_gui.ui.shell import icons, theme
 from biaslens_gui.ui.shell.actions.projects import choose_run, follow_run
 from biaslens_gui.ui.shell.actions.queue import advance_queue
@@ -57,6 +56,7 @@ from biaslens_gui.ui.window.announcing import Announcer
 from biaslens_gui.ui.window.collector import Collector
 from biaslens_gui.ui.window.help_panel import HelpPanel
 from biaslens_gui.ui.window.rail import Rail
+from biaslens_gui.ui.window.run_chooser import RunChooser
 from biaslens_gui.ui.window.status_line import StatusLine
 from biaslens_gui.ui.window.step_states import run_state, step_states
 from biaslens_gui.ui.window.tour_strip import TourStrip

@@ -12,7 +12,7 @@ from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 from biaslens_gui.core.spec import ModelRef, Prompt
-from biaslens_gui.engine.running.across import compare_runs, findings_across
+from biaslens_gui.engine.conclusions import compare_runs, findings_across
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from biaslens_gui.engine.exporting.bundles import make_bundle
-from biaslens_gui.engine.exporting.export import apart, write_export, written_apart
+from biaslens_gui.engine.exporting.export import write_export
 from biaslens_gui.engine.jobs import BundleJob, ExportJob
+from biaslens_gui.engine.running.apart import apart, written_apart
 from biaslens_gui.errors import Cancelled, IntegrityError, KnownError
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.bundle import unpack

@@ -20,10 +20,10 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.ui.kit.images.decoding import blurred
 from biaslens_gui.ui.kit.images.list_model import STATUS_WORDS
 from biaslens_gui.ui.shell import theme
 from biaslens_gui.ui.shell.background import Background
+from biaslens_gui.ui.shell.decoding import blurred
 from biaslens_gui.ui.shell.i18n import tr
 
 if TYPE_CHECKING:

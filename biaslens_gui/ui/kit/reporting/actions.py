@@ -25,8 +25,8 @@ def export_run(
     project, files, check = project_of(workspace), workspace.plugin_files, still_wanted(workspace, stop)
 
     def write() -> Path:
-        from biaslens_gui.engine.exporting.export import apart
         from biaslens_gui.engine.jobs import ExportJob
+        from biaslens_gui.engine.running.apart import apart
 
         target = str(project.exports / f"{run_id}-{exporter}")
         return Path(apart(ExportJob(str(project.path), run_id, exporter, target), files, check))

@@ -107,7 +107,7 @@ def write_plain_pdf(workspace: Workspace, report: Report, then: Callable[[Path],
     check = still_wanted(workspace)
 
     def write() -> Path:
-        from biaslens_gui.engine.exporting.export import drawn_apart
+        from biaslens_gui.engine.running.apart import drawn_apart
         from biaslens_gui.errors import KnownError
         from biaslens_gui.ui.kit.reporting.plain_pdf import write_plain_pdf
 
@@ -141,8 +141,8 @@ def write_bundle(
     check = still_wanted(workspace, stop)
 
     def write() -> Path:
-        from biaslens_gui.engine.exporting.export import apart
         from biaslens_gui.engine.jobs import BundleJob
+        from biaslens_gui.engine.running.apart import apart
 
         with TemporaryDirectory(prefix="biaslens-bundle-", ignore_cleanup_errors=True) as place:
             job = BundleJob(str(project.path), run_id, str(target), place, str(key), str(own), opens_with)
@@ -163,7 +163,7 @@ def check_bundle(
 
     def verify() -> list[CheckResult]:
         from biaslens_gui.engine.exporting.bundles import verify_bundle
-        from biaslens_gui.engine.exporting.export import written_apart
+        from biaslens_gui.engine.running.apart import written_apart
 
         return verify_bundle(bundle, host_of(workspace), check, write=written_apart((), check))
 

@@ -11,11 +11,18 @@ from biaslens_gui.core.findings.agreement import ACROSS, agreement
 from biaslens_gui.core.findings.labels import model_labels
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import derived_seed
+from biaslens_gui.core.params import with_defaults
+from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Finding, ImageRecord
+from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import AuditSpec
+from biaslens_gui.engine.lab.lab import EngineLab
 from biaslens_gui.errors import KnownError
+from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.stats.judge_correction import subject_corrections
 from biaslens_gui.stats.model_comparison import Side, compare_models, comparison_findings
+from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.project import ProjectFolder
 
 
 def findings_across(
@@ -77,3 +84,19 @@ def _stand_ins(before: AuditSpec, after: AuditSpec) -> dict[str, str]:
     old, new = ([prompt.text for prompt in spec.prompts] for spec in (before, after))
     gone, come = [text for text in old if text not in new], [text for text in new if text not in old]
     return dict(zip(come, gone, strict=True)) if len(gone) == len(come) else {}
+
+
+def concluded(project: ProjectFolder, host: PluginHost, plan: Plan, lab: EngineLab) -> Work[dict[str, list[Finding]]]:
+    """Return the findings of every method, and what methods and models say of each other, in the order of a run."""
+    found: dict[str, list[Finding]] = {}
+    for choice in plan.spec.methods:
+        method = host.method(choice.method)
+        findings = yield from method.measure(plan, with_defaults(method.params, choice.options), lab)
+        found.setdefault(choice.method, []).extend(findings)
+    titles = {choice.method: host.method(choice.method).info.title for choice in plan.spec.methods}
+    with AuditReader(project) as reader:
+        images = reader.images(plan.run_id)
+    every = [finding for findings in found.values() for finding in findings]
+    if across := findings_across(plan.spec, every, images, titles):
+        found[ACROSS] = list(across)
+    return found
