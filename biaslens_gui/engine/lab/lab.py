@@ -1,18 +1,18 @@
 """The lab: the only door to models. What the store has is returned; what is missing is computed, saved, then announced.
 
-Images and words are asked for here, what is read from them in `readings`; how batches are formed is in `making`.
+How batches are formed is in `making`, what a recipe is in `recipes`.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Generic, TypeVar
 
 import numpy as np
 
-from biaslens_gui.core.events import StageStarted, Warned
+from biaslens_gui.core.events import Stage, StageStarted, Warned
 from biaslens_gui.core.fit import Rung
 from biaslens_gui.core.identity import derived_seed, digests
 from biaslens_gui.core.language.parses import Parse
@@ -34,7 +34,7 @@ from biaslens_gui.core.records import (
     batch_of,
 )
 from biaslens_gui.core.roles import Check, ImageRequest, Said, Then, Vectors, Work
-from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
+from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
 from biaslens_gui.engine.executors import Executor
 from biaslens_gui.engine.executors.tasks import (
     AnswerQuestions,
@@ -52,6 +52,7 @@ from biaslens_gui.engine.executors.tasks import (
     Recipe,
     Shares,
     Sort,
+    Task,
     TraceWords,
     staged_files,
 )
@@ -63,175 +64,25 @@ from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.thumbs import ThumbWriter
-from biaslens_gui.store.writer import AuditWriter
-
-
-class Readings:
-    """The reading verbs of the lab, each as `Lab` describes it."""
-
-    def __init__(self, maker: Maker, project: ProjectFolder, settings: GenerationSettings) -> None:
-        self._maker = maker
-        self._settings = settings
-        self._writer = maker.writer
-        self._project = project
-
-    def answers(self, images: Sequence[ImageRecord], questions: Sequence[Question]) -> Work[tuple[Answer, ...]]:
-        """Return the answers by image, then question."""
-        model, plugin, size = self._maker.reader("question_answerer")
-        key_of = keys_of("answer", model, plugin.info.version)
-        cells = [
-            (key_of(image.sha256, text, classes), image, text, classes)
-            for image in _shown(images)
-            for text, classes in ((text, tuple(classes)) for text, classes in questions)
-        ]
-        wanted = {key: (image, (text, classes)) for key, image, text, classes in cells}
-        found = yield from self._maker.find("answers", "answer", model, wanted, self._writer.answers_of)
-        # The unit of work is an image with all that is missing about it, so that the model sees it once.
-        missing: dict[str, list[str]] = {}
-        for key, (image, _) in wanted.items():
-            if key not in found:
-                missing.setdefault(image.sha256, []).append(key)
-        units = {
-            name: Asked(wanted[keys[0]][0], tuple(wanted[key][1] for key in keys)) for name, keys in missing.items()
-        }
-
-        def keep(names: Sequence[str], told: list[dict[Question, Shares]]) -> list[Answer]:
-            done = [
-                Answer(key, units[name].image.digest, model.key, *wanted[key][1], *row[wanted[key][1]])
-                for name, row in zip(names, told, strict=True)
-                for key in missing[name]
-            ]
-            self._writer.add_answers(self._maker.run_id, done)
-            return done
-
-        task = AnswerQuestions(self._project)
-        made = yield from self._maker.make("answers", model, units, size, task, keep, well=did_well(found))
-        for answer in made:
-            found[answer.digest] = answer
-        return tuple(replace(found[key], image=image.digest) for key, image, _, _ in cells)
-
-    def classifications(self, images: Sequence[ImageRecord]) -> Work[tuple[Classification, ...]]:
-        """Return the probabilities of the classifier's own labels, by image."""
-        model, plugin, size = self._maker.reader("classifier")
-        shown = _shown(images)
-        key_of = keys_of("classification", model, plugin.info.version)
-        keys = [key_of(image.sha256) for image in shown]
-        wanted = dict(zip(keys, shown, strict=True))
-
-        def keep(batch: Sequence[str], told: list[tuple[tuple[str, ...], Shares]]) -> list[Classification]:
-            done = [
-                Classification(key, wanted[key].digest, model.key, labels, *shares)
-                for key, (labels, shares) in zip(batch, told, strict=True)
-            ]
-            self._writer.add_classifications(self._maker.run_id, done)
-            return done
-
-        find = self._writer.classifications_of
-        found = yield from self._maker.ask(
-            "classifications", "classification", model, wanted, find, size, Sort(self._project), keep
-        )
-        return tuple(replace(found[key], image=image.digest) for key, image in zip(keys, shown, strict=True))
-
-    def embeddings(self, images: Sequence[ImageRecord]) -> Work[Vectors]:
-        """Return one vector per image."""
-        model, plugin, size = self._maker.reader("embedder")
-        shown = _shown(images)
-        key_of = keys_of("image embedding", model, plugin.info.version)
-        keys = [key_of(image.sha256) for image in shown]
-        wanted = dict(zip(keys, shown, strict=True))
-
-        def keep(batch: Sequence[str], vectors: list[Any]) -> list[Embedding]:
-            return self._keep(
-                [
-                    Embedding(key, model.key, vector, image=wanted[key].digest)
-                    for key, vector in zip(batch, vectors, strict=True)
-                ]
-            )
-
-        find = self._writer.embeddings_of
-        found = yield from self._maker.ask(
-            "embeddings", "embedding", model, wanted, find, size, EmbedImages(self._project), keep
-        )
-        return _rows(found[key] for key in keys)
-
-    def text_embeddings(self, texts: Sequence[str]) -> Work[Vectors]:
-        """Return one vector per text."""
-        model, plugin, size = self._maker.reader("embedder")
-        key_of = keys_of("text embedding", model, plugin.info.version)
-        keys = [key_of(text) for text in texts]
-        wanted = dict(zip(keys, texts, strict=True))
-
-        def keep(batch: Sequence[str], vectors: list[Any]) -> list[Embedding]:
-            return self._keep(
-                [
-                    Embedding(key, model.key, vector, text=wanted[key])
-                    for key, vector in zip(batch, vectors, strict=True)
-                ]
-            )
-
-        find = self._writer.embeddings_of
-        found = yield from self._maker.ask("embeddings", "embedding", model, wanted, find, size, EmbedTexts(), keep)
-        return _rows(found[key] for key in keys)
-
-    def _keep(self, embeddings: list[Embedding]) -> list[Embedding]:
-        self._writer.add_embeddings(self._maker.run_id, embeddings)
-        return embeddings
-
-    def fills(self, requests: Sequence[FillRequest]) -> Work[tuple[Fill, ...]]:
-        """Return one sentence with other words per request."""
-        model, plugin, size = self._maker.reader("mask_filler")
-        key_of = keys_of("fill", model, plugin.info.version)
-        keys = [key_of(request) for request in requests]
-        wanted = dict(zip(keys, requests, strict=True))
-
-        def keep(batch: Sequence[str], drawn: list[tuple[str, ...]]) -> list[Fill]:
-            done = [_fill(key, model, wanted[key], words) for key, words in zip(batch, drawn, strict=True)]
-            self._writer.add_fills(self._maker.run_id, done)
-            return done
-
-        find = self._writer.fills_of
-        found = yield from self._maker.ask("fills", "fill", model, wanted, find, size, FillMasks(), keep)
-        return tuple(found[key] for key in keys)
-
-    def attributions(self, model: ModelRef, requests: Sequence[AttributionRequest]) -> Work[tuple[Attribution, ...]]:
-        """Return one trace per request through the image model `model`."""
-        judge, plugin, size = self._maker.reader("attributor")
-        versions = plugin.info.version, self._maker.executor.plugin(model).info.version
-        key_of = digests(["attribution", judge.identity, model.identity, versions], [self._settings])
-        keys = [key_of(request) for request in requests]
-        wanted = dict(zip(keys, requests, strict=True))
-
-        def keep(batch: Sequence[str], traces: list[Trace]) -> list[Attribution]:
-            done = [
-                Attribution(key, judge.key, model.key, wanted[key], trace)
-                for key, trace in zip(batch, traces, strict=True)
-            ]
-            self._writer.add_attributions(self._maker.run_id, done)
-            return done
-
-        task, find = TraceWords(model, self._settings), self._writer.attributions_of
-        found = yield from self._maker.ask("attributions", "attribution", judge, wanted, find, size, task, keep)
-        return tuple(found[key] for key in keys)
-
-
-def _shown(images: Sequence[ImageRecord]) -> list[ImageRecord]:
-    return [image for image in images if image.status == "ok"]
-
-
-def _fill(key: str, model: ModelRef, request: FillRequest, words: tuple[str, ...]) -> Fill:
-    if len(words) != len(request.spans):
-        return Fill(key, model.key, request, failure="The mask filler had no word to choose from.")
-    return Fill(key, model.key, request, words, request.with_words(words))
-
-
-def _rows(embeddings: Any) -> Vectors:
-    """Return vectors as one array; of no vectors, an array of no rows."""
-    rows = [embedding.vector for embedding in embeddings]
-    return np.stack(rows) if rows else np.zeros((0, 0), np.float32)
-
+from biaslens_gui.store.writer import AuditWriter, ItemKind
 
 NOTED = "About the answers of the language model"
 """The title of a warning that proposals carry on."""
+
+
+U = TypeVar("U")
+R = TypeVar("R")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Asking(Generic[T]):
+    """A kind of observation: the stage it is told as, its name in the store, and how it is found and kept there."""
+
+    stage: Stage
+    kind: ItemKind
+    find: Callable[[Sequence[str]], dict[str, T]]
+    add: Callable[[str, Sequence[T]], object]
 
 
 class EngineLab:
@@ -259,7 +110,6 @@ class EngineLab:
         self._desk = DeskReader(project)
         self._thumbs = ThumbWriter(project)
         self._maker = Maker(spec, writer, executor, check, run_id, retry_failed=retry_failed)
-        self._readings = Readings(self._maker, project, self._settings)
         self._made: set[str] = set()
         self._found_before: set[str] = set()
 
@@ -385,37 +235,27 @@ class EngineLab:
     def captions(self, images: Sequence[ImageRecord]) -> Work[tuple[Caption, ...]]:
         """Return one caption per image that has status `ok`, in order."""
         model, plugin, size = self._maker.reader("captioner")
-        shown = [image for image in images if image.status == "ok"]
-        key_of = keys_of("caption", model, plugin.info.version)
-        keys = [key_of(image.sha256) for image in shown]
-        wanted = dict(zip(keys, shown, strict=True))
+        keys, wanted = _keyed(keys_of("caption", model, plugin.info.version), _ok(images), lambda image: image.sha256)
 
-        def keep(batch: Sequence[str], texts: list[str]) -> list[Caption]:
-            done = [
-                Caption(key, wanted[key].digest, model.key, str(text), "" if text else _why_empty(text, "captioner"))
-                for key, text in zip(batch, texts, strict=True)
-            ]
-            self._writer.add_captions(self._run_id, done)
-            return done
+        def caption(key: str, image: ImageRecord, text: str) -> Caption:
+            return Caption(key, image.digest, model.key, str(text), "" if text else _why_empty(text, "captioner"))
 
-        task, find = Describe(self._project), self._writer.captions_of
-        found = yield from self._maker.ask("captions", "caption", model, wanted, find, size, task, keep)
+        ask, task = (
+            Asking("captions", "caption", self._writer.captions_of, self._writer.add_captions),
+            Describe(self._project),
+        )
+        found = yield from self._observe(ask, model, size, wanted, task, caption)
         return tuple(found[key] for key in keys)
 
     def complete(self, requests: Sequence[CompletionRequest]) -> Work[tuple[Completion, ...]]:
         """Return one completion per request, in order."""
         model, plugin, size = self._maker.reader("language_model")
-        key_of = keys_of("completion", model, plugin.info.version)
-        keys = [key_of(as_asked(request)) for request in requests]
-        wanted = dict(zip(keys, requests, strict=True))
+        keys, wanted = _keyed(keys_of("completion", model, plugin.info.version), requests, as_asked)
 
-        def keep(batch: Sequence[str], texts: list[str]) -> list[Completion]:
-            done = [_completion(key, model, wanted[key], text) for key, text in zip(batch, texts, strict=True)]
-            self._writer.add_completions(self._run_id, [(wanted[item.digest], item) for item in done])
-            return done
+        def completion(key: str, request: CompletionRequest, text: str) -> Completion:
+            return _completion(key, model, request, text)
 
-        find = self._writer.completions_of
-        found = yield from self._maker.ask("language", "completion", model, wanted, find, size, Complete(), keep)
+        found = yield from self._observe(self._completions(wanted), model, size, wanted, Complete(), completion)
         for note in dict.fromkeys(found[key].note for key in keys if found[key].note):
             yield Warned(self._run_id, NOTED, f"{model.label}: {note}", "Read what it proposed with care.")
         return tuple(found[key] for key in keys)
@@ -425,31 +265,26 @@ class EngineLab:
     ) -> Work[tuple[Mapping[str, float], ...]]:
         """Return the probability of each option as the answer, per request, in order; kept as completions in JSON."""
         model, plugin, size = self._maker.reader("language_model")
-        named = list(options)
-        key_of = keys_of("choice", model, plugin.info.version)
-        keys = [key_of(as_asked(request), named) for request in requests]
-        wanted = dict(zip(keys, requests, strict=True))
+        named, key_of = list(options), keys_of("choice", model, plugin.info.version)
+        keys, wanted = _keyed(lambda request: key_of(request, named), requests, as_asked)
 
-        def keep(batch: Sequence[str], told: list[tuple[str, str]]) -> list[Completion]:
-            done = [
-                Completion(key, model.key, wanted[key].task, text, failure)
-                for key, (text, failure) in zip(batch, told, strict=True)
-            ]
-            self._writer.add_completions(self._run_id, [(wanted[item.digest], item) for item in done])
-            return done
+        def choice(key: str, request: CompletionRequest, told: tuple[str, str]) -> Completion:
+            return Completion(key, model.key, request.task, *told)
 
-        find = self._writer.completions_of
-        found = yield from self._maker.ask(
-            "language", "completion", model, wanted, find, size, Choose(tuple(named)), keep
-        )
+        ask, task = self._completions(wanted), Choose(tuple(named))
+        found = yield from self._observe(ask, model, size, wanted, task, choice)
         return tuple(json.loads(found[key].text or "{}") for key in keys)
+
+    def _completions(self, wanted: Mapping[str, CompletionRequest]) -> Asking[Completion]:
+        def add(run_id: str, done: Sequence[Completion]) -> None:
+            self._writer.add_completions(run_id, [(wanted[item.digest], item) for item in done])
+
+        return Asking("language", "completion", self._writer.completions_of, add)
 
     def parse(self, texts: Sequence[str]) -> Work[tuple[Parse, ...]]:
         """Return one parse per text, in order."""
         model, plugin, size = self._maker.reader("parser")
-        key_of = keys_of("parse", model, plugin.info.version)
-        keys = [key_of(text) for text in texts]
-        wanted = dict(zip(keys, texts, strict=True))
+        keys, wanted = _keyed(keys_of("parse", model, plugin.info.version), texts, str)
 
         def keep(batch: Sequence[str], parses: list[Parse]) -> list[tuple[str, Parse]]:
             done = list(zip(batch, parses, strict=True))
@@ -467,27 +302,128 @@ class EngineLab:
 
     def answers(self, images: Sequence[ImageRecord], questions: Sequence[Question]) -> Work[tuple[Answer, ...]]:
         """Return the answers to closed questions about the images that have status `ok`: by image, then question."""
-        return self._readings.answers(images, questions)
+        model, plugin, size = self._maker.reader("question_answerer")
+        key_of = keys_of("answer", model, plugin.info.version)
+        cells = [
+            (key_of(image.sha256, text, classes), image, text, classes)
+            for image in _ok(images)
+            for text, classes in ((text, tuple(classes)) for text, classes in questions)
+        ]
+        wanted = {key: (image, (text, classes)) for key, image, text, classes in cells}
+        found = yield from self._maker.find("answers", "answer", model, wanted, self._writer.answers_of)
+        # The unit of work is an image with all that is missing about it, so that the model sees it once.
+        missing: dict[str, list[str]] = {}
+        for key, (image, _) in wanted.items():
+            if key not in found:
+                missing.setdefault(image.sha256, []).append(key)
+        units = {
+            name: Asked(wanted[keys[0]][0], tuple(wanted[key][1] for key in keys)) for name, keys in missing.items()
+        }
 
-    def embeddings(self, images: Sequence[ImageRecord]) -> Work[Vectors]:
-        """Return the vectors of the images that have status `ok`, in order."""
-        return self._readings.embeddings(images)
+        def keep(names: Sequence[str], told: list[dict[Question, Shares]]) -> list[Answer]:
+            done = [
+                Answer(key, units[name].image.digest, model.key, *wanted[key][1], *row[wanted[key][1]])
+                for name, row in zip(names, told, strict=True)
+                for key in missing[name]
+            ]
+            self._writer.add_answers(self._run_id, done)
+            return done
 
-    def text_embeddings(self, texts: Sequence[str]) -> Work[Vectors]:
-        """Return the vectors of texts, in order, in the same space as those of the images."""
-        return self._readings.text_embeddings(texts)
+        task = AnswerQuestions(self._project)
+        made = yield from self._maker.make("answers", model, units, size, task, keep, well=did_well(found))
+        for answer in made:
+            found[answer.digest] = answer
+        return tuple(replace(found[key], image=image.digest) for key, image, _, _ in cells)
 
     def classifications(self, images: Sequence[ImageRecord]) -> Work[tuple[Classification, ...]]:
         """Return the probabilities of the classifier's own labels for the images that have status `ok`, in order."""
-        return self._readings.classifications(images)
+        model, plugin, size = self._maker.reader("classifier")
+        shown, key_of = _ok(images), keys_of("classification", model, plugin.info.version)
+        keys, wanted = _keyed(key_of, shown, lambda image: image.sha256)
+
+        def classification(key: str, image: ImageRecord, told: tuple[tuple[str, ...], Shares]) -> Classification:
+            labels, shares = told
+            return Classification(key, image.digest, model.key, labels, *shares)
+
+        find, add = self._writer.classifications_of, self._writer.add_classifications
+        ask, task = Asking("classifications", "classification", find, add), Sort(self._project)
+        found = yield from self._observe(ask, model, size, wanted, task, classification)
+        return tuple(replace(found[key], image=image.digest) for key, image in zip(keys, shown, strict=True))
+
+    def embeddings(self, images: Sequence[ImageRecord]) -> Work[Vectors]:
+        """Return the vectors of the images that have status `ok`, in order."""
+        model, plugin, size = self._maker.reader("embedder")
+        key_of = keys_of("image embedding", model, plugin.info.version)
+        keys, wanted = _keyed(key_of, _ok(images), lambda image: image.sha256)
+
+        def embedding(key: str, image: ImageRecord, vector: Any) -> Embedding:
+            return Embedding(key, model.key, vector, image=image.digest)
+
+        task = EmbedImages(self._project)
+        found = yield from self._observe(self._embeddings, model, size, wanted, task, embedding)
+        return _rows(found[key] for key in keys)
+
+    def text_embeddings(self, texts: Sequence[str]) -> Work[Vectors]:
+        """Return the vectors of texts, in order, in the same space as those of the images."""
+        model, plugin, size = self._maker.reader("embedder")
+        keys, wanted = _keyed(keys_of("text embedding", model, plugin.info.version), texts, str)
+
+        def embedding(key: str, text: str, vector: Any) -> Embedding:
+            return Embedding(key, model.key, vector, text=text)
+
+        found = yield from self._observe(self._embeddings, model, size, wanted, EmbedTexts(), embedding)
+        return _rows(found[key] for key in keys)
+
+    @property
+    def _embeddings(self) -> Asking[Embedding]:
+        return Asking("embeddings", "embedding", self._writer.embeddings_of, self._writer.add_embeddings)
 
     def fills(self, requests: Sequence[FillRequest]) -> Work[tuple[Fill, ...]]:
         """Return one sentence with other words per request, in order."""
-        return self._readings.fills(requests)
+        model, plugin, size = self._maker.reader("mask_filler")
+        keys, wanted = _keyed(keys_of("fill", model, plugin.info.version), requests, lambda request: request)
+
+        def fill(key: str, request: FillRequest, words: tuple[str, ...]) -> Fill:
+            if len(words) != len(request.spans):
+                return Fill(key, model.key, request, failure="The mask filler had no word to choose from.")
+            return Fill(key, model.key, request, words, request.with_words(words))
+
+        ask = Asking("fills", "fill", self._writer.fills_of, self._writer.add_fills)
+        found = yield from self._observe(ask, model, size, wanted, FillMasks(), fill)
+        return tuple(found[key] for key in keys)
 
     def attributions(self, model: ModelRef, requests: Sequence[AttributionRequest]) -> Work[tuple[Attribution, ...]]:
         """Return how strongly each token of a prompt moves what the judge sees in an image of `model`, in order."""
-        return self._readings.attributions(model, requests)
+        judge, plugin, size = self._maker.reader("attributor")
+        versions = plugin.info.version, self._executor.plugin(model).info.version
+        key_of = digests(["attribution", judge.identity, model.identity, versions], [self._settings])
+        keys, wanted = _keyed(key_of, requests, lambda request: request)
+
+        def attribution(key: str, request: AttributionRequest, trace: Trace) -> Attribution:
+            return Attribution(key, judge.key, model.key, request, trace)
+
+        find, add = self._writer.attributions_of, self._writer.add_attributions
+        ask, task = Asking("attributions", "attribution", find, add), TraceWords(model, self._settings)
+        found = yield from self._observe(ask, judge, size, wanted, task, attribution)
+        return tuple(found[key] for key in keys)
+
+    def _observe(
+        self,
+        ask: Asking[T],
+        model: ModelRef,
+        size: int,
+        wanted: Mapping[str, U],
+        task: Task[U, R],
+        record: Callable[[str, U, R], T],
+    ) -> Work[dict[str, T]]:
+        """Return observations by digest: those in the store, and those made now, `record`ed and kept batch by batch."""
+
+        def keep(batch: Sequence[str], results: list[R]) -> list[T]:
+            done = [record(key, wanted[key], result) for key, result in zip(batch, results, strict=True)]
+            ask.add(self._run_id, done)
+            return done
+
+        return (yield from self._maker.ask(ask.stage, ask.kind, model, wanted, ask.find, size, task, keep))
 
     # --- people and chance
 
@@ -498,6 +434,24 @@ class EngineLab:
     def random(self, *purpose: str) -> np.random.Generator:
         """Return the generator for a named random step; the same purpose gives the same numbers."""
         return np.random.default_rng(derived_seed(self.spec.root_seed, *purpose))
+
+
+def _ok(images: Sequence[ImageRecord]) -> list[ImageRecord]:
+    return [image for image in images if image.status == "ok"]
+
+
+def _keyed(
+    key_of: Callable[[Any], str], units: Sequence[U], part: Callable[[U], Any]
+) -> tuple[list[str], dict[str, U]]:
+    """Return the digest of every unit, of the `part` of it that counts, and the units by digest."""
+    keys = [key_of(part(unit)) for unit in units]
+    return keys, dict(zip(keys, units, strict=True))
+
+
+def _rows(embeddings: Iterable[Embedding]) -> Vectors:
+    """Return vectors as one array; of no vectors, an array of no rows."""
+    rows = [embedding.vector for embedding in embeddings]
+    return np.stack(rows) if rows else np.zeros((0, 0), np.float32)
 
 
 def _again(image: MadeImage, lost: Mapping[str, ImageRecord]) -> MadeImage:
