@@ -44,107 +44,14 @@ if TYPE_CHECKING:
     from biaslens_gui.stats.calibration import MeasuredPower
 
 
-class PlanStarting(Page):
-    """The actions of the Plan page on the plan that it shows; the page itself says which, and looks it over."""
+class PlanPage(Page):
+    """The form of the plan, what is wrong with it, what it costs, and the two things to do with it."""
 
     def __init__(self, workspace: Workspace) -> None:
         super().__init__(workspace)
         self._errors: list[Issue] = []
         self._locked: Plan | None = None
         self._editing = 0  # the number of the plan in the queue that is being changed
-
-    def plan(self) -> Plan:
-        """Return the plan that is shown."""
-        raise NotImplementedError
-
-    def _review(self) -> None:
-        """Look over what is entered, now."""
-        raise NotImplementedError
-
-    def _show_project(self) -> None:
-        """Show the plan that belongs to the project as it stands."""
-        raise NotImplementedError
-
-    def _fill(self, plan: Plan) -> None:
-        """Show `plan`."""
-        raise NotImplementedError
-
-    def _start(self, *, dry: bool = False) -> None:
-        """Start the plan, or let it wait; or put it back into the queue that it was taken from to be changed."""
-        workspace, number = self.workspace, self._editing
-
-        def go(plan: Plan) -> None:
-            if self._locked is not None and plan.run_id != self._locked.run_id:
-                message = tr("The files of a model are not those that the plan was locked with.")
-                workspace.tell("error", tr("Not started"), message, tr("Put them back, or unlock the plan."))
-                return
-            if not number:
-                start_or_enqueue(workspace=workspace, plan=dry_run_of(plan) if dry else plan)
-                return
-            if not change_queued(workspace=workspace, number=number, plan=plan):
-                workspace.tell("warning", tr("Not changed"), tr("This plan has begun in the meantime."))
-            self._leave_queued()
-            workspace.page_wanted.emit("run")
-
-        self._with_digests(go, "start")
-
-    def _with_digests(self, go: Callable[[Plan], object], topic: str) -> None:
-        """Hand on the plan with the digests of its models, if nothing is wrong with it."""
-        self._review()  # what was typed a moment ago counts
-        plan = self.plan()
-        if not self._errors:
-            complete_spec(
-                workspace=self.workspace,
-                spec=plan.spec,
-                owner=self,
-                then=lambda spec: go(replace(plan, spec=spec)),
-                topic=topic,
-            )
-
-    def edit_queued(self, number: int) -> None:
-        """Show the plan in the queue with this number, to be changed; what was entered is kept beside it."""
-        item = self.workspace.queue.item(number)
-        if item is None or self._locked is not None:
-            hint = tr("Unlock the plan first.") if item is not None else ""
-            self.workspace.tell("warning", tr("Cannot be changed now"), tr("The plan is locked or has begun."), hint)
-            return
-        self._editing = number
-        self._fill(item.plan)
-        self._review()
-
-    def _leave_queued(self) -> None:
-        self._show_project()
-        self._review()
-
-    def _lock(self) -> None:
-        def go(plan: Plan) -> None:
-            lock_plan(workspace=self.workspace, plan=plan)
-            self._show_project()
-
-        self._with_digests(go, "lock")
-
-    def _unlock(self, reason: str) -> None:
-        if self._locked is not None and self.workspace.desk is not None:
-            self.workspace.desk.save_plan(DRAFT, self._locked)
-        unlock_plan(workspace=self.workspace, reason=reason)
-        self._show_project()
-
-
-REVIEW_PAUSE_MS = 300
-PAINT_MS = 10  # the page is painted before it is filled
-KEYS = (
-    Key("plan.start", "plan", "Start the plan, or let it wait in the queue", ("Ctrl+R",)),
-    Key("plan.dry", "plan", "Make a dry run", ("Ctrl+Shift+R",)),
-    Key("plan.propose", "plan", "Propose what to look for", ("Ctrl+Shift+F",)),
-    Key("plan.lock", "plan", "Lock the plan", ("Ctrl+L",)),
-)
-
-
-class PlanPage(PlanStarting):
-    """The form of the plan, what is wrong with it, what it costs, and the two things to do with it."""
-
-    def __init__(self, workspace: Workspace) -> None:
-        super().__init__(workspace)
         self.stale = remark()
         self.propose = button(
             tr("Propose what to look for"), self._propose, tip=tr("Ask what to look for; takes a few seconds")
@@ -338,3 +245,75 @@ class PlanPage(PlanStarting):
             self.form.show_proposals(from_data(Plan, json.loads(event.plan)))
             self._order_tabs()
             self.workspace.page_wanted.emit("plan")
+
+    # --- the plan started, locked, changed in the queue
+
+    def _start(self, *, dry: bool = False) -> None:
+        """Start the plan, or let it wait; or put it back into the queue that it was taken from to be changed."""
+        workspace, number = self.workspace, self._editing
+
+        def go(plan: Plan) -> None:
+            if self._locked is not None and plan.run_id != self._locked.run_id:
+                message = tr("The files of a model are not those that the plan was locked with.")
+                workspace.tell("error", tr("Not started"), message, tr("Put them back, or unlock the plan."))
+                return
+            if not number:
+                start_or_enqueue(workspace=workspace, plan=dry_run_of(plan) if dry else plan)
+                return
+            if not change_queued(workspace=workspace, number=number, plan=plan):
+                workspace.tell("warning", tr("Not changed"), tr("This plan has begun in the meantime."))
+            self._leave_queued()
+            workspace.page_wanted.emit("run")
+
+        self._with_digests(go, "start")
+
+    def _with_digests(self, go: Callable[[Plan], object], topic: str) -> None:
+        """Hand on the plan with the digests of its models, if nothing is wrong with it."""
+        self._review()  # what was typed a moment ago counts
+        plan = self.plan()
+        if not self._errors:
+            complete_spec(
+                workspace=self.workspace,
+                spec=plan.spec,
+                owner=self,
+                then=lambda spec: go(replace(plan, spec=spec)),
+                topic=topic,
+            )
+
+    def edit_queued(self, number: int) -> None:
+        """Show the plan in the queue with this number, to be changed; what was entered is kept beside it."""
+        item = self.workspace.queue.item(number)
+        if item is None or self._locked is not None:
+            hint = tr("Unlock the plan first.") if item is not None else ""
+            self.workspace.tell("warning", tr("Cannot be changed now"), tr("The plan is locked or has begun."), hint)
+            return
+        self._editing = number
+        self._fill(item.plan)
+        self._review()
+
+    def _leave_queued(self) -> None:
+        self._show_project()
+        self._review()
+
+    def _lock(self) -> None:
+        def go(plan: Plan) -> None:
+            lock_plan(workspace=self.workspace, plan=plan)
+            self._show_project()
+
+        self._with_digests(go, "lock")
+
+    def _unlock(self, reason: str) -> None:
+        if self._locked is not None and self.workspace.desk is not None:
+            self.workspace.desk.save_plan(DRAFT, self._locked)
+        unlock_plan(workspace=self.workspace, reason=reason)
+        self._show_project()
+
+
+REVIEW_PAUSE_MS = 300
+PAINT_MS = 10  # the page is painted before it is filled
+KEYS = (
+    Key("plan.start", "plan", "Start the plan, or let it wait in the queue", ("Ctrl+R",)),
+    Key("plan.dry", "plan", "Make a dry run", ("Ctrl+Shift+R",)),
+    Key("plan.propose", "plan", "Propose what to look for", ("Ctrl+Shift+F",)),
+    Key("plan.lock", "plan", "Lock the plan", ("Ctrl+L",)),
+)
