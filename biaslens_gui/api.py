@@ -14,11 +14,6 @@ from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language import grammar, replies, schemas
 from biaslens_gui.core.language.parses import Parse, Token
 from biaslens_gui.core.language.thesaurus import PartOfSpeech, Thesaurus
-from biaslens_gui.core.lexicon import topic_proposals
-from biaslens_gui.core.lexicon.biases import Bias, Biases
-from biaslens_gui.core.lexicon.scenes import Scenes
-from biaslens_gui.core.lexicon.word_substitution import Substitution
-from biaslens_gui.core.lexicon.word_tables import WordTables
 from biaslens_gui.core.observed import UNSEEN, Contrast, Observed, Tested
 from biaslens_gui.core.params import (
     Address,
@@ -181,9 +176,7 @@ __all__ = [
     "AttributionRequest",
     "AuditSpec",
     "Availability",
-    "Bias",
     "BiasLensError",
-    "Biases",
     "Bool",
     "BugError",
     "BuiltIn",
@@ -251,11 +244,9 @@ __all__ = [
     "RunEvent",
     "RunResults",
     "Said",
-    "Scenes",
     "Selective",
     "Served",
     "Slot",
-    "Substitution",
     "Table",
     "Template",
     "Tested",
@@ -271,7 +262,6 @@ __all__ = [
     "Verdict",
     "View",
     "Warned",
-    "WordTables",
     "Work",
     "adjusted_p",
     "allowed",
@@ -350,7 +340,6 @@ __all__ = [
     "stats",
     "storable",
     "token_limit",
-    "topic_proposals",
     "unit_vectors",
     "variant_of",
     "verdicts",
