@@ -5,7 +5,7 @@ from __future__ import annotations
 from biaslens_gui import stats
 from biaslens_gui.core import attribution, proposals, questions
 from biaslens_gui.core.events import RunEvent, Warned
-from biaslens_gui.core.findings import coverage, csv_text, privacy, result_tables, verdicts
+from biaslens_gui.core.findings import coverage, csv_text, privacy, result_tables
 from biaslens_gui.core.findings.csv_text import csv_bytes
 from biaslens_gui.core.findings.labels import model_labels
 from biaslens_gui.core.findings.printable import escaped, one_line, printable, visible
@@ -54,6 +54,7 @@ from biaslens_gui.core.records import (
     Verdict,
     View,
 )
+from biaslens_gui.core.review import verdicts
 from biaslens_gui.core.roles import (
     AsksReviewers,
     Availability,

@@ -12,9 +12,9 @@ from dataclasses import replace
 import numpy as np
 
 from biaslens_gui.core.events import StageStarted, Warned
-from biaslens_gui.core.fit import Rung
 from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.language.parses import Parse
+from biaslens_gui.core.models.fit import Rung
 from biaslens_gui.core.records import (
     Answer,
     Attribution,

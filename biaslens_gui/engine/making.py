@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from biaslens_gui.core.events import ImageDone, ItemsDone, ModelReady, RunEvent, Stage, StageStarted, Warned
-from biaslens_gui.core.fit import Rung
+from biaslens_gui.core.models.fit import Rung
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words
 from biaslens_gui.core.storable import REPLACED, made_storable, named

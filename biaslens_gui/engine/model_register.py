@@ -13,9 +13,9 @@ from threading import Lock
 from typing import Any
 
 from biaslens_gui.core.codec import DecodeError, from_data, to_data
-from biaslens_gui.core.model_facts import Tried
+from biaslens_gui.core.models.facts import Tried
+from biaslens_gui.core.models.variants import relocated
 from biaslens_gui.core.spec import Role
-from biaslens_gui.core.variants import relocated
 from biaslens_gui.engine.models import FileHashes, digest_steps
 from biaslens_gui.engine.remembered import read_remembered, write_remembered
 from biaslens_gui.settings.places import data_folder

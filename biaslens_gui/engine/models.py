@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.identity import digest
+from biaslens_gui.core.models.variants import variant_name
 from biaslens_gui.core.params import differing, named_files
 from biaslens_gui.core.roles import BuiltIn, Check, DetectedModel, RolePlugin, Served
 from biaslens_gui.core.spec import ModelPart, ModelRef, Role
-from biaslens_gui.core.variants import variant_name
 from biaslens_gui.engine.folder_beside import with_folder_beside
 from biaslens_gui.engine.model_scan import found_models
 from biaslens_gui.engine.remembered import read_remembered, write_remembered

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from biaslens_gui.core.models.variants import relocated, relocated_plan
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.variants import relocated, relocated_plan
 from biaslens_gui.engine.remembered import read_remembered, write_remembered
 from biaslens_gui.settings.places import data_folder
 

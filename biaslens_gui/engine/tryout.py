@@ -14,7 +14,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from biaslens_gui.core.events import ItemsDone, ModelLoading, ModelReady, StageStarted
-from biaslens_gui.core.model_facts import Tried, Tryout
+from biaslens_gui.core.models.facts import Tried, Tryout
 from biaslens_gui.core.roles import Check, GeneratedImage, Work
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.environment import choose_device

@@ -10,9 +10,9 @@ from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Literal
 
-from biaslens_gui.core.fit import Rung
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language.parses import Parse
+from biaslens_gui.core.models.fit import Rung
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import (
     Answer,

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
 
-from biaslens_gui.core.model_facts import Looked, Unread
+from biaslens_gui.core.models.facts import Looked, Unread
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui import operations
 from biaslens_gui.ui.i18n import count_of, tr

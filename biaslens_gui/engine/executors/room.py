@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from biaslens_gui.core.fit import fit_of, needed_bytes
+from biaslens_gui.core.models.fit import fit_of, needed_bytes
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.memory import memory_of
 from biaslens_gui.engine.model_facts import facts_of

@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHeaderView, QSplitter, QStackedWidget, QTreeView, QVBoxLayout, QWidget
 
 from biaslens_gui.core.events import TERMINAL, AnswerReady, RunEvent
-from biaslens_gui.core.model_facts import Tryout
+from biaslens_gui.core.models.facts import Tryout
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.library import Entry, file_list

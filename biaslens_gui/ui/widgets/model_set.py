@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QTableView, QWidget
 
-from biaslens_gui.core.model_set import ModelSet, Presence
+from biaslens_gui.core.models.sets import ModelSet, Presence
 from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import tr

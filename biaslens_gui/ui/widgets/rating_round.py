@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut, QUndoStack
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QProgressBar, QWidget
 
-from biaslens_gui.core.ratings import Scale
 from biaslens_gui.core.records import Finding, Verdict
+from biaslens_gui.core.review.ratings import Scale
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui import operations, theme
 from biaslens_gui.ui.i18n import tr

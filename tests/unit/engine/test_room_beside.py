@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from biaslens_gui.core.fit import LIBRARIES, Memory
+from biaslens_gui.core.models.fit import LIBRARIES, Memory
 from biaslens_gui.engine.executors import room
 from biaslens_gui.engine.executors.room import fits_beside
 from biaslens_gui.engine.models import built_in, reference

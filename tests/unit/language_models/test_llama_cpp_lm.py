@@ -15,7 +15,7 @@ from biaslens_plugins.language_models.llama_cpp_lm import UNPACKED, LlamaCppLang
 from biaslens_plugins.methods.tibet.counterfactuals import AXES, COUNTERFACTUALS
 
 from biaslens_gui.api import Availability, CompletionRequest, KnownError, Message, ModelRef, schemas
-from biaslens_gui.core.model_facts import FoundModel
+from biaslens_gui.core.models.facts import FoundModel
 from biaslens_gui.core.proposals import FORM
 from biaslens_gui.engine.model_scan import scan_steps
 from biaslens_gui.loaders import gguf, language

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from biaslens_gui.core.models.variants import relocated, relocated_plan
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec, ModelPart, ModelRef, Prompt
-from biaslens_gui.core.variants import relocated, relocated_plan
 from biaslens_gui.engine.model_register import ModelRegister
 from biaslens_gui.engine.moved_folders import MovedFolders
 from biaslens_gui.store.desk import Desk
