@@ -7,9 +7,8 @@ from biaslens_gui.core import attribution, proposals, questions
 from biaslens_gui.core.events import RunEvent, Warned
 from biaslens_gui.core.findings import coverage, csv_text, privacy, result_tables
 from biaslens_gui.core.findings.csv_text import csv_bytes
-from biaslens_gui.core.findings.labels import model_labels
 from biaslens_gui.core.findings.printable import escaped, one_line, printable, visible
-from biaslens_gui.core.findings.results import Exporter, Output, RunResults
+from biaslens_gui.core.findings.results import Exporter, Output, RunResults, model_labels
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language import grammar, replies, schemas
 from biaslens_gui.core.language.parses import Parse, Token

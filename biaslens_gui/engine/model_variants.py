@@ -15,7 +15,7 @@ from threading import Lock
 from biaslens_gui.core.codec import DecodeError, from_data, to_data
 from biaslens_gui.core.models.variants import relocated_model
 from biaslens_gui.core.params import named_files, review
-from biaslens_gui.core.served import Lists
+from biaslens_gui.core.roles import Lists
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.remembered import read_remembered
 from biaslens_gui.errors import KnownError
