@@ -23,7 +23,8 @@ from biaslens_gui.engine.executors import Executor, Start
 from biaslens_gui.engine.rates import Rates
 from biaslens_gui.engine.tasks import Task
 from biaslens_gui.errors import KnownError
-from biaslens_gui.store.writer import AuditWriter, ItemKind
+from biaslens_gui.store.observations import ItemKind
+from biaslens_gui.store.writer import AuditWriter
 
 U = TypeVar("U")
 R = TypeVar("R")
