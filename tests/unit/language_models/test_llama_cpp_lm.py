@@ -36,7 +36,7 @@ def file(tmp_path: Path) -> Path:
 
 def there(monkeypatch: pytest.MonkeyPatch, ok: bool) -> None:
     """Let the library be installed, or not."""
-    monkeypatch.setattr(llama_cpp_lm, "installed", lambda *_: Availability(ok))
+    monkeypatch.setattr(llama_cpp_lm.pretrained, "installed", lambda *_: Availability(ok))
 
 
 # --- What the scan says
