@@ -4,21 +4,13 @@ from __future__ import annotations
 
 from biaslens_gui import stats
 from biaslens_gui.core import attribution, proposals, questions
-from biaslens_gui.core.events import RunEvent, Warned
-from biaslens_gui.core.findings import coverage, csv_text, privacy, result_tables, verdicts
-from biaslens_gui.core.findings.csv_text import csv_bytes
-from biaslens_gui.core.findings.labels import model_labels
-from biaslens_gui.core.findings.printable import escaped, one_line, printable, visible
-from biaslens_gui.core.findings.results import Exporter, Output, RunResults
+from biaslens_gui.core.events import RunEvent
+from biaslens_gui.core.findings import coverage, csv_text, printable, privacy, result_tables
+from biaslens_gui.core.findings.results import Exporter, Output, RunResults, model_labels
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.language import grammar, replies, schemas
 from biaslens_gui.core.language.parses import Parse, Token
 from biaslens_gui.core.language.thesaurus import PartOfSpeech, Thesaurus
-from biaslens_gui.core.lexicon import topic_proposals
-from biaslens_gui.core.lexicon.biases import Bias, Biases
-from biaslens_gui.core.lexicon.scenes import Scenes
-from biaslens_gui.core.lexicon.word_substitution import Substitution
-from biaslens_gui.core.lexicon.word_tables import WordTables
 from biaslens_gui.core.observed import UNSEEN, Contrast, Observed, Tested
 from biaslens_gui.core.params import (
     Address,
@@ -57,8 +49,8 @@ from biaslens_gui.core.records import (
     Trace,
     TraceStep,
     Verdict,
-    View,
 )
+from biaslens_gui.core.review import verdicts
 from biaslens_gui.core.roles import (
     AsksReviewers,
     Availability,
@@ -93,83 +85,27 @@ from biaslens_gui.core.spec import (
     Template,
 )
 from biaslens_gui.core.storable import storable
-from biaslens_gui.errors import BiasLensError, BugError, Cancelled, CannotAnswer, KnownError, OutOfMemory, Unusable
+from biaslens_gui.errors import Cancelled, CannotAnswer, KnownError, OutOfMemory, Unusable
 from biaslens_gui.files import outside as outside_files
-from biaslens_gui.hookspecs import API_VERSION, hookimpl
+from biaslens_gui.hookspecs import hookimpl
+from biaslens_gui.loaders import additions, denoising, image_files, people, single_file
+from biaslens_gui.loaders import diffusers as pipelines
+from biaslens_gui.loaders import folders as model_folder
 from biaslens_gui.loaders import gguf as gguf_file
-from biaslens_gui.loaders import image_files, single_file
 from biaslens_gui.loaders import language as language_answers
-from biaslens_gui.loaders.additions import ADDITIONS, with_additions
+from biaslens_gui.loaders import server as local_server
+from biaslens_gui.loaders import transformers as pretrained
 from biaslens_gui.loaders.chat_templates import refuse_hostile_template
-from biaslens_gui.loaders.denoising import (
-    DenoisingStep,
-    TracedPipeline,
-    next_latent,
-    predicted_latent,
-    refuse_untraceable,
-)
-from biaslens_gui.loaders.diffusers import (
-    LoadedPipeline,
-    automatic_dtype,
-    black_image,
-    check_component,
-    components_of,
-    images_at_once,
-    native_pixels,
-    parameters_of,
-    pipeline_arguments,
-    read_pipeline,
-    scheduler_called,
-)
-from biaslens_gui.loaders.folders import (
-    INCOMPLETE,
-    detected_model,
-    first_line,
-    is_pickle,
-    read_json,
-    refuse_checkpoint,
-    refuse_pickle,
-    refuse_programs,
-    refuse_unloadable,
-    variant_of,
-    weights_of,
-)
+from biaslens_gui.loaders.folders import detected_model
 from biaslens_gui.loaders.guard import prepare_model_libraries
 from biaslens_gui.loaders.language import wordnet
-from biaslens_gui.loaders.people import CROPPING, PeopleClassifier, PersonFinder, finder_of
-from biaslens_gui.loaders.server import ChatServer, Chatting, Endpoint, OnServer, picture_message, served_params
-from biaslens_gui.loaders.transformers import (
-    architecture,
-    asking_at_every_token,
-    class_scores,
-    describe_folder,
-    free_memory,
-    has_chat_template,
-    installed,
-    memory_in_words,
-    padded,
-    read_image_processor,
-    read_model,
-    read_processor,
-    read_tokenizer,
-    refuse_without_image_processor,
-    refuse_without_tokenizer,
-    require_usable,
-    shares,
-    token_limit,
-    unit_vectors,
-)
 from biaslens_gui.loaders.vocabulary import library_missing, refuse_deaf
 from biaslens_gui.reports import figures as report_figures
 from biaslens_gui.reports import model as report_model
 from biaslens_gui.reports.building import report_of
 
 __all__ = [
-    "ADDITIONS",
-    "API_VERSION",
     "CANNOT_TELL",
-    "CROPPING",
-    "INCOMPLETE",
     "KEEP",
     "LONGEST_PROMPT",
     "SOURCE",
@@ -181,18 +117,12 @@ __all__ = [
     "AttributionRequest",
     "AuditSpec",
     "Availability",
-    "Bias",
-    "BiasLensError",
-    "Biases",
     "Bool",
-    "BugError",
     "BuiltIn",
     "Cancelled",
     "CannotAnswer",
     "Caption",
     "Cell",
-    "ChatServer",
-    "Chatting",
     "Check",
     "Choice",
     "Classification",
@@ -201,9 +131,7 @@ __all__ = [
     "CompletionRequest",
     "Contrast",
     "Cost",
-    "DenoisingStep",
     "DetectedModel",
-    "Endpoint",
     "Estimate",
     "Exporter",
     "Files",
@@ -222,20 +150,16 @@ __all__ = [
     "KnownError",
     "Lab",
     "Leaning",
-    "LoadedPipeline",
     "Message",
     "Method",
     "MethodChoice",
     "ModelRef",
     "Observed",
-    "OnServer",
     "OutOfMemory",
     "Output",
     "Param",
     "Parse",
     "PartOfSpeech",
-    "PeopleClassifier",
-    "PersonFinder",
     "Pixels",
     "Plan",
     "PluginInfo",
@@ -251,11 +175,9 @@ __all__ = [
     "RunEvent",
     "RunResults",
     "Said",
-    "Scenes",
     "Selective",
     "Served",
     "Slot",
-    "Substitution",
     "Table",
     "Template",
     "Tested",
@@ -265,98 +187,51 @@ __all__ = [
     "Token",
     "Trace",
     "TraceStep",
-    "TracedPipeline",
     "Unusable",
     "Vectors",
     "Verdict",
-    "View",
-    "Warned",
-    "WordTables",
     "Work",
+    "additions",
     "adjusted_p",
     "allowed",
-    "architecture",
-    "asking_at_every_token",
     "attribution",
-    "automatic_dtype",
-    "black_image",
     "canonical_json",
-    "check_component",
-    "class_scores",
-    "components_of",
     "coverage",
-    "csv_bytes",
     "csv_text",
-    "describe_folder",
+    "denoising",
     "detected_model",
     "digest",
-    "escaped",
-    "finder_of",
-    "first_line",
-    "free_memory",
     "gguf_file",
     "grammar",
-    "has_chat_template",
     "hookimpl",
     "image_files",
-    "images_at_once",
-    "installed",
-    "is_pickle",
     "language_answers",
     "library_missing",
-    "memory_in_words",
+    "local_server",
+    "model_folder",
     "model_labels",
-    "native_pixels",
-    "next_latent",
-    "one_line",
     "outside_files",
-    "padded",
-    "parameters_of",
-    "picture_message",
-    "pipeline_arguments",
-    "predicted_latent",
+    "people",
+    "pipelines",
     "prepare_model_libraries",
+    "pretrained",
     "printable",
     "privacy",
     "proposals",
     "questions",
-    "read_image_processor",
-    "read_json",
-    "read_model",
-    "read_pipeline",
-    "read_processor",
-    "read_tokenizer",
     "refusals",
-    "refuse_checkpoint",
     "refuse_deaf",
     "refuse_hostile_template",
-    "refuse_pickle",
-    "refuse_programs",
-    "refuse_unloadable",
-    "refuse_untraceable",
-    "refuse_without_image_processor",
-    "refuse_without_tokenizer",
     "replies",
     "report_figures",
     "report_model",
     "report_of",
-    "require_usable",
     "result_tables",
-    "scheduler_called",
     "schemas",
-    "served_params",
-    "shares",
     "single_file",
     "stats",
     "storable",
-    "token_limit",
-    "topic_proposals",
-    "unit_vectors",
-    "variant_of",
     "verdicts",
-    "visible",
-    "weights_of",
-    "with_additions",
     "with_defaults",
     "wordnet",
 ]

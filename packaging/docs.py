@@ -1,4 +1,4 @@
-"""Writes docs/reference/ from the code: hooks, parameters, settings, commands, tables. `--check` compares.
+"""Writes docs/reference/ from the code: hooks, interface, parameters, settings, commands, tables. `--check` compares.
 
 Usage: python packaging/docs.py [--check]
 """
@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
+import published
 from biaslens_gui import hookspecs
 from biaslens_gui.cli.exit_codes import MEANING
 from biaslens_gui.cli.main import build_parser
@@ -30,6 +31,7 @@ def pages() -> dict[str, str]:
     host = PluginHost.discover(strict=True)
     made = {
         "hooks.md": hooks(),
+        "interface.md": published.page(),
         "plugins.md": plugins(host),
         "settings.md": settings(),
         "commands.md": commands(),

@@ -1,1 +1,1 @@
-"""Data files of BiasLens: prompt suites, lexicon, reference models, help. No code."""
+"""Data files of BiasLens: prompt suites, words for people, reference models, help. No code."""

@@ -11,7 +11,7 @@ from typing import Any, get_args
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import show
 from biaslens_gui.core.checks import CheckResult
-from biaslens_gui.core.model_facts import FoundModel, Unread, Unrecognised
+from biaslens_gui.core.models.facts import FoundModel, Unread, Unrecognised
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.engine.machine.environment import choose_device
 from biaslens_gui.engine.models.folders import reference

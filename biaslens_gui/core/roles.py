@@ -283,6 +283,18 @@ class Served(Protocol):
 
 
 @runtime_checkable
+class Lists(Protocol):
+    """A served plugin whose server can say which models it has, before any of them is used."""
+
+    def listed(self, model: ModelRef, check: Check) -> tuple[str, ...]:
+        """Return the names of the models at the address in `model.options`, the one in use first if that is known.
+
+        Raises:
+            KnownError: nobody answers there, or another program.
+        """
+
+
+@runtime_checkable
 class Selective(Protocol):
     """A role plugin that works on other models, as an attributor does on image models, and not on every one."""
 

@@ -8,8 +8,7 @@ from dataclasses import replace
 import numpy as np
 
 from biaslens_gui.core.findings.agreement import ACROSS, agreement
-from biaslens_gui.core.findings.labels import model_labels
-from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.core.findings.results import RunResults, model_labels
 from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Plan

@@ -29,6 +29,7 @@ from biaslens_gui.stats.agreement.reviewers import agreement_finding, reviewed_i
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk, DeskReader
+from biaslens_gui.store.observations import CAPTIONS
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.review_files import read_verdicts, write_verdicts
 from biaslens_gui.store.review_package import PackageReader, write_package
@@ -154,7 +155,7 @@ def _fill(project: ProjectFolder, reader: PackageReader) -> None:
         attempt, _ = writer.begin_run(plan, {})
         writer.add_images(run_id, records, GenerationSettings())
         if captions:
-            writer.add_captions(run_id, captions)
+            writer.add(run_id, CAPTIONS, captions)
         if package.subjects:
             writer.replace_findings(run_id, [_subjects_finding(package)])
         writer.end_run(run_id, attempt, "finished")

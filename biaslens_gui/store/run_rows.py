@@ -11,6 +11,7 @@ from typing import Any
 
 from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.findings.results import RunResults
+from biaslens_gui.store.observations import KINDS, PARSES
 
 _USED = "digest in (select digest from run_items where kind = '{}')"
 _PARSED = (
@@ -26,14 +27,7 @@ RULES: Mapping[str, str] = {
     "estimates": "run_id = :run",
     "evidence": "run_id = :run",
     "memory_steps": "run_id = :run",
-    "images": _USED.format("image"),
-    "captions": _USED.format("caption"),
-    "completions": _USED.format("completion"),
-    "answers": _USED.format("answer"),
-    "classifications": _USED.format("classification"),
-    "embeddings": _USED.format("embedding"),
-    "fills": _USED.format("fill"),
-    "attributions": _USED.format("attribution"),
+    **{kind.table: _USED.format(kind.name) for kind in KINDS if kind is not PARSES},
     "parses": _PARSED,
     "models": "key in (select key from own_models)",
     "_sqlite_migrations": "true",
@@ -41,14 +35,7 @@ RULES: Mapping[str, str] = {
 """What a row has to be to belong to the run, by table, in the order in which tables are gone through."""
 
 _NAMING_MODELS = {
-    "images": ("model",),
-    "captions": ("model",),
-    "completions": ("model",),
-    "parses": ("model",),
-    "answers": ("model",),
-    "classifications": ("model",),
-    "embeddings": ("model",),
-    "fills": ("model",),
+    **{kind.table: ("model",) for kind in KINDS},
     "attributions": ("model", "image_model"),
     "memory_steps": ("model",),
 }

@@ -18,15 +18,15 @@ from biaslens_gui.core.codec import DecodeError, from_data
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.store.migrations import audit_migrations, desk_migrations
+from biaslens_gui.store.observations import KINDS
 from biaslens_gui.store.writer import model_row
 
 if TYPE_CHECKING:
     from sqlite_utils.migrations import Migrations
 
-_OBSERVED = ("images", "captions", "completions", "parses", "answers", "classifications", "embeddings", "fills")
 _DECIDED = ("verdicts", "reviewers", "assignments", "resolutions", "review_events", "changes", "plan_locks")
 _OF_RUNS = ("runs", "attempts", "run_items", "memory_steps")
-ADDED = {"audit": ("models", *_OBSERVED, "attributions", *_OF_RUNS), "desk": _DECIDED}
+ADDED = {"audit": ("models", *(kind.table for kind in KINDS), *_OF_RUNS), "desk": _DECIDED}
 REPLACED = {"audit": ("findings", "estimates"), "desk": ("plans", "queue", "remembered")}
 _FARTHEST = 1 << 20  # how many rows are skipped, at most, to get past a damaged page
 

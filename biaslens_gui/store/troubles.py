@@ -17,6 +17,7 @@ from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.database import open_for_reading
 from biaslens_gui.store.lock import is_held
+from biaslens_gui.store.observations import IMAGES
 from biaslens_gui.store.project import ProjectFolder, lacks_marker, marker_problem
 from biaslens_gui.store.reindex import given_in, lines_of
 from biaslens_gui.store.salvage import migrations_of
@@ -164,7 +165,7 @@ def _images(project: ProjectFolder) -> Iterator[Trouble]:
         try:
             with AuditReader(project) as reader:
                 digests = [row["digest"] for row in reader.select("select digest from images where status = 'ok'")]
-                records = reader.images_of(digests)
+                records = reader.observed(IMAGES, digests)
         except BiasLensError:  # made a moment ago, and empty
             records = {}
         for digest, record in records.items():

@@ -2,45 +2,37 @@
 
 from __future__ import annotations
 
-import dataclasses
-import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any, Literal
 
-from biaslens_gui.core.fit import Rung
 from biaslens_gui.core.identity import canonical_json, digest
-from biaslens_gui.core.language.parses import Parse
+from biaslens_gui.core.models.fit import Rung
 from biaslens_gui.core.plan import Plan
-from biaslens_gui.core.records import (
-    Answer,
-    Attribution,
-    Caption,
-    Classification,
-    Completion,
-    CompletionRequest,
-    Embedding,
-    Fill,
-    Finding,
-    ImageRecord,
-    MadeTogether,
-)
-from biaslens_gui.core.secrets import without_secrets
+from biaslens_gui.core.records import Finding, ImageRecord, MadeTogether
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
-from biaslens_gui.core.storable import storable
 from biaslens_gui.files.durable import sweep_temporaries
-from biaslens_gui.store.audit import Observations
 from biaslens_gui.store.database import explain, open_for_writing
 from biaslens_gui.store.lock import WriterLock
 from biaslens_gui.store.migrations import audit_migrations
+from biaslens_gui.store.observations import (
+    IMAGES,
+    Given,
+    ItemKind,
+    Kind,
+    MadeImage,
+    Observations,
+    clean,
+    words,
+)
 from biaslens_gui.store.project import ProjectFolder
 
-ItemKind = Literal[
-    "image", "caption", "completion", "parse", "answer", "classification", "embedding", "fill", "attribution"
-]
 RunStatus = Literal["running", "finished", "cancelled", "failed", "interrupted"]
+
+
+_ALONE = MadeTogether()
 
 
 class AuditWriter(Observations):
@@ -128,7 +120,7 @@ class AuditWriter(Observations):
             )
             self._connection.execute(
                 "update attempts set status = ?, finished_at = ?, notes = ?, error = ? where id = ?",
-                [status, _now(), _words("\n".join(notes)), _words(error), attempt],
+                [status, _now(), words("\n".join(notes)), words(error), attempt],
             )
 
     def add_models(self, models: Iterable[ModelRef]) -> None:
@@ -183,135 +175,18 @@ class AuditWriter(Observations):
 
         `together` says of each in which batch it is made.
         """
-        text, now, unknown = canonical_json(settings), _now(), MadeTogether()
-        batches = {image.digest: (together or {}).get(image.digest, unknown) for image in images}
-        rows = [
-            {
-                "digest": image.digest,
-                "model": image.model,
-                "prompt": image.prompt,
-                "position": image.index,
-                "seed": image.seed,
-                "settings": text,
-                "status": image.status,
-                "sha256": image.sha256,
-                "width": image.width,
-                "height": image.height,
-                "note": _words(image.note),
-                "made_at": now,
-                "batch": batches[image.digest].batch,
-                "batch_place": batches[image.digest].place,
-                "memory_step": batches[image.digest].step,
-                "first_sha256": image.first_sha256,
-            }
-            for image in images
-        ]
+        text, batches = canonical_json(settings), together or {}
+        self.add(run_id, IMAGES, [MadeImage(image, text, batches.get(image.digest, _ALONE)) for image in images])
+
+    def add(self, run_id: str, kind: Kind[Given, Any], observations: Sequence[Given]) -> None:
+        """Commit observations of a kind; a run that is named uses them after those that it uses already."""
+        when = {"made_at": _now()} if kind.is_dated else {}
+        rows = [{**clean(kind.to_row(item)), **when} for item in observations]
         with self._transaction():
-            self._upsert("images", rows)
-            self._link(run_id, "image", [image.digest for image in images])
+            self._upsert(kind.table, rows)
+            self._link(run_id, kind.name, [row["digest"] for row in rows])
 
-    def add_captions(self, run_id: str, captions: Sequence[Caption]) -> None:
-        """Commit captions."""
-        rows = [_values(caption, "digest", "image", "model", "text", "failure") for caption in captions]
-        self._add(run_id, "caption", "captions", rows)
-
-    def add_completions(self, run_id: str, done: Sequence[tuple[CompletionRequest, Completion]]) -> None:
-        """Commit completions with the requests they answer."""
-        rows = [
-            {
-                **_values(completion, "digest", "model", "task", "text", "failure", "note"),
-                "request": canonical_json(request),
-            }
-            for request, completion in done
-        ]
-        self._add(run_id, "completion", "completions", rows)
-
-    def add_parses(self, model: str, done: Sequence[tuple[str, Parse]]) -> None:
-        """Commit parses by their request digests."""
-        with self._transaction():
-            rows = [
-                {
-                    "digest": key,
-                    "model": model,
-                    "text": parse.text,
-                    "tokens": json.dumps([dataclasses.astuple(token) for token in parse.tokens], ensure_ascii=False),
-                    "failure": _words(parse.failure),
-                }
-                for key, parse in done
-            ]
-            self._db.table("parses").upsert_all(rows, pk="digest")
-
-    def add_answers(self, run_id: str, answers: Sequence[Answer]) -> None:
-        """Commit answers."""
-        rows = [
-            {
-                **_values(answer, "digest", "image", "model", "question", "failure"),
-                "classes": canonical_json(answer.classes),
-                "likelihoods": canonical_json(answer.likelihoods),
-            }
-            for answer in answers
-        ]
-        self._add(run_id, "answer", "answers", rows)
-
-    def add_classifications(self, run_id: str, classifications: Sequence[Classification]) -> None:
-        """Commit classifications."""
-        rows = [
-            {
-                **_values(item, "digest", "image", "model", "failure"),
-                "labels": canonical_json(item.labels),
-                "probabilities": canonical_json(item.probabilities),
-            }
-            for item in classifications
-        ]
-        self._add(run_id, "classification", "classifications", rows)
-
-    def add_embeddings(self, run_id: str, embeddings: Sequence[Embedding]) -> None:
-        """Commit vectors."""
-        rows = [
-            {
-                **_values(embedding, "digest", "model", "text"),
-                "image": embedding.image or None,
-                "vector": embedding.vector.astype("<f4").tobytes(),
-            }
-            for embedding in embeddings
-        ]
-        self._add(run_id, "embedding", "embeddings", rows)
-
-    def add_fills(self, run_id: str, fills: Sequence[Fill]) -> None:
-        """Commit sentences with replaced words."""
-        rows = [
-            {
-                **_values(fill, "digest", "model", "text", "failure"),
-                **_values(fill.request, "sentence", "seed"),
-                "original": int(fill.request.original),
-                "spans": canonical_json(fill.request.spans),
-                "words": canonical_json(fill.words),
-            }
-            for fill in fills
-        ]
-        self._add(run_id, "fill", "fills", rows)
-
-    def add_attributions(self, run_id: str, attributions: Sequence[Attribution]) -> None:
-        """Commit traces of words in images."""
-        rows = [
-            {
-                **_values(item, "digest", "model", "image_model"),
-                **_values(item.request, "prompt", "seed"),
-                **_values(item.trace, "seen", "failure"),
-                "classes": canonical_json(item.request.classes),
-                "request": canonical_json(item.request),
-                "trace": _words(canonical_json(item.trace)),
-            }
-            for item in attributions
-        ]
-        self._add(run_id, "attribution", "attributions", rows)
-
-    def _add(self, run_id: str, kind: ItemKind, table: str, rows: Sequence[Mapping[str, Any]]) -> None:
-        now = _now()
-        with self._transaction():
-            self._upsert(table, [{**_clean(row), "made_at": now} for row in rows])
-            self._link(run_id, kind, [row["digest"] for row in rows])
-
+    # The engine's names for these, until its lab adds by kind.
     def _upsert(self, table: str, rows: Sequence[Mapping[str, Any]]) -> None:
         """Write rows of the same columns by their digests; sqlite-utils' upsert takes twice as long a row."""
         if rows:
@@ -363,20 +238,6 @@ def model_row(model: ModelRef) -> dict[str, str]:
         "digest": model.digest,
         "options": canonical_json(model.options),
     }
-
-
-def _words(text: str) -> str:
-    """Return the words of a library, or of an error, without a secret, and fit to be stored."""
-    return storable(without_secrets(text))
-
-
-def _clean(row: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a row whose failure and note, which are in a library's words, hold no secret."""
-    return {**row, **{name: _words(row[name] or "") for name in ("failure", "note") if name in row}}
-
-
-def _values(record: object, *names: str) -> dict[str, Any]:
-    return {name: getattr(record, name) for name in names}
 
 
 def _now() -> str:

@@ -27,6 +27,7 @@ from biaslens_gui.engine.executors.pictures import encode_png, side_by_side
 from biaslens_gui.engine.planning.sample import default_models, reference_folder
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.observations import ANSWERS
 from tests.components.captioners import chat_model
 from tests.components.image_models import stable_diffusion
 from tests.pebbles import proposed
@@ -260,7 +261,7 @@ class Chain:
         project = self._bench.project()
         *_, last = self._bench.run(self._plan, project)
         with AuditReader(project) as reader:
-            return reader.images(last.run_id), reader.run_answers(last.run_id)
+            return reader.images(last.run_id), reader.observed_in(last.run_id, ANSWERS)
 
     def scripted(self) -> Answers:
         """Make a folder of images; load the answerer, open them again, ask one question at a time; write JSON."""

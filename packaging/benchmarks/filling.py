@@ -14,6 +14,7 @@ from PIL import Image
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Caption, ImageRecord
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
+from biaslens_gui.store.observations import CAPTIONS
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.thumbs import ThumbWriter
 from biaslens_gui.store.writer import AuditWriter
@@ -39,7 +40,7 @@ def fill(project: ProjectFolder, images: int, thumbnails: bool = True) -> float:
             ]
             began = time.perf_counter()
             writer.add_images(plan.run_id, records, GenerationSettings())
-            writer.add_captions(plan.run_id, captions)
+            writer.add(plan.run_id, CAPTIONS, captions)
             taken += time.perf_counter() - began
             if thumbnails:
                 thumbs.put([(record.digest, thumbnail(record.seed % PICTURES)) for record in records])

@@ -92,7 +92,7 @@ def permutation(bench: Bench, n: int = 48, samples: int = 1000) -> None:
 def synonyms(bench: Bench, words: int = 200) -> None:
     """B9, TIBET's algorithm 1: synonyms of two vocabularies merged, every word against every other or by an index."""
     thesaurus = wordnet()
-    resources = importlib.resources.files("biaslens_resources").joinpath("lexicon/vocabulary.json")
+    resources = importlib.resources.files("biaslens_plugins.language_models.lexicon").joinpath("words/vocabulary.json")
     lists = json.loads(resources.read_text(encoding="utf-8"))["lists"].values()
     known = sorted({word for some in lists for word in some if word.isalpha()})
     said = [Word(known[k], known[k], "n") for k in np.random.default_rng(3).integers(0, words, 800)]

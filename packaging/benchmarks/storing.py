@@ -25,6 +25,7 @@ from biaslens_gui.engine.lab.recipes import image_recipes
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk
+from biaslens_gui.store.observations import ANSWERS, CAPTIONS, CLASSIFICATIONS, IMAGES
 from biaslens_gui.store.project import open_project
 from biaslens_gui.store.thumbs import ThumbReader, ThumbWriter
 from biaslens_gui.store.writer import AuditWriter
@@ -70,7 +71,7 @@ def captions(bench: Bench, number: int = 500) -> None:
     def in_batches() -> int:
         every = rows()
         for first in range(0, number, BATCH):
-            writer.add_captions("", every[first : first + BATCH])
+            writer.add("", CAPTIONS, every[first : first + BATCH])
         return number
 
     what, peer = f"{number} captions kept", "sqlite-utils: insert(), row by row"
@@ -126,7 +127,7 @@ def cached_items(bench: Bench) -> None:
         def resumed() -> float:
             began = time.thread_time()
             keys = list(image_recipes(MODEL, "1", asked, each, 0, SETTINGS))
-            found = writer.images_of(keys)
+            found = writer.observed(IMAGES, keys)
             assert len(found) == len(rows)
             assert all(files.is_there(key) for key in found)
             writer.link(plan.run_id, "image", keys)
@@ -146,12 +147,12 @@ def pages(bench: Bench) -> None:
         middle, screen = images[len(images) // 2], [its.digest for its in images[len(images) // 20 :][:100]]
         asked: dict[str, Callable[[], Any]] = {
             "Home: the runs, with their images counted": reader.runs,
-            "Look: the records of a screen": lambda: reader.images_of(screen),
+            "Look: the records of a screen": lambda: reader.observed(IMAGES, screen),
             "Look: the thumbnails of a screen": lambda: thumbs.get_many(screen),
             "Look: the captions of a screen": lambda: reader.captions(screen),
             "Look: all about one image": lambda: (
-                *(reader.making_of(middle.digest), reader.answers_on(middle.digest)),
-                *(reader.classifications_on(middle.digest), reader.attributions_on(middle)),
+                *(reader.making_of(middle.digest), reader.observed_on(middle.digest, ANSWERS)),
+                *(reader.observed_on(middle.digest, CLASSIFICATIONS), reader.attributions_on(middle)),
             ),
             "Results: the findings": lambda: reader.findings(run),
             "Report: the attempts": lambda: reader.attempts(run),

@@ -25,7 +25,6 @@ from biaslens_gui.api import (
     AttributionRequest,
     Availability,
     Check,
-    DenoisingStep,
     DetectedModel,
     GenerationSettings,
     KnownError,
@@ -33,25 +32,11 @@ from biaslens_gui.api import (
     Param,
     PluginInfo,
     Trace,
-    TracedPipeline,
     TraceStep,
-    architecture,
-    automatic_dtype,
-    describe_folder,
-    free_memory,
+    denoising,
     hookimpl,
-    installed,
-    memory_in_words,
-    next_latent,
-    predicted_latent,
-    read_image_processor,
-    read_model,
-    read_tokenizer,
-    refuse_untraceable,
-    refuse_without_image_processor,
-    refuse_without_tokenizer,
-    require_usable,
-    token_limit,
+    pipelines,
+    pretrained,
 )
 
 HINT = "Choose a folder with CLIP in transformers form: it holds a config.json that names CLIPModel."
@@ -83,12 +68,12 @@ class DiffusersGradients:
     params: tuple[Param, ...] = ()
 
     def available(self) -> Availability:
-        return installed("torch", "diffusers", "transformers", "accelerate")
+        return pretrained.installed("torch", "diffusers", "transformers", "accelerate")
 
     def refusal(self, model: ModelRef) -> KnownError | None:
         """Return why words cannot be traced in the image model `model`, as far as its headers tell."""
         try:
-            refuse_untraceable(model.path)
+            denoising.refuse_untraceable(model.path)
         except KnownError as error:
             return error
         return None
@@ -96,7 +81,7 @@ class DiffusersGradients:
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedTracer]:
         folder = Path(model.path).absolute()
-        require_usable(folder, biaslens_detect_model(folder), "judge", HINT)
+        pretrained.require_usable(folder, biaslens_detect_model(folder), "judge", HINT)
         loaded = LoadedTracer(Judge(folder, device), device)
         try:
             yield loaded
@@ -111,9 +96,11 @@ class DiffusersGradients:
 @hookimpl
 def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     """Know transformers folders whose configuration describes CLIP."""
-    parts = (refuse_without_image_processor, refuse_without_tokenizer)
+    parts = (pretrained.refuse_without_image_processor, pretrained.refuse_without_tokenizer)
     plugin = DiffusersGradients.info.id
-    return describe_folder(folder, "attributor", plugin, lambda config: architecture(config) in JUDGES, *parts)
+    return pretrained.describe_folder(
+        folder, "attributor", plugin, lambda config: pretrained.architecture(config) in JUDGES, *parts
+    )
 
 
 def traced_steps(total: int, interval: int = 0) -> tuple[int, ...]:
@@ -133,9 +120,12 @@ class Judge:
 
     def __init__(self, folder: Path, device: str) -> None:
         self._device = device
-        self.model = read_model("AutoModel", folder, device).requires_grad_(False)
-        self._images, self._tokens = read_image_processor(folder), read_tokenizer(folder)
-        self._longest = token_limit(self._tokens, self.model.config.get_text_config())
+        self.model = pretrained.read_model("AutoModel", folder, device).requires_grad_(False)
+        self._images, self._tokens = (
+            pretrained.read_image_processor(folder),
+            pretrained.read_tokenizer(folder),
+        )
+        self._longest = pretrained.token_limit(self._tokens, self.model.config.get_text_config())
         self._known: dict[tuple[str, ...], Any] = {}
 
     def logits(self, image: Any, classes: tuple[str, ...]) -> Any:
@@ -208,7 +198,7 @@ class LoadedTracer:
 
     def __init__(self, judge: Judge, device: str) -> None:
         self.judge, self._device = judge, device
-        self.traced: TracedPipeline | None = None
+        self.traced: denoising.TracedPipeline | None = None
         self._opened: tuple[str, str, str] | None = None
         self._recorded: tuple[Any, Any] = (None, None)
 
@@ -218,26 +208,26 @@ class LoadedTracer:
         traces = []
         for request in requests:
             check()
-            with memory_in_words(self._device, 1):
+            with pretrained.memory_in_words(self._device, 1):
                 traces.append(self._trace(self._open(model, settings), request, settings, check))
         return traces
 
     def release(self) -> None:
         """Give the memory back."""
         self.traced, self._opened, self._recorded = None, None, (None, None)
-        free_memory(self._device)
+        pretrained.free_memory(self._device)
 
-    def _open(self, model: ModelRef, settings: GenerationSettings) -> TracedPipeline:
-        dtype = automatic_dtype(self._device) if settings.dtype == "auto" else settings.dtype
+    def _open(self, model: ModelRef, settings: GenerationSettings) -> denoising.TracedPipeline:
+        dtype = pipelines.automatic_dtype(self._device) if settings.dtype == "auto" else settings.dtype
         wanted = (model.path, model.key, dtype)
         if self.traced is None or self._opened != wanted:
             self.release()
             folder = Path(model.path).absolute()
-            self.traced, self._opened = TracedPipeline(folder, dtype, self._device, model.options), wanted
+            self.traced, self._opened = denoising.TracedPipeline(folder, dtype, self._device, model.options), wanted
         return self.traced
 
     def _trace(
-        self, traced: TracedPipeline, request: AttributionRequest, settings: GenerationSettings, check: Check
+        self, traced: denoising.TracedPipeline, request: AttributionRequest, settings: GenerationSettings, check: Check
     ) -> Trace:
         import torch
 
@@ -259,7 +249,12 @@ class LoadedTracer:
         return Trace(spans, request.classes[target], tuple(shares.tolist()), tuple(found), total)
 
     def _step(
-        self, traced: TracedPipeline, step: DenoisingStep, request: AttributionRequest, final: int, places: list[int]
+        self,
+        traced: denoising.TracedPipeline,
+        step: denoising.DenoisingStep,
+        request: AttributionRequest,
+        final: int,
+        places: list[int],
     ) -> TraceStep:
         """Return the gradient of the loss at one step: per token, a vector's norm and its signed mean (eq. 8)."""
         loss, seen, rows = self.gradient(traced, step, request, final, places)
@@ -271,8 +266,8 @@ class LoadedTracer:
 
     def gradient(
         self,
-        traced: TracedPipeline,
-        step: DenoisingStep,
+        traced: denoising.TracedPipeline,
+        step: denoising.DenoisingStep,
         request: AttributionRequest,
         final: int,
         places: Sequence[int],
@@ -295,8 +290,8 @@ class LoadedTracer:
 
     def loss(
         self,
-        traced: TracedPipeline,
-        step: DenoisingStep,
+        traced: denoising.TracedPipeline,
+        step: denoising.DenoisingStep,
         request: AttributionRequest,
         final: int,
         conditioning: Any,
@@ -304,7 +299,11 @@ class LoadedTracer:
     ) -> tuple[Any, int]:
         """Return the cross-entropy of what the judge sees at `step` (eq. 7), and the class it sees."""
         output = traced.denoised(step, conditioning, more)
-        latent = predicted_latent(step, output) if request.image == "predicted" else next_latent(step, output)
+        latent = (
+            denoising.predicted_latent(step, output)
+            if request.image == "predicted"
+            else denoising.next_latent(step, output)
+        )
         logits = self.judge.logits(traced.image(latent), request.classes)
         seen = int(logits.argmax())
         if request.loss == "probabilities":

@@ -5,23 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from biaslens_gui.api import (
-    ChatServer,
-    Chatting,
-    Check,
-    Int,
-    ModelRef,
-    Pixels,
-    PluginInfo,
-    Text,
-    hookimpl,
-    picture_message,
-    served_params,
-    with_defaults,
-)
+from biaslens_gui.api import Check, Int, ModelRef, Pixels, PluginInfo, Text, hookimpl, local_server, with_defaults
 
 
-class LoopbackCaptioner(Chatting):
+class LoopbackCaptioner(local_server.Chatting):
     """Has images described by a chat server on this computer."""
 
     info = PluginInfo(
@@ -37,7 +24,7 @@ class LoopbackCaptioner(Chatting):
         ),
     )
     params = (
-        *served_params("http://127.0.0.1:11434/v1"),
+        *local_server.served_params("http://127.0.0.1:11434/v1"),
         Int("longest", "Longest caption", 60, 5, 1000, "tokens", "A longer caption is cut off here."),
         Text("prompt", "Instruction", "Describe the image.", help="Stands beside each image."),
     )
@@ -45,7 +32,7 @@ class LoopbackCaptioner(Chatting):
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedServer]:
         options = with_defaults(self.params, model.options)
-        server = ChatServer(options)
+        server = local_server.ChatServer(options)
         server.knock()
         yield LoadedServer(server, str(options["prompt"]), int(options["longest"]))
 
@@ -53,11 +40,11 @@ class LoopbackCaptioner(Chatting):
 class LoadedServer:
     """A server that answered the knock. Made by `LoopbackCaptioner.load`."""
 
-    def __init__(self, server: ChatServer, prompt: str, longest: int) -> None:
+    def __init__(self, server: local_server.ChatServer, prompt: str, longest: int) -> None:
         self._server, self._prompt, self._longest = server, prompt, longest
 
     def caption(self, images: Sequence[Pixels], check: Check) -> Sequence[str]:
-        messages = [[picture_message(image, self._prompt)] for image in images]
+        messages = [[local_server.picture_message(image, self._prompt)] for image in images]
         return [self._server.written(message, self._longest, check).strip() for message in messages]
 
 

@@ -21,22 +21,9 @@ from biaslens_gui.api import (
     Pixels,
     PluginInfo,
     Text,
-    architecture,
-    asking_at_every_token,
-    describe_folder,
-    free_memory,
-    has_chat_template,
     hookimpl,
-    installed,
     language_answers,
-    memory_in_words,
-    read_image_processor,
-    read_model,
-    read_processor,
-    read_tokenizer,
-    refuse_without_image_processor,
-    refuse_without_tokenizer,
-    require_usable,
+    pretrained,
 )
 
 HINT = "Choose a folder with an image-to-text model in transformers form, such as BLIP or GIT: it holds a config.json."
@@ -72,12 +59,12 @@ class TransformersCaptioner:
     )
 
     def available(self) -> Availability:
-        return installed("torch", "transformers")
+        return pretrained.installed("torch", "transformers")
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedCaptioner]:
         folder = Path(model.path).absolute()
-        require_usable(folder, biaslens_detect_model(folder), "captioner", HINT)
+        pretrained.require_usable(folder, biaslens_detect_model(folder), "captioner", HINT)
         options = {param.name: model.options.get(param.name, param.default) for param in self.params}
         loaded = LoadedCaptioner(folder, device, options, model.batch or AT_ONCE)
         try:
@@ -97,8 +84,8 @@ class TransformersCaptioner:
 def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     """Know transformers folders whose configuration describes an image-to-text model."""
     plugin = TransformersCaptioner.info.id
-    parts = (refuse_without_image_processor, refuse_without_tokenizer)
-    return describe_folder(folder, "captioner", plugin, writes_about_images, *parts)
+    parts = (pretrained.refuse_without_image_processor, pretrained.refuse_without_tokenizer)
+    return pretrained.describe_folder(folder, "captioner", plugin, writes_about_images, *parts)
 
 
 def writes_about_images(config: Mapping[str, Any]) -> bool:
@@ -110,7 +97,7 @@ def writes_about_images(config: Mapping[str, Any]) -> bool:
         return True
     if not isinstance(config.get("vision_config"), dict):
         return False
-    return architecture(config).endswith(WRITES_TEXT) or architecture(config) in ("blip", "git")
+    return pretrained.architecture(config).endswith(WRITES_TEXT) or pretrained.architecture(config) in ("blip", "git")
 
 
 # --- Describing images
@@ -123,12 +110,12 @@ class LoadedCaptioner:
         self._device = device
         self._batch = batch
         self._prompt = str(options["prompt"])
-        self._model = read_model("AutoModelForImageTextToText", folder, device, half=True)
-        self._images = read_image_processor(folder)
-        self._tokens = read_tokenizer(folder, padding_side="left")
+        self._model = pretrained.read_model("AutoModelForImageTextToText", folder, device, half=True)
+        self._images = pretrained.read_image_processor(folder)
+        self._tokens = pretrained.read_tokenizer(folder, padding_side="left")
         self._task = TASKS.get(self._model.config.model_type, "")
-        spoken_to = bool(self._task) or has_chat_template(folder)
-        self._chat = read_processor(folder, self._images, self._tokens) if spoken_to else None
+        spoken_to = bool(self._task) or pretrained.has_chat_template(folder)
+        self._chat = pretrained.read_processor(folder, self._images, self._tokens) if spoken_to else None
         if self._model.generation_config.pad_token_id is None:
             self._model.generation_config.pad_token_id = self._tokens.pad_token_id
         self._longest = _longest_caption(self._model.config, int(options["longest"]))
@@ -143,14 +130,14 @@ class LoadedCaptioner:
     def release(self) -> None:
         """Give the memory back."""
         self._model = None
-        free_memory(self._device)
+        pretrained.free_memory(self._device)
 
     def _caption_batch(self, images: Sequence[Pixels], check: Check) -> list[str]:
         import torch
         from PIL import Image
 
         pictures = [Image.fromarray(image) for image in images]
-        with torch.inference_mode(), memory_in_words(self._device, len(images)):
+        with torch.inference_mode(), pretrained.memory_in_words(self._device, len(images)):
             inputs = self._inputs(pictures).to(self._device, self._model.dtype)
             written = self._model.generate(
                 **inputs,
@@ -158,7 +145,7 @@ class LoadedCaptioner:
                 num_beams=1,
                 max_new_tokens=self._longest,
                 max_length=None,
-                stopping_criteria=[asking_at_every_token(check)],
+                stopping_criteria=[pretrained.asking_at_every_token(check)],
             )
         said = 0 if self._model.config.is_encoder_decoder or not self._chat else inputs["input_ids"].shape[1]
         texts = self._tokens.batch_decode(written[:, said:], skip_special_tokens=True)

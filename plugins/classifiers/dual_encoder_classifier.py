@@ -11,31 +11,18 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from biaslens_gui.api import (
-    CROPPING,
     Availability,
     DetectedModel,
     GenerationSettings,
     KnownError,
     ModelRef,
-    PeopleClassifier,
-    PersonFinder,
     Pixels,
     PluginInfo,
     Probabilities,
     Text,
-    architecture,
-    describe_folder,
-    finder_of,
     hookimpl,
-    installed,
-    read_image_processor,
-    read_model,
-    read_tokenizer,
-    refuse_without_image_processor,
-    refuse_without_tokenizer,
-    require_usable,
-    token_limit,
-    unit_vectors,
+    people,
+    pretrained,
     with_defaults,
 )
 
@@ -66,22 +53,22 @@ class DualEncoderClassifier:
     params = (
         Text("labels", "Labels", "woman, man, person who cannot be told", help="Two or more, with commas between."),
         Text("template", "Description", "a photo of a {label}", help="What is compared with the image."),
-        *CROPPING,
+        *people.CROPPING,
     )
 
     def available(self) -> Availability:
-        return installed("torch", "transformers")
+        return pretrained.installed("torch", "transformers")
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedClassifier]:
         folder = Path(model.path).absolute()
-        require_usable(folder, biaslens_detect_model(folder), "classifier", HINT)
+        pretrained.require_usable(folder, biaslens_detect_model(folder), "classifier", HINT)
         options = with_defaults(self.params, model.options)
         labels, template = labels_in(str(options["labels"])), str(options["template"])
         if "{label}" not in template:
             message = f"The description {template!r} has no place for the label."
             raise KnownError("Description without a label", message, "Write {label} where the label belongs.")
-        finder = finder_of(options, device)
+        finder = people.finder_of(options, device)
         loaded = LoadedClassifier(folder, device, model.batch or AT_ONCE, labels, template, finder)
         try:
             yield loaded
@@ -96,9 +83,11 @@ class DualEncoderClassifier:
 @hookimpl
 def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     """Know transformers folders whose configuration describes CLIP or SigLIP."""
-    parts = (refuse_without_image_processor, refuse_without_tokenizer)
+    parts = (pretrained.refuse_without_image_processor, pretrained.refuse_without_tokenizer)
     plugin = DualEncoderClassifier.info.id
-    return describe_folder(folder, "classifier", plugin, lambda config: architecture(config) in FAMILIES, *parts)
+    return pretrained.describe_folder(
+        folder, "classifier", plugin, lambda config: pretrained.architecture(config) in FAMILIES, *parts
+    )
 
 
 def labels_in(text: str) -> tuple[str, ...]:
@@ -114,7 +103,7 @@ def labels_in(text: str) -> tuple[str, ...]:
     return labels
 
 
-class LoadedClassifier(PeopleClassifier):
+class LoadedClassifier(people.PeopleClassifier):
     """A dual encoder in memory, with its descriptions. Made by `DualEncoderClassifier.load`."""
 
     def __init__(
@@ -124,19 +113,19 @@ class LoadedClassifier(PeopleClassifier):
         batch: int,
         labels: tuple[str, ...],
         template: str,
-        finder: PersonFinder | None,
+        finder: people.PersonFinder | None,
     ) -> None:
         import torch
 
-        super().__init__(device, batch, finder, read_model("AutoModel", folder, device))
-        self.labels, self._images = labels, read_image_processor(folder)
-        tokens, config = read_tokenizer(folder), self._model.config
+        super().__init__(device, batch, finder, pretrained.read_model("AutoModel", folder, device))
+        self.labels, self._images = labels, pretrained.read_image_processor(folder)
+        tokens, config = pretrained.read_tokenizer(folder), self._model.config
         padding = "max_length" if config.model_type in READ_PADDING else True
-        cut = {"truncation": True, "max_length": token_limit(tokens, config.get_text_config())}
+        cut = {"truncation": True, "max_length": pretrained.token_limit(tokens, config.get_text_config())}
         texts = [template.replace("{label}", label) for label in labels]
         inputs = tokens(texts, padding=padding, return_tensors="pt", **cut).to(device)
         with torch.inference_mode():
-            self._texts = unit_vectors(self._model.get_text_features(**inputs))
+            self._texts = pretrained.unit_vectors(self._model.get_text_features(**inputs))
 
     def release(self) -> None:
         """Give the memory back, that of the descriptions too."""
@@ -149,7 +138,7 @@ class LoadedClassifier(PeopleClassifier):
 
         inputs = self._images(images=[Image.fromarray(image) for image in images], return_tensors="pt")
         with torch.inference_mode():
-            seen = unit_vectors(self._model.get_image_features(**inputs.to(self._device)))
+            seen = pretrained.unit_vectors(self._model.get_image_features(**inputs.to(self._device)))
             logits = self._model.logit_scale.exp() * seen @ self._texts.T
         shares: Probabilities = logits.double().softmax(dim=-1).cpu().numpy()
         return shares

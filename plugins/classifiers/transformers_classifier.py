@@ -12,27 +12,18 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.api import (
-    CROPPING,
     Availability,
     DetectedModel,
     GenerationSettings,
     KnownError,
     ModelRef,
-    PeopleClassifier,
-    PersonFinder,
     Pixels,
     PluginInfo,
     Probabilities,
-    architecture,
-    describe_folder,
-    finder_of,
     hookimpl,
-    installed,
-    read_image_processor,
-    read_json,
-    read_model,
-    refuse_without_image_processor,
-    require_usable,
+    model_folder,
+    people,
+    pretrained,
     with_defaults,
 )
 
@@ -57,16 +48,16 @@ class TransformersClassifier:
             "A closed set of labels has no place for who is not in it, and no 'cannot tell' unless a label says so.",
         ),
     )
-    params = CROPPING
+    params = people.CROPPING
 
     def available(self) -> Availability:
-        return installed("torch", "transformers")
+        return pretrained.installed("torch", "transformers")
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedClassifier]:
         folder = Path(model.path).absolute()
-        require_usable(folder, biaslens_detect_model(folder), "classifier", HINT)
-        finder = finder_of(with_defaults(self.params, model.options), device)
+        pretrained.require_usable(folder, biaslens_detect_model(folder), "classifier", HINT)
+        finder = people.finder_of(with_defaults(self.params, model.options), device)
         loaded = LoadedClassifier(folder, device, model.batch or AT_ONCE, finder)
         try:
             yield loaded
@@ -84,17 +75,17 @@ class TransformersClassifier:
 @hookimpl
 def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     """Know transformers folders whose configuration describes an image classification model."""
-    parts = (refuse_without_image_processor, _refuse_odd_labels)
-    return describe_folder(folder, "classifier", TransformersClassifier.info.id, _names_images, *parts)
+    parts = (pretrained.refuse_without_image_processor, _refuse_odd_labels)
+    return pretrained.describe_folder(folder, "classifier", TransformersClassifier.info.id, _names_images, *parts)
 
 
 def _names_images(config: Mapping[str, Any]) -> bool:
-    return architecture(config).endswith("ForImageClassification")
+    return pretrained.architecture(config).endswith("ForImageClassification")
 
 
 def _refuse_odd_labels(folder: Path) -> None:
     """Refuse labels that do not exclude each other, or that two outputs share."""
-    config = read_json(folder / "config.json")
+    config = model_folder.read_json(folder / "config.json")
     if config.get("problem_type") == "multi_label_classification":
         message = "Its labels do not exclude each other, so they share no probability of 1."
         raise KnownError("Labels of another kind", message, "Choose a classifier that gives each image one label.")
@@ -108,12 +99,14 @@ def _refuse_odd_labels(folder: Path) -> None:
 # --- Classifying
 
 
-class LoadedClassifier(PeopleClassifier):
+class LoadedClassifier(people.PeopleClassifier):
     """An image classifier in memory. Made by `TransformersClassifier.load`."""
 
-    def __init__(self, folder: Path, device: str, batch: int, finder: PersonFinder | None = None) -> None:
-        super().__init__(device, batch, finder, read_model("AutoModelForImageClassification", folder, device))
-        self._images = read_image_processor(folder)
+    def __init__(self, folder: Path, device: str, batch: int, finder: people.PersonFinder | None = None) -> None:
+        super().__init__(
+            device, batch, finder, pretrained.read_model("AutoModelForImageClassification", folder, device)
+        )
+        self._images = pretrained.read_image_processor(folder)
         names: Mapping[int, str] = self._model.config.id2label
         self.labels = tuple(str(names[at]) for at in sorted(names))
 

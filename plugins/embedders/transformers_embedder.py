@@ -23,20 +23,8 @@ from biaslens_gui.api import (
     Pixels,
     PluginInfo,
     Vectors,
-    architecture,
-    describe_folder,
-    free_memory,
     hookimpl,
-    installed,
-    memory_in_words,
-    read_image_processor,
-    read_model,
-    read_tokenizer,
-    refuse_without_image_processor,
-    refuse_without_tokenizer,
-    require_usable,
-    token_limit,
-    unit_vectors,
+    pretrained,
 )
 
 HINT = "Choose a folder with a dual encoder in transformers form, such as CLIP or SigLIP: it holds a config.json."
@@ -74,12 +62,12 @@ class TransformersEmbedder:
     params: tuple[Param, ...] = ()
 
     def available(self) -> Availability:
-        return installed("torch", "transformers")
+        return pretrained.installed("torch", "transformers")
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedEmbedder]:
         folder = Path(model.path).absolute()
-        require_usable(folder, biaslens_detect_model(folder), "embedder", HINT)
+        pretrained.require_usable(folder, biaslens_detect_model(folder), "embedder", HINT)
         loaded = LoadedEmbedder(folder, device, model.batch or AT_ONCE)
         try:
             yield loaded
@@ -97,9 +85,11 @@ class TransformersEmbedder:
 @hookimpl
 def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     """Know transformers folders whose configuration describes a dual encoder."""
-    parts = (refuse_without_image_processor, refuse_without_tokenizer)
+    parts = (pretrained.refuse_without_image_processor, pretrained.refuse_without_tokenizer)
     plugin = TransformersEmbedder.info.id
-    return describe_folder(folder, "embedder", plugin, lambda config: architecture(config) in DUAL_ENCODERS, *parts)
+    return pretrained.describe_folder(
+        folder, "embedder", plugin, lambda config: pretrained.architecture(config) in DUAL_ENCODERS, *parts
+    )
 
 
 # --- Embedding
@@ -111,10 +101,10 @@ class LoadedEmbedder:
     def __init__(self, folder: Path, device: str, batch: int) -> None:
         self._device = device
         self._batch = batch
-        self._model = read_model("AutoModel", folder, device)
-        self._images = read_image_processor(folder)
-        self._tokens = read_tokenizer(folder)
-        self._longest = token_limit(self._tokens, self._model.config.get_text_config())
+        self._model = pretrained.read_model("AutoModel", folder, device)
+        self._images = pretrained.read_image_processor(folder)
+        self._tokens = pretrained.read_tokenizer(folder)
+        self._longest = pretrained.token_limit(self._tokens, self._model.config.get_text_config())
         unmasked = self._model.config.model_type in READ_PADDING
         self._padding = {"padding": "max_length", "return_attention_mask": False} if unmasked else {"padding": True}
         self._dimensions = self._embed_texts([""]).shape[1]
@@ -128,14 +118,14 @@ class LoadedEmbedder:
     def release(self) -> None:
         """Give the memory back."""
         self._model = None
-        free_memory(self._device)
+        pretrained.free_memory(self._device)
 
     def _in_batches(self, embed: Callable[[Sequence[Any]], Vectors], items: Sequence[Any], check: Check) -> Vectors:
         vectors = [np.zeros((0, self._dimensions), np.float32)]
         for start in range(0, len(items), self._batch):
             check()
             batch = items[start : start + self._batch]
-            with memory_in_words(self._device, len(batch)):
+            with pretrained.memory_in_words(self._device, len(batch)):
                 vectors.append(embed(batch))
         return np.concatenate(vectors)
 
@@ -145,7 +135,9 @@ class LoadedEmbedder:
 
         inputs = self._images(images=[Image.fromarray(image) for image in images], return_tensors="pt")
         with torch.inference_mode():
-            return np.asarray(unit_vectors(self._model.get_image_features(**inputs.to(self._device))).cpu().numpy())
+            return np.asarray(
+                pretrained.unit_vectors(self._model.get_image_features(**inputs.to(self._device))).cpu().numpy()
+            )
 
     def _embed_texts(self, texts: Sequence[str]) -> Vectors:
         import torch
@@ -153,7 +145,9 @@ class LoadedEmbedder:
         cut = {"truncation": True, "max_length": self._longest, "return_tensors": "pt"}
         inputs = self._tokens(list(texts), **self._padding, **cut)
         with torch.inference_mode():
-            return np.asarray(unit_vectors(self._model.get_text_features(**inputs.to(self._device))).cpu().numpy())
+            return np.asarray(
+                pretrained.unit_vectors(self._model.get_text_features(**inputs.to(self._device))).cpu().numpy()
+            )
 
 
 @hookimpl

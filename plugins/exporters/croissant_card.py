@@ -16,9 +16,9 @@ from biaslens_gui.api import (
     Output,
     RunResults,
     Table,
-    csv_bytes,
+    csv_text,
     hookimpl,
-    one_line,
+    printable,
     privacy,
     report_of,
     result_tables,
@@ -65,7 +65,8 @@ def card_of(results: RunResults) -> dict[str, Any]:
     """Return the card as JSON-LD data."""
     report = report_of(results)
     models = ", ".join(
-        one_line(privacy.without_folders(one.label), 100) for one in results.plan.spec.models_of("image_model")
+        printable.one_line(privacy.without_folders(one.label), 100)
+        for one in results.plan.spec.models_of("image_model")
     )
     images = next(table for table in result_tables.tables_of(results) if table.name == "images")
     fields = [
@@ -81,8 +82,8 @@ def card_of(results: RunResults) -> dict[str, Any]:
         "@context": CONTEXT,
         "@type": "sc:Dataset",
         "conformsTo": "http://mlcommons.org/croissant/1.0",
-        "name": one_line(report.title, 200),
-        "description": one_line(
+        "name": printable.one_line(report.title, 200),
+        "description": printable.one_line(
             f"{made:,} images made by {models or 'no model'} for a bias audit, run {results.run_id}. {report.banner}",
             900,
         ),
@@ -107,7 +108,7 @@ def card_of(results: RunResults) -> dict[str, Any]:
 
 
 def _sha256_of(table: Table) -> str:
-    return hashlib.sha256(csv_bytes(table)).hexdigest()
+    return hashlib.sha256(csv_text.csv_bytes(table)).hexdigest()
 
 
 @hookimpl

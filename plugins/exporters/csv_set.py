@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from biaslens_gui.api import Exporter, Output, RunResults, Table, csv_bytes, hookimpl, result_tables
+from biaslens_gui.api import Exporter, Output, RunResults, Table, csv_text, hookimpl, result_tables
 
 README = """{title}
 BiasLens results of run {run_id}, as CSV files.
@@ -41,7 +41,7 @@ class CsvSet:
         """Write one file per table, the data dictionary, and a README."""
         tables = result_tables.tables_of(results)
         for table in (*tables, result_tables.data_dictionary(tables)):
-            output.write(f"{table.name}.csv", csv_bytes(table))
+            output.write(f"{table.name}.csv", csv_text.csv_bytes(table))
         output.write("README.txt", _readme(results, tables).encode())
 
 

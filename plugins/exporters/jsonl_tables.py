@@ -6,7 +6,7 @@ import json
 import math
 from collections.abc import Callable
 
-from biaslens_gui.api import Cell, Exporter, Output, RunResults, Table, escaped, hookimpl, report_of, result_tables
+from biaslens_gui.api import Cell, Exporter, Output, RunResults, Table, hookimpl, printable, report_of, result_tables
 
 
 class JsonlTables:
@@ -40,7 +40,7 @@ def lines_of(table: Table) -> bytes:
 
 
 def _line(row: object) -> str:
-    return escaped(json.dumps(row, ensure_ascii=False, allow_nan=False))
+    return printable.escaped(json.dumps(row, ensure_ascii=False, allow_nan=False))
 
 
 def _finite(value: Cell) -> Cell:

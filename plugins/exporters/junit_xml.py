@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from biaslens_gui.api import Estimate, Exporter, Finding, Output, RunResults, hookimpl, one_line, report_model
+from biaslens_gui.api import Estimate, Exporter, Finding, Output, RunResults, hookimpl, printable, report_model
 
 
 class JunitXml:
@@ -30,10 +30,10 @@ def junit_of(results: RunResults) -> bytes:
     """Return the findings as a JUnit XML file."""
     import junitparser
 
-    document = junitparser.JUnitXml(one_line(results.plan.spec.title, 200) or "Audit")
+    document = junitparser.JUnitXml(printable.one_line(results.plan.spec.title, 200) or "Audit")
     cases: dict[str, list[Any]] = {}
     for at, finding in enumerate(results.findings, 1):
-        name = ": ".join(filter(None, (finding.method, finding.kind, one_line(finding.model, 100))))
+        name = ": ".join(filter(None, (finding.method, finding.kind, printable.one_line(finding.model, 100))))
         cases.setdefault(name, []).extend(_cases(f"F{at}", finding, name))
     for name, found in cases.items():
         suite = junitparser.TestSuite(name)
@@ -49,9 +49,9 @@ def _cases(name: str, finding: Finding, suite: str) -> list[Any]:
     import junitparser
 
     cases = []
-    title = one_line(finding.title, 160)
+    title = printable.one_line(finding.title, 160)
     for at, one in enumerate(finding.estimates or (None,), 1):
-        group = one_line(": ".join(filter(None, (one.group, one.name))), 160) if one else ""
+        group = printable.one_line(": ".join(filter(None, (one.group, one.name))), 160) if one else ""
         case = junitparser.TestCase(f"{name}.{at} {title}" + (f" [{group}]" if group else ""), suite, 0)
         told = text_of(finding, one)
         case.system_out = told
@@ -69,7 +69,10 @@ def _cases(name: str, finding: Finding, suite: str) -> list[Any]:
 def _outcome(finding: Finding, one: Estimate | None) -> tuple[str, str] | None:
     """Return what a case comes to: nothing if it passed."""
     if finding.reading == "not measured" or (one is not None and one.value is None):
-        return "Error", f"not measurable: {one_line(one.note, 300) if one and one.note else 'no reason given'}"
+        return (
+            "Error",
+            f"not measurable: {printable.one_line(one.note, 300) if one and one.note else 'no reason given'}",
+        )
     if finding.reading == "unclear":
         return "Skipped", "too few images to tell"
     if finding.reading == "not met":
@@ -81,9 +84,9 @@ def text_of(finding: Finding, one: Estimate | None) -> str:
     """Return value, interval, threshold and n in words."""
     threshold = report_model.number_text(finding.threshold)
     if one is None:
-        return one_line(f"threshold {threshold}; {finding.words}", 1000)
+        return printable.one_line(f"threshold {threshold}; {finding.words}", 1000)
     value, interval = report_model.number_text(one.value), report_model.interval_text(one)
-    return one_line(
+    return printable.one_line(
         f"value {value}; interval {interval}; threshold {threshold}; n {one.n}; missing {one.missing}; "
         f"{one.note} {finding.words}",
         1000,

@@ -35,14 +35,13 @@ from biaslens_gui.api import (
     RunResults,
     Table,
     canonical_json,
-    csv_bytes,
-    escaped,
+    csv_text,
     hookimpl,
+    printable,
     privacy,
     report_figures,
     report_model,
     result_tables,
-    visible,
 )
 
 BAR = 240  # pixels from one end of a bar's scale to the other
@@ -81,9 +80,11 @@ class ResultPackage:
         files: dict[str, bytes] = {}
         tables = result_tables.tables_of(results)
         for table in (*tables, result_tables.data_dictionary(tables)):
-            files[f"csv/{table.name}.csv"] = csv_bytes(table)
+            files[f"csv/{table.name}.csv"] = csv_text.csv_bytes(table)
         files["plan.json"] = _json(privacy.without_paths(results.plan))
-        files["findings.jsonl"] = "".join(f"{escaped(canonical_json(one))}\n" for one in results.findings).encode()
+        files["findings.jsonl"] = "".join(
+            f"{printable.escaped(canonical_json(one))}\n" for one in results.findings
+        ).encode()
         files["README.txt"] = README.format(title=results.plan.spec.title, run_id=results.run_id).encode()
         dashboard = Dashboard(results, tables)
         files["index.html"] = dashboard.html().encode("utf-8", errors="replace")
@@ -109,7 +110,9 @@ def _manifest(results: RunResults, files: Mapping[str, bytes], images: Mapping[s
 
 
 def _json(value: Any) -> bytes:
-    return (escaped(json.dumps(json.loads(canonical_json(value)), indent=2, ensure_ascii=False)) + "\n").encode()
+    return (
+        printable.escaped(json.dumps(json.loads(canonical_json(value)), indent=2, ensure_ascii=False)) + "\n"
+    ).encode()
 
 
 # --- the dashboard
@@ -329,7 +332,7 @@ def content_security_policy(css: str, script: str) -> str:
 
 def _visible(value: Any) -> Any:
     """Return a text without anything that hides in it; what is no plain text stays."""
-    return visible(value) if type(value) is str else value
+    return printable.visible(value) if type(value) is str else value
 
 
 def _counted(number: int, noun: str) -> str:

@@ -101,7 +101,7 @@ def _write(sheet: Any, table: Table, formats: dict[str, Any]) -> None:
 
 
 def _text(value: str) -> str:
-    return csv_text.no_formula(printable(value, LONGEST))
+    return csv_text.no_formula(printable.printable(value, LONGEST))
 
 
 def _sheet_names(names: Sequence[str]) -> dict[str, str]:

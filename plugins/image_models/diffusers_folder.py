@@ -15,25 +15,17 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.api import (
-    ADDITIONS,
     Availability,
     DetectedModel,
     GenerationSettings,
     KnownError,
-    LoadedPipeline,
     ModelRef,
     PluginInfo,
-    check_component,
-    components_of,
+    additions,
     detected_model,
     hookimpl,
-    images_at_once,
-    native_pixels,
-    read_json,
-    read_pipeline,
-    refuse_checkpoint,
-    refuse_programs,
-    with_additions,
+    model_folder,
+    pipelines,
 )
 
 OTHER_TASKS = re.compile(
@@ -65,7 +57,7 @@ class DiffusersFolder:
             "A safety filter inside the model counts as a result: a filtered image is reported, never replaced.",
         ),
     )
-    params = ADDITIONS
+    params = additions.ADDITIONS
 
     def available(self) -> Availability:
         for library in ("torch", "diffusers", "transformers", "accelerate"):
@@ -74,17 +66,17 @@ class DiffusersFolder:
         return Availability(True)
 
     @contextmanager
-    def load(self, model: ModelRef, device: str) -> Iterator[LoadedPipeline]:
+    def load(self, model: ModelRef, device: str) -> Iterator[pipelines.LoadedPipeline]:
         folder = Path(model.path).absolute()
-        if folder.is_file() and (refusal := refuse_checkpoint(folder)):
+        if folder.is_file() and (refusal := model_folder.refuse_checkpoint(folder)):
             raise refusal
         if not (folder / "model_index.json").is_file():
             raise KnownError("No image model", f"{folder} holds no image model.", HINT)
         found = describe(folder)
         if found.problem:
             raise KnownError("This image model cannot be used", found.problem, found.hint)
-        read = with_additions(partial(read_pipeline, folder), model.options)
-        loaded = LoadedPipeline(read, device, model.batch or AT_ONCE, native_pixels(folder))
+        read = additions.with_additions(partial(pipelines.read_pipeline, folder), model.options)
+        loaded = pipelines.LoadedPipeline(read, device, model.batch or AT_ONCE, pipelines.native_pixels(folder))
         try:
             yield loaded
         finally:
@@ -92,8 +84,8 @@ class DiffusersFolder:
 
     def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
         """Return how many images are made at once: by settings, model and device alone, whatever memory is free."""
-        pixels = settings.width * settings.height or native_pixels(Path(model.path))
-        return images_at_once(model.batch or AT_ONCE, pixels, device)
+        pixels = settings.width * settings.height or pipelines.native_pixels(Path(model.path))
+        return pipelines.images_at_once(model.batch or AT_ONCE, pixels, device)
 
 
 # --- Telling what a folder is, without loading it
@@ -104,7 +96,7 @@ def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     """Know diffusers folders, and pickles in order to refuse them in words."""
     if folder.is_file():
         part_of_a_folder = (folder.parent / "config.json").exists()
-        refusal = None if part_of_a_folder else refuse_checkpoint(folder)
+        refusal = None if part_of_a_folder else model_folder.refuse_checkpoint(folder)
         return detected_model("image_model", DiffusersFolder.info.id, folder, "", refusal) if refusal else None
     return describe(folder) if (folder / "model_index.json").is_file() else None
 
@@ -113,12 +105,12 @@ def describe(folder: Path) -> DetectedModel:
     """Return what the diffusers folder is; `problem` says what keeps it from being used."""
     pipeline, problem = "", None
     try:
-        index = read_json(folder / "model_index.json")
+        index = model_folder.read_json(folder / "model_index.json")
         pipeline = str(index.get("_class_name", ""))
         check_pipeline_class(index)
-        refuse_programs(folder)
-        for name in components_of(index):
-            check_component(folder, name, index[name][1])
+        model_folder.refuse_programs(folder)
+        for name in pipelines.components_of(index):
+            pipelines.check_component(folder, name, index[name][1])
     except KnownError as error:
         problem = error
     return detected_model("image_model", DiffusersFolder.info.id, folder, pipeline, problem)

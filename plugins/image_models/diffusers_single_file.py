@@ -13,25 +13,21 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.api import (
-    ADDITIONS,
     Availability,
     Choice,
     DetectedModel,
     Folder,
     GenerationSettings,
     KnownError,
-    LoadedPipeline,
     ModelRef,
     PluginInfo,
+    additions,
     detected_model,
     hookimpl,
-    images_at_once,
-    installed,
-    is_pickle,
-    native_pixels,
-    refuse_pickle,
+    model_folder,
+    pipelines,
+    pretrained,
     single_file,
-    with_additions,
     with_defaults,
 )
 
@@ -64,24 +60,26 @@ class DiffusersSingleFile:
             "auto",
             "Stable Diffusion 2 exists in both kinds; with the wrong one images are noise.",
         ),
-        *ADDITIONS,
+        *additions.ADDITIONS,
     )
 
     def available(self) -> Availability:
-        return installed("torch", "diffusers", "transformers", "accelerate")
+        return pretrained.installed("torch", "diffusers", "transformers", "accelerate")
 
     @contextmanager
-    def load(self, model: ModelRef, device: str) -> Iterator[LoadedPipeline]:
+    def load(self, model: ModelRef, device: str) -> Iterator[pipelines.LoadedPipeline]:
         file = Path(model.path).absolute()
-        if file.is_file() and is_pickle(file):
-            raise refuse_pickle(file)
+        if file.is_file() and model_folder.is_pickle(file):
+            raise model_folder.refuse_pickle(file)
         if not file.is_file() or not single_file.family_of(file):
             hint = "Choose a .safetensors file that holds a whole image model."
             raise KnownError("No image model", f"{file} is no image model in one file.", hint)
         options = with_defaults(self.params, model.options)
         companion, prediction = str(options["companion"]), str(options["prediction"])
         read = partial(single_file.read_single_file, file, companion, prediction)
-        loaded = LoadedPipeline(with_additions(read, options), device, model.batch or AT_ONCE, _pixels(model))
+        loaded = pipelines.LoadedPipeline(
+            additions.with_additions(read, options), device, model.batch or AT_ONCE, _pixels(model)
+        )
         try:
             yield loaded
         finally:
@@ -94,13 +92,13 @@ class DiffusersSingleFile:
     def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
         """Return how many images are made at once: by settings, model and device alone, whatever memory is free."""
         pixels = settings.width * settings.height or _pixels(model)
-        return images_at_once(model.batch or AT_ONCE, pixels, device)
+        return pipelines.images_at_once(model.batch or AT_ONCE, pixels, device)
 
 
 def _pixels(model: ModelRef) -> int:
     """Return how many pixels an image has when no size is asked for."""
     if companion := str(model.options.get("companion", "")):
-        return native_pixels(Path(companion))
+        return pipelines.native_pixels(Path(companion))
     try:
         return NATIVE.get(single_file.family_of(Path(model.path)), 1024 * 1024)
     except KnownError:

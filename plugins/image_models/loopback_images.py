@@ -20,21 +20,20 @@ from biaslens_gui.api import (
     Address,
     Check,
     Choice,
-    Endpoint,
     Folder,
     GeneratedImage,
     ImageRequest,
     Int,
     KnownError,
     ModelRef,
-    OnServer,
     Pixels,
     PluginInfo,
     Unusable,
-    black_image,
     hookimpl,
     image_files,
-    read_json,
+    local_server,
+    model_folder,
+    pipelines,
     storable,
     with_defaults,
 )
@@ -48,7 +47,7 @@ GLANCE_S = 0.3
 UNUSABLE = "The server gives no usable answer"
 
 
-class LoopbackImages(OnServer):
+class LoopbackImages(local_server.OnServer):
     """Has images made by a program on this computer."""
 
     info = PluginInfo(
@@ -79,7 +78,7 @@ class LoopbackImages(OnServer):
             KnownError: nobody is there, or another program; or a workflow is named that is none.
         """
         options = with_defaults(self.params, model.options)
-        endpoint = Endpoint(str(options["address"]), float(options["patience"]))
+        endpoint = local_server.Endpoint(str(options["address"]), float(options["patience"]))
         if options["kind"] == "comfyui":
             if options["workflow"]:
                 read_workflow(Path(str(options["workflow"])))
@@ -93,7 +92,7 @@ class LoopbackImages(OnServer):
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[WebUI | ComfyUI]:
         options = with_defaults(self.params, model.options)
-        endpoint = Endpoint(str(options["address"]), float(options["patience"]))
+        endpoint = local_server.Endpoint(str(options["address"]), float(options["patience"]))
         program: WebUI | ComfyUI
         if options["kind"] == "comfyui":
             program = ComfyUI(endpoint, read_workflow(Path(str(options["workflow"]))))
@@ -113,7 +112,7 @@ def read_workflow(path: Path) -> Mapping[str, Any]:
     hint = "In ComfyUI choose “Export (API)”, and write %prompt% and %seed% in the places that change."
     if not path.is_file():
         raise KnownError("No workflow", f"{path} is no file.", hint)
-    graph = read_json(path)
+    graph = model_folder.read_json(path)
     nodes = [node for node in graph.values() if isinstance(node, dict) and "class_type" in node]
     text = json.dumps(graph)
     if len(nodes) != len(graph) or not graph:
@@ -126,7 +125,7 @@ def read_workflow(path: Path) -> Mapping[str, Any]:
 class WebUI:
     """Stable Diffusion web UI, or a program with its interface. Made by `LoopbackImages.load`."""
 
-    def __init__(self, endpoint: Endpoint) -> None:
+    def __init__(self, endpoint: local_server.Endpoint) -> None:
         self._endpoint = endpoint
 
     def generate(self, requests: Sequence[ImageRequest], check: Check) -> Sequence[GeneratedImage]:
@@ -157,7 +156,7 @@ class WebUI:
 class ComfyUI:
     """ComfyUI with a workflow. Made by `LoopbackImages.load`."""
 
-    def __init__(self, endpoint: Endpoint, workflow: Mapping[str, Any]) -> None:
+    def __init__(self, endpoint: local_server.Endpoint, workflow: Mapping[str, Any]) -> None:
         self._endpoint, self._workflow = endpoint, workflow
 
     def generate(self, requests: Sequence[ImageRequest], check: Check) -> Sequence[GeneratedImage]:
@@ -228,7 +227,7 @@ def _made(content: bytes, name: str) -> GeneratedImage:
         pixels: Pixels = image_files.pixels_of(content, name)
     except KnownError as error:
         raise Unusable(error.title, error.message, error.hint) from None
-    return GeneratedImage(failure=why) if (why := black_image(pixels)) else GeneratedImage(pixels)
+    return GeneratedImage(failure=why) if (why := pipelines.black_image(pixels)) else GeneratedImage(pixels)
 
 
 @hookimpl

@@ -31,16 +31,13 @@ from biaslens_gui.api import (
     ModelRef,
     PluginInfo,
     Said,
-    first_line,
-    free_memory,
     gguf_file,
     hookimpl,
-    installed,
     language_answers,
+    model_folder,
     prepare_model_libraries,
+    pretrained,
     refuse_hostile_template,
-    refuse_unloadable,
-    require_usable,
     schemas,
     with_defaults,
 )
@@ -92,7 +89,7 @@ class LlamaCppLanguageModel:
     )
 
     def available(self) -> Availability:
-        if installed("llama_cpp").ok:
+        if pretrained.installed("llama_cpp").ok:
             return Availability(True)
         return Availability(False, "llama-cpp-python is not installed.", INSTALL)
 
@@ -100,7 +97,7 @@ class LlamaCppLanguageModel:
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedLlama]:
         path = Path(model.path).absolute()
         found = gguf_file.describe(path, self.info.id) if path.is_file() else None
-        require_usable(path, found, "language model", HINT)
+        pretrained.require_usable(path, found, "language model", HINT)
         loaded = LoadedLlama(path, device, int(with_defaults(self.params, model.options)["context"]))
         try:
             yield loaded
@@ -118,7 +115,7 @@ def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     found = gguf_file.describe(folder, LlamaCppLanguageModel.info.id) if folder.is_file() else None
     if found is None or found.problem:
         return found
-    if installed("llama_cpp").ok:
+    if pretrained.installed("llama_cpp").ok:
         return replace(found, at_work=found.bytes + _conversation(folder))
     if found.architecture in UNPACKED:
         return None
@@ -160,7 +157,7 @@ class LoadedLlama:
     def release(self) -> None:
         """Give the memory back."""
         self._llama.close()
-        free_memory("cpu")
+        pretrained.free_memory("cpu")
 
     def _complete(self, request: CompletionRequest, check: Check) -> str:
         question = self._question(request)
@@ -174,7 +171,7 @@ class LoadedLlama:
             form = _Form(self._vocabulary, self._pieces, ending, self._closing)
         except ValueError as error:
             freely = self._said(question, min(request.longest, room), check)
-            return Said(freely, language_answers.NOT_HELD.format(why=first_line(error)))
+            return Said(freely, language_answers.NOT_HELD.format(why=model_folder.first_line(error)))
         try:
             return self._said(question, ending.longest, check, form)
         finally:
@@ -388,7 +385,7 @@ def _read(path: Path, device: str, context: int) -> Any:
             verbose=False,
         )
     except (ValueError, RuntimeError, OSError, AssertionError) as error:
-        raise refuse_unloadable(error, f"llama-cpp-python {llama_cpp.__version__}") from error
+        raise model_folder.refuse_unloadable(error, f"llama-cpp-python {llama_cpp.__version__}") from error
 
 
 @hookimpl

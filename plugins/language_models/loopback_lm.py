@@ -10,20 +10,10 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from biaslens_gui.api import (
-    ChatServer,
-    Chatting,
-    Check,
-    CompletionRequest,
-    ModelRef,
-    PluginInfo,
-    hookimpl,
-    served_params,
-    with_defaults,
-)
+from biaslens_gui.api import Check, CompletionRequest, ModelRef, PluginInfo, hookimpl, local_server, with_defaults
 
 
-class LoopbackLanguageModel(Chatting):
+class LoopbackLanguageModel(local_server.Chatting):
     """Asks a chat server on this computer."""
 
     info = PluginInfo(
@@ -38,11 +28,11 @@ class LoopbackLanguageModel(Chatting):
             "The server is asked for repeatable answers; whether they are is its own affair.",
         ),
     )
-    params = served_params("http://127.0.0.1:11434/v1")
+    params = local_server.served_params("http://127.0.0.1:11434/v1")
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedServer]:
-        server = ChatServer(with_defaults(self.params, model.options))
+        server = local_server.ChatServer(with_defaults(self.params, model.options))
         server.knock()
         yield LoadedServer(server)
 
@@ -50,7 +40,7 @@ class LoopbackLanguageModel(Chatting):
 class LoadedServer:
     """A server that answered the knock. Made by `LoopbackLanguageModel.load`."""
 
-    def __init__(self, server: ChatServer) -> None:
+    def __init__(self, server: local_server.ChatServer) -> None:
         self._server = server
 
     def complete(self, requests: Sequence[CompletionRequest], check: Check) -> Sequence[str]:

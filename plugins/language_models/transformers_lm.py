@@ -16,7 +16,6 @@ from typing import Any
 import numpy as np
 
 from biaslens_gui.api import (
-    INCOMPLETE,
     Availability,
     Check,
     CompletionRequest,
@@ -27,23 +26,15 @@ from biaslens_gui.api import (
     Param,
     PluginInfo,
     Said,
-    architecture,
-    asking_at_every_token,
-    describe_folder,
-    first_line,
-    free_memory,
     gguf_file,
     hookimpl,
-    installed,
     language_answers,
     library_missing,
-    memory_in_words,
+    model_folder,
     prepare_model_libraries,
+    pretrained,
     refuse_deaf,
     refuse_hostile_template,
-    refuse_unloadable,
-    refuse_without_tokenizer,
-    require_usable,
 )
 
 HINT = "Choose a folder with a causal language model in transformers form (it holds a config.json), or a GGUF file."
@@ -70,12 +61,12 @@ class TransformersLanguageModel:
     params: tuple[Param, ...] = ()
 
     def available(self) -> Availability:
-        return installed("torch", "transformers", "gguf")
+        return pretrained.installed("torch", "transformers", "gguf")
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedLanguageModel]:
         path = Path(model.path).absolute()
-        require_usable(path, describe(path) if path.exists() else None, "language model", HINT)
+        pretrained.require_usable(path, describe(path) if path.exists() else None, "language model", HINT)
         loaded = LoadedLanguageModel(path, device)
         try:
             yield loaded
@@ -105,11 +96,13 @@ def describe(path: Path) -> DetectedModel | None:
 
 def _describe_folder(folder: Path) -> DetectedModel | None:
     plugin = TransformersLanguageModel.info.id
-    return describe_folder(folder, "language_model", plugin, _writes_text, refuse_without_tokenizer)
+    return pretrained.describe_folder(
+        folder, "language_model", plugin, _writes_text, pretrained.refuse_without_tokenizer
+    )
 
 
 def _writes_text(config: Mapping[str, Any]) -> bool:
-    causal = architecture(config).endswith(("ForCausalLM", "LMHeadModel"))
+    causal = pretrained.architecture(config).endswith(("ForCausalLM", "LMHeadModel"))
     return causal and "vision_config" not in config
 
 
@@ -128,13 +121,13 @@ class LoadedLanguageModel:
         self._positions = positions if isinstance(positions, int) and positions > 1 else math.inf
 
     def complete(self, requests: Sequence[CompletionRequest], check: Check) -> Sequence[str]:
-        with memory_in_words(self._device, 1):
+        with pretrained.memory_in_words(self._device, 1):
             return [self._complete(request, check) for request in requests]
 
     def choose(self, request: CompletionRequest, options: Sequence[str], check: Check) -> Mapping[str, float]:
         """Return the probability of each option: the softmax of its mean log-likelihood per token."""
         scores = []
-        with memory_in_words(self._device, 1):
+        with pretrained.memory_in_words(self._device, 1):
             for option in options:
                 check()
                 scores.append(self._log_likelihood(request, option))
@@ -143,7 +136,7 @@ class LoadedLanguageModel:
     def release(self) -> None:
         """Give the memory back."""
         self._model = None
-        free_memory(self._device)
+        pretrained.free_memory(self._device)
 
     def _complete(self, request: CompletionRequest, check: Check) -> str:
         question = self._question(request)
@@ -186,7 +179,10 @@ class LoadedLanguageModel:
                 eos_token_id=self._ends(),
                 pad_token_id=self._tokens.pad_token_id,
                 logits_processor=[form.narrow] if form else [],
-                stopping_criteria=[asking_at_every_token(check), *([form.has_ended] if form else [])],
+                stopping_criteria=[
+                    pretrained.asking_at_every_token(check),
+                    *([form.has_ended] if form else []),
+                ],
             )
         return [int(token) for token in written[0, len(question) :]]
 
@@ -230,7 +226,9 @@ class LoadedLanguageModel:
         """
         if tokens := list(self._tokens.encode(text, add_special_tokens=add_special_tokens)):
             return tokens
-        raise KnownError("The model cannot be asked", "Its tokenizer makes no token of a question.", INCOMPLETE)
+        raise KnownError(
+            "The model cannot be asked", "Its tokenizer makes no token of a question.", model_folder.INCOMPLETE
+        )
 
     def _room(self, used: int) -> int:
         """Return how many tokens the model can still write after `used`.
@@ -249,7 +247,7 @@ class LoadedLanguageModel:
         known = [end for end in ends if end is not None]
         if not all(type(end) is int and end >= 0 for end in known):
             message = f"generation_config.json names {str(known)[:80]} as the tokens that end an answer."
-            raise KnownError("The model cannot be asked", message, INCOMPLETE)
+            raise KnownError("The model cannot be asked", message, model_folder.INCOMPLETE)
         return sorted(set(known)) or None
 
 
@@ -288,7 +286,7 @@ class Forms:
         grammar = llguidance.LLMatcher.grammar_from_json_schema(dict(ending.schema), overrides=FORM_STYLE)
         matcher = llguidance.LLMatcher(self._vocabulary, grammar)
         if matcher.is_error():
-            raise NoForm(first_line(ValueError(matcher.get_error())))
+            raise NoForm(model_folder.first_line(ValueError(matcher.get_error())))
         return Form(matcher, ending, self._closing, self._size)
 
 
@@ -308,7 +306,7 @@ class Form:
         bits = np.unpackbits(np.frombuffer(self._matcher.compute_bitmask(), np.uint8), bitorder="little")
         allowed = bits[: self._size].astype(bool)
         if not allowed.any() or self._matcher.is_error():
-            raise NoForm(first_line(ValueError(self._matcher.get_error() or "no token fits")))
+            raise NoForm(model_folder.first_line(ValueError(self._matcher.get_error() or "no token fits")))
         scores = scores.float().nan_to_num()
         if self._ending.has_come(self._written):
             scores = scores + torch.from_numpy(self._closing).to(scores.device)
@@ -320,7 +318,7 @@ class Form:
 
         self._written += 1
         if not self._matcher.consume_token(int(ids[0, -1])):
-            raise NoForm(first_line(ValueError(self._matcher.get_error())))
+            raise NoForm(model_folder.first_line(ValueError(self._matcher.get_error())))
         ended = self.overflowed or self._matcher.is_stopped()
         return torch.full((1,), ended, dtype=torch.bool, device=ids.device)
 
@@ -334,7 +332,7 @@ def _vocabulary(tokens: Any, size: int, ends: Sequence[int]) -> tuple[Any, str]:
     try:
         return from_tokenizer(tokens, max(size, len(tokens)), list(ends) or None), ""
     except (ValueError, RuntimeError, TypeError, AttributeError) as error:
-        return None, f"its vocabulary cannot be read: {first_line(error)}"
+        return None, f"its vocabulary cannot be read: {model_folder.first_line(error)}"
 
 
 def _read(path: Path, device: str) -> tuple[Any, Any]:
@@ -356,10 +354,12 @@ def _read(path: Path, device: str) -> tuple[Any, Any]:
             str(folder), dtype=dtype, use_safetensors=True, output_loading_info=True, **local
         )
     except (OSError, ValueError, RuntimeError, ImportError, AttributeError, KeyError, TypeError) as error:
-        raise library_missing(folder) or refuse_unloadable(error, f"transformers {transformers.__version__}") from error
+        raise library_missing(folder) or model_folder.refuse_unloadable(
+            error, f"transformers {transformers.__version__}"
+        ) from error
     if missing := sorted(report["missing_keys"]):
         message = f"{len(missing)} of its weights are missing, the first is {missing[0]}."
-        raise KnownError("The model cannot be loaded", message, INCOMPLETE)
+        raise KnownError("The model cannot be loaded", message, model_folder.INCOMPLETE)
     refuse_deaf(tokens, encoder=model)
     refuse_hostile_template(tokens.chat_template, path.name)  # of a GGUF file, nobody has seen it before
     return model.to(device).eval(), tokens

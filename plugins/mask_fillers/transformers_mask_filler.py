@@ -26,17 +26,8 @@ from biaslens_gui.api import (
     ModelRef,
     PluginInfo,
     Probabilities,
-    architecture,
-    describe_folder,
-    free_memory,
     hookimpl,
-    installed,
-    memory_in_words,
-    read_model,
-    read_tokenizer,
-    refuse_without_tokenizer,
-    require_usable,
-    token_limit,
+    pretrained,
 )
 
 HINT = "Choose a folder with a masked language model in transformers form, such as BERT: it holds a config.json."
@@ -62,12 +53,12 @@ class TransformersMaskFiller:
     )
 
     def available(self) -> Availability:
-        return installed("torch", "transformers")
+        return pretrained.installed("torch", "transformers")
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedMaskFiller]:
         folder = Path(model.path).absolute()
-        require_usable(folder, biaslens_detect_model(folder), "mask filler", HINT)
+        pretrained.require_usable(folder, biaslens_detect_model(folder), "mask filler", HINT)
         loaded = LoadedMaskFiller(folder, device, int(model.options.get("likeliest", 0)))
         try:
             yield loaded
@@ -86,11 +77,11 @@ class TransformersMaskFiller:
 def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     """Know transformers folders whose configuration describes a masked language model."""
     plugin = TransformersMaskFiller.info.id
-    return describe_folder(folder, "mask_filler", plugin, _fills_masks, refuse_without_tokenizer)
+    return pretrained.describe_folder(folder, "mask_filler", plugin, _fills_masks, pretrained.refuse_without_tokenizer)
 
 
 def _fills_masks(config: Mapping[str, Any]) -> bool:
-    return architecture(config).endswith("ForMaskedLM")
+    return pretrained.architecture(config).endswith("ForMaskedLM")
 
 
 # --- Filling
@@ -102,12 +93,12 @@ class LoadedMaskFiller:
     def __init__(self, folder: Path, device: str, likeliest: int) -> None:
         self._device = device
         self._likeliest = likeliest
-        self._model = read_model("AutoModelForMaskedLM", folder, device)
-        self._tokens = read_tokenizer(folder)
+        self._model = pretrained.read_model("AutoModelForMaskedLM", folder, device)
+        self._tokens = pretrained.read_tokenizer(folder)
         if self._tokens.mask_token_id is None:
             message = "Its tokenizer has no mask token, the mark in whose place a word is drawn."
             raise KnownError("The model cannot be loaded", message, HINT)
-        self._longest = token_limit(self._tokens, self._model.config)
+        self._longest = pretrained.token_limit(self._tokens, self._model.config)
         self._ids, self._words = self._whole_words()
 
     def fill(self, requests: Sequence[FillRequest], check: Check) -> Sequence[tuple[str, ...]]:
@@ -117,7 +108,7 @@ class LoadedMaskFiller:
     def release(self) -> None:
         """Give the memory back."""
         self._model = None
-        free_memory(self._device)
+        pretrained.free_memory(self._device)
 
     def _whole_words(self) -> tuple[list[int], list[str]]:
         """Return the entries of the vocabulary that are words of letters by themselves, by id, and the words.
@@ -170,7 +161,7 @@ class LoadedMaskFiller:
         if len(places) != masks:
             message = f"{text!r} holds the model's own mark {self._tokens.mask_token}, so no place in it is sure."
             raise KnownError("Sentence cannot be masked", message, "Remove the mark from the prompt.")
-        with torch.inference_mode(), memory_in_words(self._device, 1):
+        with torch.inference_mode(), pretrained.memory_in_words(self._device, 1):
             logits = self._model(**inputs.to(self._device)).logits[0, places[0], self._ids]
         shares: Probabilities = logits.double().softmax(dim=-1).cpu().numpy()
         return shares

@@ -30,8 +30,8 @@ from biaslens_gui.api import (
     Token,
     digest,
     hookimpl,
+    model_folder,
     outside_files,
-    read_json,
 )
 
 if TYPE_CHECKING:
@@ -178,7 +178,7 @@ def _detect(folder: Path) -> DetectedModel | None:
     if not (folder / "config.cfg").is_file() or not (folder / "meta.json").is_file():
         return None
     try:
-        meta = read_json(folder / "meta.json")
+        meta = model_folder.read_json(folder / "meta.json")
     except KnownError:
         meta = None
     if meta is None or not isinstance(meta.get("pipeline", []), list):

@@ -11,22 +11,10 @@ from contextlib import contextmanager
 
 import numpy as np
 
-from biaslens_gui.api import (
-    ChatServer,
-    Chatting,
-    Check,
-    ModelRef,
-    Pixels,
-    PluginInfo,
-    Probabilities,
-    hookimpl,
-    picture_message,
-    served_params,
-    with_defaults,
-)
+from biaslens_gui.api import Check, ModelRef, Pixels, PluginInfo, Probabilities, hookimpl, local_server, with_defaults
 
 
-class LoopbackQuestionAnswerer(Chatting):
+class LoopbackQuestionAnswerer(local_server.Chatting):
     """Asks a chat server on this computer closed questions about images."""
 
     info = PluginInfo(
@@ -41,11 +29,11 @@ class LoopbackQuestionAnswerer(Chatting):
             "Only the likeliest tokens are listed by a server; a class whose letter is not among them counts as 0.",
         ),
     )
-    params = served_params("http://127.0.0.1:8080/v1")
+    params = local_server.served_params("http://127.0.0.1:8080/v1")
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedServer]:
-        server = ChatServer(with_defaults(self.params, model.options))
+        server = local_server.ChatServer(with_defaults(self.params, model.options))
         server.knock()
         yield LoadedServer(server)
 
@@ -53,7 +41,7 @@ class LoopbackQuestionAnswerer(Chatting):
 class LoadedServer:
     """A server that answered the knock. Made by `LoopbackQuestionAnswerer.load`."""
 
-    def __init__(self, server: ChatServer) -> None:
+    def __init__(self, server: local_server.ChatServer) -> None:
         self._server = server
 
     def answer(
@@ -63,7 +51,7 @@ class LoadedServer:
         return [[self._ask(image, question, named, check) for question, named in asked] for image in images]
 
     def _ask(self, image: Pixels, question: str, named: Sequence[str], check: Check) -> Probabilities:
-        return np.array(self._server.shares([picture_message(image, question)], named, check))
+        return np.array(self._server.shares([local_server.picture_message(image, question)], named, check))
 
 
 @hookimpl

@@ -28,26 +28,10 @@ from biaslens_gui.api import (
     PluginInfo,
     Probabilities,
     Text,
-    architecture,
-    class_scores,
-    describe_folder,
-    free_memory,
-    has_chat_template,
     hookimpl,
-    installed,
     language_answers,
-    memory_in_words,
-    padded,
-    read_image_processor,
-    read_json,
-    read_model,
-    read_processor,
-    read_tokenizer,
-    refuse_without_image_processor,
-    refuse_without_tokenizer,
-    require_usable,
-    shares,
-    token_limit,
+    model_folder,
+    pretrained,
 )
 
 HINT = "Choose a folder with BLIP for questions, ViLT, or a chat model that sees, in transformers form."
@@ -86,13 +70,13 @@ class TransformersQuestionAnswerer:
     )
 
     def available(self) -> Availability:
-        return installed("torch", "transformers")
+        return pretrained.installed("torch", "transformers")
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedQuestionAnswerer]:
         folder = Path(model.path).absolute()
-        require_usable(folder, biaslens_detect_model(folder), "question answerer", HINT)
-        way = _way(folder, read_json(folder / "config.json")) or LoadedQuestionAnswerer
+        pretrained.require_usable(folder, biaslens_detect_model(folder), "question answerer", HINT)
+        way = _way(folder, model_folder.read_json(folder / "config.json")) or LoadedQuestionAnswerer
         loaded = way(folder, device, model.batch or AT_ONCE, str(model.options.get("prompt", self.params[0].default)))
         try:
             yield loaded
@@ -110,14 +94,16 @@ class TransformersQuestionAnswerer:
 @hookimpl
 def biaslens_detect_model(folder: Path) -> DetectedModel | None:
     """Know transformers folders whose configuration describes a model that answers questions about images."""
-    parts = (refuse_without_image_processor, refuse_without_tokenizer)
+    parts = (pretrained.refuse_without_image_processor, pretrained.refuse_without_tokenizer)
     plugin = TransformersQuestionAnswerer.info.id
-    return describe_folder(folder, "question_answerer", plugin, lambda config: bool(_way(folder, config)), *parts)
+    return pretrained.describe_folder(
+        folder, "question_answerer", plugin, lambda config: bool(_way(folder, config)), *parts
+    )
 
 
 def _way(folder: Path, config: Mapping[str, Any]) -> type[LoadedQuestionAnswerer] | None:
     """Return how a model with this configuration is asked, or nothing if it does not answer questions about images."""
-    name = architecture(config)
+    name = pretrained.architecture(config)
     if name == "BlipForQuestionAnswering":
         return Blip
     if name == "ViltForQuestionAnswering":
@@ -125,7 +111,7 @@ def _way(folder: Path, config: Mapping[str, Any]) -> type[LoadedQuestionAnswerer
     if name == "Blip2ForConditionalGeneration" and config.get("use_decoder_only_language_model") is not False:
         return Blip2
     sees = isinstance(config.get("vision_config"), dict)
-    return ChatModel if sees and name.endswith(WRITES_TEXT) and has_chat_template(folder) else None
+    return ChatModel if sees and name.endswith(WRITES_TEXT) and pretrained.has_chat_template(folder) else None
 
 
 # --- Answering
@@ -139,9 +125,11 @@ class LoadedQuestionAnswerer:
     def __init__(self, folder: Path, device: str, batch: int, prompt: str) -> None:
         self._device, self._batch, self._prompt = device, batch, prompt
         # A model that writes may have many billion weights; the others are small, and exact in single precision.
-        self._model = read_model(self.auto_class, folder, device, half=self.auto_class.endswith("TextToText"))
-        self._images = read_image_processor(folder)
-        self._tokens = read_tokenizer(folder)
+        self._model = pretrained.read_model(
+            self.auto_class, folder, device, half=self.auto_class.endswith("TextToText")
+        )
+        self._images = pretrained.read_image_processor(folder)
+        self._tokens = pretrained.read_tokenizer(folder)
 
     def answer(
         self, images: Sequence[Pixels], questions: Sequence[str], classes: Sequence[Sequence[str]], check: Check
@@ -154,7 +142,7 @@ class LoadedQuestionAnswerer:
         for start in range(0, len(images) if asked else 0, self._batch):
             check()
             pictures = [Image.fromarray(image) for image in images[start : start + self._batch]]
-            with torch.inference_mode(), memory_in_words(self._device, len(pictures)):
+            with torch.inference_mode(), pretrained.memory_in_words(self._device, len(pictures)):
                 answers += self._answer(pictures, asked, check)
         return answers or [[] for _ in images]
 
@@ -165,7 +153,7 @@ class LoadedQuestionAnswerer:
     def release(self) -> None:
         """Give the memory back."""
         self._model = None
-        free_memory(self._device)
+        pretrained.free_memory(self._device)
 
     def _within(self, limit: int, length: int, question: str) -> None:
         """Refuse a question of more than `limit` tokens: cut short, it would be another question."""
@@ -194,7 +182,7 @@ class Blip(LoadedQuestionAnswerer):
         for question, named in asked:
             check()
             ids = self._tokens(question, return_tensors="pt")["input_ids"].to(self._device)
-            self._within(token_limit(self._tokens, text), ids.shape[1], question)
+            self._within(pretrained.token_limit(self._tokens, text), ids.shape[1], question)
             read = self._model.text_encoder(
                 input_ids=ids.expand(len(seen), -1),
                 attention_mask=torch.ones(len(seen), ids.shape[1], dtype=torch.long, device=self._device),
@@ -202,14 +190,16 @@ class Blip(LoadedQuestionAnswerer):
                 encoder_attention_mask=torch.ones(seen.shape[:2], dtype=torch.long, device=self._device),
             )[0]
             tokens = self._class_tokens(named)
-            begun = torch.tensor([[text.bos_token_id, *ids] for ids in padded(tokens)], device=self._device)
+            begun = torch.tensor([[text.bos_token_id, *ids] for ids in pretrained.padded(tokens)], device=self._device)
             logits = self._model.text_decoder(
                 input_ids=begun.repeat(len(seen), 1),
                 encoder_hidden_states=read.repeat_interleave(len(named), dim=0),
                 encoder_attention_mask=torch.ones(len(begun) * len(seen), read.shape[1], device=self._device),
                 use_cache=False,
             ).logits.unflatten(0, (len(seen), len(named)))
-            columns.append([shares(class_scores(rows, tokens, [text.sep_token_id])) for rows in logits])
+            columns.append(
+                [pretrained.shares(pretrained.class_scores(rows, tokens, [text.sep_token_id])) for rows in logits]
+            )
         return [list(row) for row in zip(*columns, strict=True)]
 
 
@@ -222,7 +212,11 @@ class Vilt(LoadedQuestionAnswerer):
         places = [self._places(named) for _, named in asked]
         texts = self._tokens([question for question, _ in asked], padding=True, return_tensors="pt")
         longest = texts["input_ids"].shape[1]
-        self._within(token_limit(self._tokens, self._model.config), longest, max((q for q, _ in asked), key=len))
+        self._within(
+            pretrained.token_limit(self._tokens, self._model.config),
+            longest,
+            max((q for q, _ in asked), key=len),
+        )
         answers = []
         for picture in pictures:
             check()
@@ -233,7 +227,7 @@ class Vilt(LoadedQuestionAnswerer):
                 torch.manual_seed(0)
                 logits = self._model(**{key: value.to(self._device) for key, value in {**texts, **repeated}.items()})
             rows = zip(logits.logits, places, strict=True)
-            answers.append([shares(_known_labels(row.double(), known)) for row, known in rows])
+            answers.append([pretrained.shares(_known_labels(row.double(), known)) for row, known in rows])
         return answers
 
     def _places(self, named: Sequence[str]) -> list[int | None]:
@@ -261,7 +255,7 @@ class ChatModel(LoadedQuestionAnswerer):
 
     def __init__(self, folder: Path, device: str, batch: int, prompt: str) -> None:
         super().__init__(folder, device, batch, prompt)
-        self._chat = read_processor(folder, self._images, self._tokens)
+        self._chat = pretrained.read_processor(folder, self._images, self._tokens)
         config = self._model.config
         self._image_token = getattr(config, "image_token_id", getattr(config, "image_token_index", None))
         ends = self._model.generation_config.eos_token_id
@@ -272,7 +266,7 @@ class ChatModel(LoadedQuestionAnswerer):
     def _answer(self, pictures: Sequence[Any], asked: Sequence[Asked], check: Check) -> list[list[Probabilities]]:
         turns = [self._turn(question, named) for question, named in asked]
         tokens = [self._class_tokens(named) for _, named in asked]
-        longest = token_limit(self._tokens, self._model.config.get_text_config())
+        longest = pretrained.token_limit(self._tokens, self._model.config.get_text_config())
         answers, known = [], dict[Any, list[Any]]()
         for picture in pictures:
             check()
@@ -328,11 +322,11 @@ class ChatModel(LoadedQuestionAnswerer):
         read = self._model(**self._on_device(rest), use_cache=True)
         memory = read.past_key_values
         memory.batch_repeat_interleave(len(classes))
-        written = torch.tensor(padded(classes), device=self._device)
+        written = torch.tensor(pretrained.padded(classes), device=self._device)
         whole = self._seen_whole(torch.ones(len(classes), ids.shape[1] + written.shape[1], dtype=torch.long))
         logits = self._model(input_ids=written, past_key_values=memory, **self._on_device(whole)).logits
         last = read.logits[:, -1:].expand(len(classes), -1, -1)
-        return shares(class_scores(torch.cat([last, logits], dim=1), classes, self._stops))
+        return pretrained.shares(pretrained.class_scores(torch.cat([last, logits], dim=1), classes, self._stops))
 
     def _seen_whole(self, ids: Any) -> dict[str, Any]:
         """Return the mask that lets all of `ids` be seen; nothing where the model counts places from it (Qwen-VL)."""
@@ -360,12 +354,12 @@ class Blip2(ChatModel):
     def _ask(self, conversation: Any, shared: int, memory: Any, classes: list[list[int]]) -> Probabilities:
         import torch
 
-        ids, written = conversation["input_ids"], torch.tensor(padded(classes))
+        ids, written = conversation["input_ids"], torch.tensor(pretrained.padded(classes))
         whole = torch.cat([ids.expand(len(classes), -1), written], dim=1)
         pixels = conversation["pixel_values"].expand(len(classes), -1, -1, -1)
         given = {"input_ids": whole, "attention_mask": torch.ones_like(whole), "pixel_values": pixels}
         logits = self._model(**self._on_device(given)).logits[:, ids.shape[1] - 1 :]
-        return shares(class_scores(logits, classes, self._stops))
+        return pretrained.shares(pretrained.class_scores(logits, classes, self._stops))
 
 
 # --- Words

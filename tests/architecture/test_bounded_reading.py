@@ -30,7 +30,7 @@ OWN = {
     "plugins/exporters/html_report.py": "resources",
     "plugins/exporters/pdf_report.py": "resources",
     "plugins/exporters/result_package.py": "resources",
-    "plugins/language_models/lexicon.py": "resources",
+    "plugins/language_models/lexicon/model.py": "resources",
     "plugins/methods/biaslens/method.py": "resources",
     "plugins/methods/gradbias/method.py": "resources",
     "plugins/methods/openbias/method.py": "resources",

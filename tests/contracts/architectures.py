@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.language.schemas import has_form, list_of, object_of, text_up_to
-from biaslens_gui.core.model_facts import FoundModel
+from biaslens_gui.core.models.facts import FoundModel
 from biaslens_gui.core.records import AttributionRequest, CompletionRequest, FillRequest, ImageRecord, Message
 from biaslens_gui.core.roles import Check, Work
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt, Role

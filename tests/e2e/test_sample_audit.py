@@ -13,6 +13,8 @@ import pytest
 
 from biaslens_gui.cli.plans import read_plan
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.observations import CAPTIONS
+from biaslens_gui.store.observations import IMAGES as IMAGES_MADE
 from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.verify import verify_project
 from tests import patience
@@ -56,7 +58,7 @@ def test_every_image_is_described_and_every_question_answered(place: Path, proje
     assert {"subject", "pairs", "mr02", "mr03"} <= {finding["kind"] for finding in findings}
     with AuditReader(project) as reader:
         (run,) = reader.runs()
-        images, captions = reader.images(run.run_id), reader.run_captions(run.run_id)
+        images, captions = reader.images(run.run_id), reader.observed_in(run.run_id, CAPTIONS)
     assert run.status == "finished"
     assert len(images) == 2 * IMAGES
     assert len(captions) == sum(image.status == "ok" for image in images)
@@ -65,7 +67,7 @@ def test_every_image_is_described_and_every_question_answered(place: Path, proje
 
 def test_captions_name_what_the_world_draws(project: ProjectFolder) -> None:
     with AuditReader(project) as reader:
-        captions = [caption.text for caption in reader.run_captions(reader.runs()[0].run_id)]
+        captions = [caption.text for caption in reader.observed_in(reader.runs()[0].run_id, CAPTIONS)]
     people = [text for text in captions if any(word in text.lower() for word in ("man", "woman", "person"))]
     assert len(people) >= 0.8 * len(captions), captions
     assert all("hair" in text or "skin" in text for text in people), captions
@@ -79,7 +81,7 @@ def test_pairs_carry_intervals_and_open_their_images(place: Path, project: Proje
         for estimate in estimates:
             assert estimate["low"] <= estimate["value"] <= estimate["high"]
             assert estimate["evidence"]
-            assert len(reader.images_of(estimate["evidence"])) == len(estimate["evidence"])
+            assert len(reader.observed(IMAGES_MADE, estimate["evidence"])) == len(estimate["evidence"])
 
 
 def test_running_again_makes_nothing(place: Path, project: ProjectFolder) -> None:

@@ -11,6 +11,7 @@ from typing import Any
 from biaslens_gui.cli.plans import read_plan
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
+from biaslens_gui.store.observations import IMAGES, KINDS
 from biaslens_gui.store.project import open_project
 from biaslens_gui.store.writer import AuditWriter
 from tests.pebbles import run_to_end
@@ -29,6 +30,9 @@ def die(environment: Mapping[str, str], project: str, plan: str, point: str, at:
 def place_bomb(host: PluginHost, point: str, at: int) -> None:
     """Replace the function at `point` by one that counts, and dies before or after its n-th call."""
     when, _, name = point.partition(" ")
+    if name in {kind.table for kind in KINDS} - {IMAGES.table}:
+        AuditWriter.add = dying(AuditWriter.add, before=when == "before", at=at, table=name)  # type: ignore[method-assign]
+        return
     owner, attribute = {
         "generate": (type(host.roles["image_model"]["pebble_model"]), "generate"),
         "caption": (type(host.roles["captioner"]["pebble_captioner"]), "caption"),
@@ -38,14 +42,6 @@ def place_bomb(host: PluginHost, point: str, at: int) -> None:
         "fsync": (os, "fsync"),
         "sync": (Artifacts, "sync"),
         "images": (AuditWriter, "add_images"),
-        "captions": (AuditWriter, "add_captions"),
-        "completions": (AuditWriter, "add_completions"),
-        "parses": (AuditWriter, "add_parses"),
-        "answers": (AuditWriter, "add_answers"),
-        "embeddings": (AuditWriter, "add_embeddings"),
-        "classifications": (AuditWriter, "add_classifications"),
-        "fills": (AuditWriter, "add_fills"),
-        "attributions": (AuditWriter, "add_attributions"),
         "begin": (AuditWriter, "begin_run"),
         "findings": (AuditWriter, "replace_findings"),
         "end": (AuditWriter, "end_run"),
@@ -54,12 +50,14 @@ def place_bomb(host: PluginHost, point: str, at: int) -> None:
     setattr(owner, attribute, dying(getattr(owner, attribute), before=when == "before", at=at))
 
 
-def dying(function: Callable[..., Any], *, before: bool, at: int) -> Callable[..., Any]:
-    """Return `function` with a bomb at its n-th call."""
+def dying(function: Callable[..., Any], *, before: bool, at: int, table: str = "") -> Callable[..., Any]:
+    """Return `function` with a bomb at its n-th call; of the writer's `add`, at the n-th of one kind of observation."""
     calls = 0
 
     def replacement(*arguments: Any, **options: Any) -> Any:
         nonlocal calls
+        if table and arguments[2].table != table:
+            return function(*arguments, **options)
         calls += 1
         if before and calls == at:
             os.kill(os.getpid(), signal.SIGKILL)

@@ -11,6 +11,7 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Caption, ImageRecord
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
 from biaslens_gui.errors import Cancelled
+from biaslens_gui.store.observations import CAPTIONS
 from biaslens_gui.store.project import create_project
 from biaslens_gui.store.writer import AuditWriter
 from tests.faults import invariants
@@ -74,7 +75,7 @@ def very_many_images(trial: Trial) -> None:
                 ],
                 settings,
             )
-            writer.add_captions(plan.run_id, [Caption(f"c{name}", name, reader_key, "A pebble.") for name in names])
+            writer.add(plan.run_id, CAPTIONS, [Caption(f"c{name}", name, reader_key, "A pebble.") for name in names])
             if start % 10_000 == 0:
                 held.append((resident_mb(), len(os.listdir("/proc/self/fd"))))
                 log = project.audit_db.with_name("audit.db-wal").stat().st_size / 2**20

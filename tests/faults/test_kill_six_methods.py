@@ -15,6 +15,7 @@ from biaslens_gui.core.records import Finding
 from biaslens_gui.engine.planning.cost import plan_cost
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.observations import CAPTIONS
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.components.english import english
 from tests.faults.test_kill import kill_at
@@ -108,7 +109,7 @@ def test_no_image_is_made_twice(whole: Whole) -> None:
 def test_the_cost_is_what_is_made(whole: Whole, host: PluginHost, plan: Plan) -> None:
     assert whole.expected.images == whole.end.images_made
     with AuditReader(whole.project) as reader:
-        said = reader.run_captions(plan.run_id)
+        said = reader.observed_in(plan.run_id, CAPTIONS)
     assert whole.expected.captions == len(said)
     after = plan_cost(plan, host, whole.project, "cpu")
     assert (after.images, after.captions) == (0, 0)

@@ -13,6 +13,7 @@ from random import Random
 
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk, DeskReader
+from biaslens_gui.store.observations import FILLS
 from biaslens_gui.store.project import MARKER, create_project, open_project
 from biaslens_gui.store.reindex import replay, row_of
 from tests.hostile.mutation import TEXTS, changed, dumped
@@ -76,7 +77,7 @@ def read_audit(data: bytes, folder: Path) -> object:
         for run in reader.runs():
             reader.counts(run.run_id)
             reader.results(run.run_id)
-            reader.run_fills(run.run_id)
+            reader.observed_in(run.run_id, FILLS)
     return None
 
 

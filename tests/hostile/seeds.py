@@ -20,7 +20,7 @@ from biaslens_gui.core.calibrating.calibration import CalibratedModel
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.identity import canonical_json
-from biaslens_gui.core.model_set import ModelSet, SetModel
+from biaslens_gui.core.models.sets import ModelSet, SetModel
 from biaslens_gui.core.records import ImageRecord, ReviewQuestion, Verdict
 from biaslens_gui.core.review.assignment import Assignment
 from biaslens_gui.core.review.codebook import codebook

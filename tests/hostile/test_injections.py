@@ -10,7 +10,7 @@ import json
 from typing import Any
 
 import pytest
-from biaslens_plugins.language_models.lexicon import answer
+from biaslens_plugins.language_models.lexicon.model import answer
 from biaslens_plugins.methods.biaslens.subjects import suggest
 
 from biaslens_gui.api import CompletionRequest

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from biaslens_gui.api import ChatServer, Endpoint, GenerationSettings, ImageRequest, KnownError, ModelRef, Said
+from biaslens_gui.api import GenerationSettings, ImageRequest, KnownError, ModelRef, Said, local_server
 from biaslens_gui.core.events import RunEvent, RunFailed, RunFinished, Warned
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Caption
@@ -101,10 +101,10 @@ def asked_any(examples: int) -> None:
     with sending(lambda first, body: current[0]) as address:
         options = {"address": address, "patience": 5, "model": "m"}
         questions: tuple[Callable[[], object], ...] = (
-            lambda: Endpoint(address, 5.0).ask("x", None, never),
-            lambda: ChatServer(options).listed(),
-            lambda: usable(ChatServer(options).written([], 5, never, {"type": "boolean"})),
-            lambda: ChatServer(options).shares([], ("yes", "no"), never),
+            lambda: local_server.Endpoint(address, 5.0).ask("x", None, never),
+            lambda: local_server.ChatServer(options).listed(),
+            lambda: usable(local_server.ChatServer(options).written([], 5, never, {"type": "boolean"})),
+            lambda: local_server.ChatServer(options).shares([], ("yes", "no"), never),
             lambda: painter.generate([ImageRequest("a", 1, GenerationSettings())], never),
         )
         current[0] = http(b"{}")

@@ -1,8 +1,8 @@
 """The axes that the lexicon proposes beside those of TIBET's language model (Table 5), with precision and recall.
 
 Counted over all prompts of a half at once (micro averages): an axis that the lexicon answers with is right if the table
-lists one for the same prompt that is about the same thing (`resources/lexicon/biases.json`, with reasons); names of the
-table that no bias is known for, such as "personal" and "stereotypical", count neither way. Once more by name alone.
+lists one for the same prompt that is about the same thing (the lexicon's `words/biases.json`, with reasons); names of
+the table that no bias is known for, such as "personal" and "stereotypical", count neither way. Once more by name alone.
 
 The rules were written with one half of the table in view. The first fifteen rows had been read before the table was
 divided, so they belong to that half, and the last fifteen to the other; of the rows between, every second is held out.
@@ -27,10 +27,11 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from biaslens_plugins.language_models.lexicon import axes, files, knowledge
+from biaslens_plugins.language_models.lexicon.model import axes, knowledge, word_files
+from biaslens_plugins.language_models.lexicon.noun_phrases import WORD, forms, verb_forms
+from biaslens_plugins.language_models.lexicon.scenes import Scenes
 
-from biaslens_gui.api import Scenes, wordnet
-from biaslens_gui.core.lexicon.noun_phrases import WORD, forms, verb_forms
+from biaslens_gui.api import wordnet
 
 SUITE = Path(__file__).parents[2] / "resources" / "prompt_suites" / "tibet_prompts.json"
 AXES = json.loads(SUITE.read_text("utf-8"))["axes"]
@@ -98,10 +99,10 @@ def calls(scenes, prompt):
 
 def without_words_of(prompt):
     """Return the scenes as if nobody had thought of the words of `prompt` when they were written."""
-    tables, lists = knowledge().tables, files()["vocabulary"]["lists"]
+    tables, lists = knowledge().tables, word_files()["vocabulary"]["lists"]
     spelt = [match[0] for match in WORD.finditer(prompt)]
     own = {form for word in spelt for form in (*forms(tables, word), *verb_forms(word.lower()))}
-    data = copy.deepcopy(files()["scenes"])
+    data = copy.deepcopy(word_files()["scenes"])
     for feature in data["features"].values():
         own_lists = {f"@{name}" for name in LISTS_OF_SCENES}
         entries = feature.get("words", ())

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QUndoStack
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.core.ratings import INTENSITY, PRESENCE
 from biaslens_gui.core.records import Estimate, Finding, Leaning
+from biaslens_gui.core.review.ratings import INTENSITY, PRESENCE
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.ui.review.rating import Round, sets_of
 from biaslens_gui.ui.review.rating_round import COMPARE, EMPTY, RATE, RatingRound

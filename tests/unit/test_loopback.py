@@ -17,7 +17,6 @@ import pytest
 from biaslens_gui.api import (
     Cancelled,
     CompletionRequest,
-    Endpoint,
     GenerationSettings,
     ImageRequest,
     KnownError,
@@ -25,6 +24,7 @@ from biaslens_gui.api import (
     ModelRef,
     Role,
     Said,
+    local_server,
     schemas,
 )
 from biaslens_gui.engine.models.folders import built_in, verify
@@ -194,7 +194,7 @@ def test_nobody_there_is_said(plugin_host: PluginHost) -> None:
 @pytest.mark.parametrize("address", ["http://192.0.2.1:80", "http://example.org/v1", "https://127.0.0.1", "", "http:/"])
 def test_another_computer_is_refused_before_anything_is_sent(address: str) -> None:
     with pytest.raises(KnownError, match=r"computer|address"):
-        Endpoint(address, 1.0)
+        local_server.Endpoint(address, 1.0)
 
 
 @pytest.mark.slow

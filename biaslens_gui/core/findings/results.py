@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -13,6 +14,7 @@ from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.plan import Plan, PlanLock
 from biaslens_gui.core.records import Caption, Completion, Finding, ImageRecord, Verdict
 from biaslens_gui.core.review.records import ReviewState
+from biaslens_gui.core.spec import ModelRef
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,3 +71,9 @@ class Exporter(Protocol):
 
     def export(self, results: RunResults, output: Output) -> None:
         """Write the files."""
+
+
+def model_labels(models: Sequence[ModelRef]) -> list[str]:
+    """Return the models' labels, told apart by their digest where two are the same."""
+    times = Counter(model.label for model in models)
+    return [model.label if times[model.label] == 1 else f"{model.label} {model.digest[:8]}" for model in models]

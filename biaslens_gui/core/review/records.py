@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -118,14 +118,3 @@ class ReviewState:
     def reviewer(self, name: str) -> Reviewer | None:
         """Return the reviewer of this name, or nothing."""
         return next((one for one in self.reviewers if one.name == name), None)
-
-
-def counted(verdicts: Sequence[Verdict], resolutions: Sequence[Resolution]) -> tuple[Verdict, ...]:
-    """Return the verdicts that methods count: the resolution where there is one, else what every reviewer said.
-
-    `decide` makes the majority of several. Agreement between reviewers is never computed from these.
-    """
-    final = {(one.image, one.question): one for one in resolutions}
-    kept = [one for one in verdicts if (one.image, one.question) not in final]
-    settled = [Verdict(f"resolved by {one.by}", one.image, one.question, one.value, at=one.at) for one in resolutions]
-    return (*kept, *settled)

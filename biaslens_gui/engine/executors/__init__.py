@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from biaslens_gui.core.events import RunEvent, Warned
-from biaslens_gui.core.fit import Rung
+from biaslens_gui.core.models.fit import Rung
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.executors.batches import Batch

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from biaslens_gui.core.fit import Rung
+from biaslens_gui.core.models.fit import Rung
 from biaslens_gui.engine.executors.batches import Batch
 from biaslens_gui.engine.executors.tasks import Task
 from biaslens_gui.engine.executors.worker import Charge, Done, Orders, Worker

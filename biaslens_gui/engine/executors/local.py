@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.events import RunEvent, Warned
-from biaslens_gui.core.fit import Rung, fit_of, needed_bytes
+from biaslens_gui.core.models.fit import Rung, fit_of, needed_bytes
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.executors import NoRoomBeside, Start

@@ -18,7 +18,7 @@ from typing import Any
 
 import biaslens_gui
 from biaslens_gui.core.events import Warned
-from biaslens_gui.core.fit import Rung
+from biaslens_gui.core.models.fit import Rung
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.executors.batches import in_batches
 from biaslens_gui.engine.executors.tasks import Task, carried_out

@@ -7,15 +7,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from typing import Any, Generic, TypeVar
+from dataclasses import replace
+from typing import Any, TypeVar
 
 import numpy as np
 
 from biaslens_gui.core.events import Stage, StageStarted, Warned
-from biaslens_gui.core.fit import Rung
 from biaslens_gui.core.identity import derived_seed, digests
 from biaslens_gui.core.language.parses import Parse
+from biaslens_gui.core.models.fit import Rung
 from biaslens_gui.core.records import (
     Answer,
     Attribution,
@@ -62,9 +62,21 @@ from biaslens_gui.engine.lab.recipes import as_asked, image_recipes, keys_of
 from biaslens_gui.engine.machine.environment import concrete
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.desk import DeskReader
+from biaslens_gui.store.observations import (
+    ANSWERS,
+    ATTRIBUTIONS,
+    CAPTIONS,
+    CLASSIFICATIONS,
+    COMPLETIONS,
+    EMBEDDINGS,
+    FILLS,
+    IMAGES,
+    PARSES,
+    Kind,
+)
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.thumbs import ThumbWriter
-from biaslens_gui.store.writer import AuditWriter, ItemKind
+from biaslens_gui.store.writer import AuditWriter
 
 NOTED = "About the answers of the language model"
 """The title of a warning that proposals carry on."""
@@ -73,16 +85,6 @@ NOTED = "About the answers of the language model"
 U = TypeVar("U")
 R = TypeVar("R")
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Asking(Generic[T]):
-    """A kind of observation: the stage it is told as, its name in the store, and how it is found and kept there."""
-
-    stage: Stage
-    kind: ItemKind
-    find: Callable[[Sequence[str]], dict[str, T]]
-    add: Callable[[str, Sequence[T]], object]
 
 
 class EngineLab:
@@ -213,7 +215,7 @@ class EngineLab:
 
     def _standing_images(self, keys: Sequence[str]) -> tuple[dict[str, ImageRecord], dict[str, ImageRecord]]:
         """Return the images that need not be made, and those that were recorded but have lost their file."""
-        recorded = self._writer.images_of(keys)
+        recorded = self._writer.observed(IMAGES, keys)
         ok = {key: image for key, image in recorded.items() if image.status == "ok"}
         lost = {key: image for key, image in ok.items() if not self._artifacts.is_there(key)}
         retried = [key for key, image in recorded.items() if image.status == "failed" and self._retry_failed]
@@ -240,11 +242,8 @@ class EngineLab:
         def caption(key: str, image: ImageRecord, text: str) -> Caption:
             return Caption(key, image.digest, model.key, str(text), "" if text else _why_empty(text, "captioner"))
 
-        ask, task = (
-            Asking("captions", "caption", self._writer.captions_of, self._writer.add_captions),
-            Describe(self._project),
-        )
-        found = yield from self._observe(ask, model, size, wanted, task, caption)
+        task = Describe(self._project)
+        found = yield from self._observe("captions", CAPTIONS, model, size, wanted, task, caption)
         return tuple(found[key] for key in keys)
 
     def complete(self, requests: Sequence[CompletionRequest]) -> Work[tuple[Completion, ...]]:
@@ -255,7 +254,8 @@ class EngineLab:
         def completion(key: str, request: CompletionRequest, text: str) -> Completion:
             return _completion(key, model, request, text)
 
-        found = yield from self._observe(self._completions(wanted), model, size, wanted, Complete(), completion)
+        task = Complete()
+        found = yield from self._observe("language", COMPLETIONS, model, size, wanted, task, completion, _with_request)
         for note in dict.fromkeys(found[key].note for key in keys if found[key].note):
             yield Warned(self._run_id, NOTED, f"{model.label}: {note}", "Read what it proposed with care.")
         return tuple(found[key] for key in keys)
@@ -271,15 +271,9 @@ class EngineLab:
         def choice(key: str, request: CompletionRequest, told: tuple[str, str]) -> Completion:
             return Completion(key, model.key, request.task, *told)
 
-        ask, task = self._completions(wanted), Choose(tuple(named))
-        found = yield from self._observe(ask, model, size, wanted, task, choice)
+        task = Choose(tuple(named))
+        found = yield from self._observe("language", COMPLETIONS, model, size, wanted, task, choice, _with_request)
         return tuple(json.loads(found[key].text or "{}") for key in keys)
-
-    def _completions(self, wanted: Mapping[str, CompletionRequest]) -> Asking[Completion]:
-        def add(run_id: str, done: Sequence[Completion]) -> None:
-            self._writer.add_completions(run_id, [(wanted[item.digest], item) for item in done])
-
-        return Asking("language", "completion", self._writer.completions_of, add)
 
     def parse(self, texts: Sequence[str]) -> Work[tuple[Parse, ...]]:
         """Return one parse per text, in order."""
@@ -288,10 +282,10 @@ class EngineLab:
 
         def keep(batch: Sequence[str], parses: list[Parse]) -> list[tuple[str, Parse]]:
             done = list(zip(batch, parses, strict=True))
-            self._writer.add_parses(model.key, done)
+            self._writer.add("", PARSES, [(key, model.key, parse) for key, parse in done])
             return done
 
-        found = self._writer.parses_of(list(wanted))
+        found = self._writer.observed(PARSES, list(wanted))
         missing = {key: text for key, text in wanted.items() if key not in found}
         yield StageStarted(self._run_id, "parse", len(wanted), len(found), model.label)
         found.update((yield from self._maker.make("parse", model, missing, size, ParseTexts(), keep)))
@@ -310,7 +304,7 @@ class EngineLab:
             for text, classes in ((text, tuple(classes)) for text, classes in questions)
         ]
         wanted = {key: (image, (text, classes)) for key, image, text, classes in cells}
-        found = yield from self._maker.find("answers", "answer", model, wanted, self._writer.answers_of)
+        found = yield from self._maker.find("answers", ANSWERS, model, wanted)
         # The unit of work is an image with all that is missing about it, so that the model sees it once.
         missing: dict[str, list[str]] = {}
         for key, (image, _) in wanted.items():
@@ -326,7 +320,7 @@ class EngineLab:
                 for name, row in zip(names, told, strict=True)
                 for key in missing[name]
             ]
-            self._writer.add_answers(self._run_id, done)
+            self._writer.add(self._run_id, ANSWERS, done)
             return done
 
         task = AnswerQuestions(self._project)
@@ -345,9 +339,8 @@ class EngineLab:
             labels, shares = told
             return Classification(key, image.digest, model.key, labels, *shares)
 
-        find, add = self._writer.classifications_of, self._writer.add_classifications
-        ask, task = Asking("classifications", "classification", find, add), Sort(self._project)
-        found = yield from self._observe(ask, model, size, wanted, task, classification)
+        task = Sort(self._project)
+        found = yield from self._observe("classifications", CLASSIFICATIONS, model, size, wanted, task, classification)
         return tuple(replace(found[key], image=image.digest) for key, image in zip(keys, shown, strict=True))
 
     def embeddings(self, images: Sequence[ImageRecord]) -> Work[Vectors]:
@@ -360,7 +353,7 @@ class EngineLab:
             return Embedding(key, model.key, vector, image=image.digest)
 
         task = EmbedImages(self._project)
-        found = yield from self._observe(self._embeddings, model, size, wanted, task, embedding)
+        found = yield from self._observe("embeddings", EMBEDDINGS, model, size, wanted, task, embedding)
         return _rows(found[key] for key in keys)
 
     def text_embeddings(self, texts: Sequence[str]) -> Work[Vectors]:
@@ -371,12 +364,8 @@ class EngineLab:
         def embedding(key: str, text: str, vector: Any) -> Embedding:
             return Embedding(key, model.key, vector, text=text)
 
-        found = yield from self._observe(self._embeddings, model, size, wanted, EmbedTexts(), embedding)
+        found = yield from self._observe("embeddings", EMBEDDINGS, model, size, wanted, EmbedTexts(), embedding)
         return _rows(found[key] for key in keys)
-
-    @property
-    def _embeddings(self) -> Asking[Embedding]:
-        return Asking("embeddings", "embedding", self._writer.embeddings_of, self._writer.add_embeddings)
 
     def fills(self, requests: Sequence[FillRequest]) -> Work[tuple[Fill, ...]]:
         """Return one sentence with other words per request, in order."""
@@ -388,8 +377,7 @@ class EngineLab:
                 return Fill(key, model.key, request, failure="The mask filler had no word to choose from.")
             return Fill(key, model.key, request, words, request.with_words(words))
 
-        ask = Asking("fills", "fill", self._writer.fills_of, self._writer.add_fills)
-        found = yield from self._observe(ask, model, size, wanted, FillMasks(), fill)
+        found = yield from self._observe("fills", FILLS, model, size, wanted, FillMasks(), fill)
         return tuple(found[key] for key in keys)
 
     def attributions(self, model: ModelRef, requests: Sequence[AttributionRequest]) -> Work[tuple[Attribution, ...]]:
@@ -402,28 +390,33 @@ class EngineLab:
         def attribution(key: str, request: AttributionRequest, trace: Trace) -> Attribution:
             return Attribution(key, judge.key, model.key, request, trace)
 
-        find, add = self._writer.attributions_of, self._writer.add_attributions
-        ask, task = Asking("attributions", "attribution", find, add), TraceWords(model, self._settings)
-        found = yield from self._observe(ask, judge, size, wanted, task, attribution)
+        task = TraceWords(model, self._settings)
+        found = yield from self._observe("attributions", ATTRIBUTIONS, judge, size, wanted, task, attribution)
         return tuple(found[key] for key in keys)
 
     def _observe(
         self,
-        ask: Asking[T],
+        stage: Stage,
+        kind: Kind[Any, T],
         model: ModelRef,
         size: int,
         wanted: Mapping[str, U],
         task: Task[U, R],
         record: Callable[[str, U, R], T],
+        kept: Callable[[U, T], Any] = lambda unit, observation: observation,
     ) -> Work[dict[str, T]]:
-        """Return observations by digest: those in the store, and those made now, `record`ed and kept batch by batch."""
+        """Return observations of a `kind` by digest: those in the store, and those made now, kept batch by batch.
+
+        `record` makes an observation of a digest, what was asked about and the result; `kept` is what its row needs.
+        """
 
         def keep(batch: Sequence[str], results: list[R]) -> list[T]:
             done = [record(key, wanted[key], result) for key, result in zip(batch, results, strict=True)]
-            ask.add(self._run_id, done)
+            units = [wanted[key] for key in batch]
+            self._writer.add(self._run_id, kind, list(map(kept, units, done)))
             return done
 
-        return (yield from self._maker.ask(ask.stage, ask.kind, model, wanted, ask.find, size, task, keep))
+        return (yield from self._maker.ask(stage, kind, model, wanted, size, task, keep))
 
     # --- people and chance
 
@@ -459,6 +452,10 @@ def _again(image: MadeImage, lost: Mapping[str, ImageRecord]) -> MadeImage:
     before = lost.get(image.record.digest)
     first = (before.first_sha256 or before.sha256) if before else ""
     return replace(image, record=replace(image.record, first_sha256="" if image.record.sha256 == first else first))
+
+
+def _with_request(request: CompletionRequest, completion: Completion) -> tuple[CompletionRequest, Completion]:
+    return request, completion
 
 
 def _completion(key: str, model: ModelRef, request: CompletionRequest, text: str) -> Completion:

@@ -14,7 +14,7 @@ from functools import partial
 from typing import Any, TypeVar
 
 from biaslens_gui.core.events import ImageDone, ItemsDone, ModelReady, RunEvent, Stage, StageStarted, Warned
-from biaslens_gui.core.fit import Rung
+from biaslens_gui.core.models.fit import Rung
 from biaslens_gui.core.roles import Check, RolePlugin, Work
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words
 from biaslens_gui.core.storable import REPLACED, made_storable, named
@@ -23,7 +23,8 @@ from biaslens_gui.engine.executors.batches import MOST_TRIES, Batch
 from biaslens_gui.engine.executors.tasks import Task
 from biaslens_gui.engine.lab.rates import Rates
 from biaslens_gui.errors import KnownError
-from biaslens_gui.store.writer import AuditWriter, ItemKind
+from biaslens_gui.store.observations import Kind
+from biaslens_gui.store.writer import AuditWriter
 
 U = TypeVar("U")
 R = TypeVar("R")
@@ -79,16 +80,15 @@ class Maker:
     def ask(
         self,
         stage: Stage,
-        kind: ItemKind,
+        kind: Kind[Any, T],
         model: ModelRef,
         wanted: Mapping[str, U],
-        find: Callable[[Sequence[str]], dict[str, T]],
         size: int,
         task: Task[U, R],
         keep: Keep[R, T],
     ) -> Work[dict[str, T]]:
         """Return what is wanted, by digest: found in the store and linked to this run, or made batch by batch."""
-        found = yield from self.find(stage, kind, model, wanted, find)
+        found = yield from self.find(stage, kind, model, wanted)
         missing = {key: unit for key, unit in wanted.items() if key not in found}
         for item in (yield from self.make(stage, model, missing, size, task, keep, well=did_well(found))):
             found[item.digest] = item  # type: ignore[attr-defined]
@@ -97,16 +97,15 @@ class Maker:
     def find(
         self,
         stage: Stage,
-        kind: ItemKind,
+        kind: Kind[Any, T],
         model: ModelRef,
         wanted: Mapping[str, Any],
-        find: Callable[[Sequence[str]], dict[str, T]],
     ) -> Work[dict[str, T]]:
         """Return what of `wanted` is in the store, linked to this run; without what failed, if that is tried again."""
-        found = find(list(wanted))
+        found = self.writer.observed(kind, list(wanted))
         if self._retry_failed:
             found = {key: item for key, item in found.items() if not getattr(item, "failure", "")}
-        self.writer.link(self.run_id, kind, [key for key in wanted if key in found])
+        self.writer.link(self.run_id, kind.name, [key for key in wanted if key in found])
         yield StageStarted(self.run_id, stage, len(wanted), len(found), model.label)
         return found
 

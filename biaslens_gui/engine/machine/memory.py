@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.core.fit import Memory
+from biaslens_gui.core.models.fit import Memory
 from biaslens_gui.engine.machine.environment import choose_device
 
 ASK_CARD = ("--query-gpu=memory.free,memory.total,name", "--format=csv,noheader,nounits")

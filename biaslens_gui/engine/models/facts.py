@@ -10,7 +10,7 @@ from math import prod
 from pathlib import Path, PurePosixPath
 from typing import Any
 
-from biaslens_gui.core.model_facts import Declared, ModelFacts, Presence, Unrecognised
+from biaslens_gui.core.models.facts import Declared, ModelFacts, Presence, Unrecognised
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.folders import front_matter, read_json, read_safetensors_header

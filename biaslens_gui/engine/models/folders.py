@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any, Protocol, runtime_checkable
 
 from biaslens_gui.core.identity import digest
+from biaslens_gui.core.models.variants import variant_name
 from biaslens_gui.core.params import differing, named_files
 from biaslens_gui.core.roles import BuiltIn, Check, DetectedModel, RolePlugin, Served
 from biaslens_gui.core.spec import ModelPart, ModelRef, Role
-from biaslens_gui.core.variants import variant_name
 from biaslens_gui.engine.models.remembered import read_remembered, write_remembered
 from biaslens_gui.engine.models.scan import found_models
 from biaslens_gui.errors import KnownError

@@ -11,7 +11,7 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
-from biaslens_gui.core.model_facts import FoundModel, Looked, ScanStep, Unread
+from biaslens_gui.core.models.facts import FoundModel, Looked, ScanStep, Unread
 from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.engine.models.facts import facts_of, unrecognised
 from biaslens_gui.errors import KnownError

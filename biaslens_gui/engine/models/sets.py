@@ -10,7 +10,7 @@ from typing import Any
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.findings.privacy import placeless
 from biaslens_gui.core.identity import canonical_json
-from biaslens_gui.core.model_set import FORMAT, ModelSet, Presence, SetModel
+from biaslens_gui.core.models.sets import FORMAT, ModelSet, Presence, SetModel
 from biaslens_gui.core.params import Param, named_files
 from biaslens_gui.core.spec import GenerationSettings, ModelRef, with_names
 from biaslens_gui.engine.models.folders import built_in, folder_bytes, reference

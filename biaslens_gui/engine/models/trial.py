@@ -21,7 +21,7 @@ import numpy as np
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.events import ItemsDone, ModelLoading, ModelReady, StageStarted
-from biaslens_gui.core.model_facts import Tried, Tryout
+from biaslens_gui.core.models.facts import Tried, Tryout
 from biaslens_gui.core.records import CompletionRequest, FillRequest, Message
 from biaslens_gui.core.roles import Check, GeneratedImage, ImageRequest, Pixels, Work
 from biaslens_gui.core.spec import GenerationSettings, ModelRef, Role

@@ -13,10 +13,10 @@ from pathlib import Path
 from threading import Lock
 
 from biaslens_gui.core.codec import DecodeError, from_data, to_data
+from biaslens_gui.core.models.variants import relocated_model
 from biaslens_gui.core.params import named_files, review
-from biaslens_gui.core.served import Lists
+from biaslens_gui.core.roles import Lists
 from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.core.variants import relocated_model
 from biaslens_gui.engine.models.remembered import read_remembered
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.durable import write_durably

@@ -13,6 +13,7 @@ from biaslens_gui.engine.machine.environment import choose_device, concrete
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.observations import CAPTIONS, IMAGES
 from biaslens_gui.store.project import ProjectFolder
 
 BYTES_PER_PIXEL = 2.0  # PNG of a photograph, with its thumbnail and rows: rounded up
@@ -69,7 +70,7 @@ def _stored(plan: Plan, total: Cost, host: PluginHost, project: ProjectFolder, d
         return 0, 0, 0
     with reader:
         captioned = _image_keys(plan, total, host, device)
-        images = reader.images_of(list(captioned))
+        images = reader.observed(IMAGES, list(captioned))
         shown = {image.sha256 for key, image in images.items() if captioned[key] and image.status == "ok"}
         silent = sum(captioned[key] and image.status != "ok" for key, image in images.items())
         captioners = plan.spec.models_of("captioner")
@@ -78,7 +79,7 @@ def _stored(plan: Plan, total: Cost, host: PluginHost, project: ProjectFolder, d
         run = next((run for run in reader.runs() if run.run_id == plan.run_id), None)
         others = {image.digest for image in reader.images(run.run_id)} - set(captioned) if run else ()
         unnamed = total.images if run and run.status == "finished" else len(others)
-        return len(images), silent + len(reader.captions_of(sorted(captions))), unnamed
+        return len(images), silent + len(reader.observed(CAPTIONS, sorted(captions))), unnamed
 
 
 def _image_keys(plan: Plan, total: Cost, host: PluginHost, device: str) -> dict[str, bool]:

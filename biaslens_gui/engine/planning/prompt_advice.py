@@ -25,7 +25,7 @@ LONGEST_SAID = 60
 @cache
 def _listed() -> tuple[frozenset[str], int]:
     """Return all words and rows of words for people, in lower case, and how many words the longest row has."""
-    folder = importlib.resources.files("biaslens_resources").joinpath("lexicon")
+    folder = importlib.resources.files("biaslens_resources").joinpath("people")
     rows = {*PERSON_WORDS, *PLURALS}
     for name in LISTS:
         for group in json.loads(folder.joinpath(name).read_text(encoding="utf-8"))["groups"]:

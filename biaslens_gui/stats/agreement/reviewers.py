@@ -18,9 +18,9 @@ import numpy as np
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.result_tables import MATCHES
 from biaslens_gui.core.findings.results import RunResults
-from biaslens_gui.core.findings.verdicts import decide
 from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import Estimate, Finding, Reading, ReviewQuestion, Verdict
+from biaslens_gui.core.review.verdicts import decide
 from biaslens_gui.stats.agreement.coefficients import (
     Patterns,
     cohen,

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from biaslens_gui.core.model_facts import Looked, Unread
+from biaslens_gui.core.models.facts import Looked, Unread
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.kit.models.actions import FOLDERS, LibraryStep, list_built_in, look_for_models, verify_model

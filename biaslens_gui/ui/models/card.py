@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QPixmap
 from PySide6.QtWidgets import QFormLayout, QLabel, QLineEdit, QProgressBar, QWidget
 
 from biaslens_gui.core.checks import CheckResult
-from biaslens_gui.core.model_facts import Tryout
+from biaslens_gui.core.models.facts import Tryout
 from biaslens_gui.core.params import Param
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.models.library import (

@@ -12,7 +12,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHeaderView, QSplitter, QStackedWidget, QTreeView, QVBoxLayout, QWidget
 
 from biaslens_gui.core.events import TERMINAL, AnswerReady, RunEvent
-from biaslens_gui.core.model_facts import Tryout
+from biaslens_gui.core.models.facts import Tryout
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.instrument.actions import ANSWERING
 from biaslens_gui.ui.kit.instrument.check import InstrumentCheck

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractItemView, QDialog, QHeaderView, QTableView, QWidget
 
-from biaslens_gui.core.model_set import ModelSet, Presence
+from biaslens_gui.core.models.sets import ModelSet, Presence
 from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.ui.kit.models.actions import check_model_set
 from biaslens_gui.ui.kit.models.library import ROLE_TITLES, Entry

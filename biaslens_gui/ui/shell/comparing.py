@@ -91,6 +91,8 @@ def _without_sides(finding: Finding) -> Finding:
 
 def view_of(reader: AuditReader, run_id: str) -> RunView:
     """Return a run as pages show it."""
+    from biaslens_gui.store.observations import CAPTIONS
+
     run = next(run for run in reader.runs() if run.run_id == run_id)
     return RunView(
         run.run_id,
@@ -98,7 +100,7 @@ def view_of(reader: AuditReader, run_id: str) -> RunView:
         run.status,
         reader.plan(run_id),
         reader.images(run_id),
-        {caption.image: caption for caption in reader.run_captions(run_id)},
+        {caption.image: caption for caption in reader.observed_in(run_id, CAPTIONS)},
         reader.findings(run_id),
         reader.model_labels(run_id),
         finished=run.finished,

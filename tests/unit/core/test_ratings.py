@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from biaslens_gui.core.ratings import INTENSITY, PRESENCE, SHOWN, collect, rated_sets
 from biaslens_gui.core.records import Estimate, Finding, ImageRecord, Leaning, Verdict
+from biaslens_gui.core.review.ratings import INTENSITY, PRESENCE, SHOWN, collect, rated_sets
 
 NURSE, CHEF = "a photo of a nurse", "a photo of a chef"
 

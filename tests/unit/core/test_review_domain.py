@@ -20,8 +20,8 @@ from biaslens_gui.core.review.records import (
     Reviewer,
     ReviewEvent,
     ReviewState,
-    counted,
 )
+from biaslens_gui.core.review.verdicts import counted
 from biaslens_gui.errors import IntegrityError
 
 IMAGES = tuple(f"{at:064x}" for at in range(40))

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from biaslens_plugins.methods.biaslens.subjects import suggest
 
-from biaslens_gui.core.findings.verdicts import decide
 from biaslens_gui.core.language.grammar import Subject, subject
 from biaslens_gui.core.records import Verdict
+from biaslens_gui.core.review.verdicts import decide
 from tests.components.english import parse
 
 

@@ -22,6 +22,7 @@ from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.migrations import audit_migrations
+from biaslens_gui.store.observations import ATTRIBUTIONS
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.writer import AuditWriter
 from tests.components.tiny import tiny_model
@@ -99,7 +100,7 @@ def test_a_project_from_before_attributors_keeps_its_rows_and_takes_traces(
         (fresh, _), _ = worked(lab.attributions(painter(lab), REQUESTS))
     with AuditReader(project) as reader:
         assert reader.select("select name from models where key = 'k'")[0]["name"] == "Old"
-        assert reader.attributions_of([fresh.digest]) == {fresh.digest: fresh}
+        assert reader.observed(ATTRIBUTIONS, [fresh.digest]) == {fresh.digest: fresh}
         (row,) = reader.select("select prompt, seed, classes, seen from attributions where digest = ?", [fresh.digest])
     assert (row["prompt"], row["seed"], row["seen"]) == (fresh.request.prompt, fresh.request.seed, fresh.trace.seen)
 

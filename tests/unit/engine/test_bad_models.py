@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from biaslens_gui.core.model_facts import FoundModel, Looked, Unrecognised
+from biaslens_gui.core.models.facts import FoundModel, Looked, Unrecognised
 from biaslens_gui.core.records import CompletionRequest, Message
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Prompt
 from biaslens_gui.engine.executors.local import LocalExecutor

@@ -11,9 +11,9 @@ import pytest
 
 from biaslens_gui.cli.plans import read_plan, write_plan
 from biaslens_gui.core.events import RunFailed, RunFinished
+from biaslens_gui.core.models.variants import relocated_plan
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, MethodChoice, ModelRef, Prompt
-from biaslens_gui.core.variants import relocated_plan
 from biaslens_gui.engine.models.folders import built_in, reference
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.reports.about_the_audit import system_under_test, tools

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from biaslens_gui.core.fit import Rung
+from biaslens_gui.core.models.fit import Rung
 from biaslens_gui.engine.executors.crew import MOST_TRIES, Lost, Pieces
 from biaslens_gui.engine.executors.ray import threads_each
 from biaslens_gui.engine.executors.worker import Done

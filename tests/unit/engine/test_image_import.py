@@ -27,6 +27,7 @@ from biaslens_gui.reports.about_the_audit import system_under_test
 from biaslens_gui.reports.model import Paragraph
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.observations import CAPTIONS
 from biaslens_gui.store.project import create_project
 from tests.pebbles import pebble_host, pebble_plan, run_to_end
 
@@ -313,7 +314,7 @@ def test_imported_images_are_measured_like_made_ones_and_the_missing_ones_counte
     with AuditReader(project) as reader:
         run_id = reader.runs()[0].run_id
         images = reader.images(run_id)
-        captions, findings = reader.run_captions(run_id), reader.findings(run_id)
+        captions, findings = reader.observed_in(run_id, CAPTIONS), reader.findings(run_id)
         section = system_under_test(reader.results(run_id))
     assert [(image.prompt, image.index, image.status) for image in images] == [
         ("a bright pebble", 0, "ok"),

@@ -29,6 +29,7 @@ from biaslens_gui.reports.about_the_audit import calibrations
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.certificates import keep_judge_check, read_judge_checks
 from biaslens_gui.store.desk import Desk
+from biaslens_gui.store.observations import CLASSIFICATIONS
 from biaslens_gui.store.project import create_project
 from tests.pebbles import READERS, never, pebble_host, reading_plan, run_to_end
 
@@ -230,7 +231,7 @@ def test_reviewers_verdicts_are_a_sample_and_reports_find_the_certificate(tmp_pa
     assert "named no two classes" in end.message
     with AuditReader(project) as reader:
         images = [image for image in reader.images(run_id) if image.status == "ok"]
-        said = {item.image: item for item in reader.run_classifications(run_id)}
+        said = {item.image: item for item in reader.observed_in(run_id, CLASSIFICATIONS)}
     with closing(Desk(project)) as desk:
         for image in images:
             shares = said[image.digest].shares_of({"bright": ("bright",), "dark": ("dark",)})

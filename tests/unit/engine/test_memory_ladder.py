@@ -17,6 +17,7 @@ from biaslens_gui.engine.running.inline import run_inline
 from biaslens_gui.errors import Cancelled
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.observations import COMPLETIONS
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.pebbles import contents, pebble_host, pebble_plan, run_to_end
 
@@ -155,5 +156,5 @@ def test_a_project_from_before_takes_it(tmp_path: Path, host: PluginHost, small:
     audit_migrations().apply(database, stop_before="m006_note_how_it_went")
     database.close()
     with AuditReader(project) as reader:
-        assert reader.completions_of(["0" * 64]) == {}
+        assert reader.observed(COMPLETIONS, ["0" * 64]) == {}
     assert isinstance(run_to_end(project, plan, host)[-1], RunFinished)

@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from biaslens_gui.core.fit import LIBRARIES, Memory, fit_of, needed_bytes
-from biaslens_gui.core.model_facts import FoundModel, Looked, Unread, Unrecognised
+from biaslens_gui.core.models.facts import FoundModel, Looked, Unread, Unrecognised
+from biaslens_gui.core.models.fit import LIBRARIES, Memory, fit_of, needed_bytes
 from biaslens_gui.engine.models.facts import plain_weights
 from biaslens_gui.engine.models.folders import digest_steps, folder_digest
 from biaslens_gui.engine.models.register import ModelRegister, verify_steps

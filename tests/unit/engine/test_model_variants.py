@@ -11,8 +11,8 @@ import pytest
 
 from biaslens_gui.core.codec import from_data, parse_json
 from biaslens_gui.core.identity import canonical_json
+from biaslens_gui.core.models.variants import variant_name
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
-from biaslens_gui.core.variants import variant_name
 from biaslens_gui.engine.models.folders import reference
 from biaslens_gui.engine.models.sets import presence_steps, set_of
 from biaslens_gui.engine.models.variants import ModelVariants, asked_for_models, checked

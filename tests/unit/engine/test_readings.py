@@ -22,6 +22,7 @@ from biaslens_gui.engine.models.folders import reference
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.observations import ANSWERS, CLASSIFICATIONS, EMBEDDINGS, FILLS
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.writer import AuditWriter
 from tests.components.tiny import tiny_model
@@ -78,8 +79,8 @@ def test_a_run_keeps_all_that_was_read(project: ProjectFolder, plan: Plan, host:
     assert isinstance(run_to_end(project, plan, host)[-1], RunFinished)
     with AuditReader(project) as reader:
         run_id = reader.runs()[0].run_id
-        answers, vectors = reader.run_answers(run_id), reader.run_embeddings(run_id)
-        sorted_, fills = reader.run_classifications(run_id), reader.run_fills(run_id)
+        answers, vectors = reader.observed_in(run_id, ANSWERS), reader.observed_in(run_id, EMBEDDINGS)
+        sorted_, fills = reader.observed_in(run_id, CLASSIFICATIONS), reader.observed_in(run_id, FILLS)
         images = {image.digest for image in reader.images(run_id)}
     assert (len(answers), len(vectors), len(sorted_), len(fills)) == (16, 8 + 2, 8, 8)
     assert {answer.image for answer in answers} == {item.image for item in sorted_} == images

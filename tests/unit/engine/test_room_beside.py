@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from biaslens_gui.core.fit import LIBRARIES, Memory
+from biaslens_gui.core.models.fit import LIBRARIES, Memory
 from biaslens_gui.engine.executors import local
 from biaslens_gui.engine.executors.local import fits_beside
 from biaslens_gui.engine.models.folders import built_in, reference

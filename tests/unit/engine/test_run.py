@@ -30,6 +30,7 @@ from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk, DeskReader
+from biaslens_gui.store.observations import CAPTIONS
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.thumbs import ThumbReader
 from biaslens_gui.store.verify import verify_project
@@ -120,7 +121,7 @@ def test_a_safety_filter_is_counted_not_judged(tmp_path: Path, project: ProjectF
     with AuditReader(project) as reader:
         run_id = reader.runs()[0].run_id
         counts, (finding,) = reader.counts(run_id), reader.findings(run_id)
-        captions = reader.run_captions(run_id)
+        captions = reader.observed_in(run_id, CAPTIONS)
     assert counts["filtered"] > 0
     assert counts["ok"] + counts["filtered"] == 40
     assert len(captions) == counts["ok"]

@@ -10,7 +10,7 @@ import pytest
 
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.events import AnswerReady, RunCancelled, RunEvent, RunFailed
-from biaslens_gui.core.model_facts import Tryout
+from biaslens_gui.core.models.facts import Tryout
 from biaslens_gui.core.spec import ModelRef
 from biaslens_gui.engine.jobs import TryJob
 from biaslens_gui.engine.machine.memory import memory_of, peak_bytes

@@ -19,7 +19,7 @@ from biaslens_gui.api import (
     KnownError,
     ModelRef,
     OutOfMemory,
-    images_at_once,
+    pipelines,
 )
 from biaslens_gui.testing import ImageModelContract, never
 from tests.components.tiny import tiny_model, tiny_ref
@@ -168,4 +168,4 @@ def test_settings_may_differ_within_a_batch(unet_model: Any) -> None:
     [(128**2, "cpu", 8), (256**2, "cpu", 2), (512**2, "cpu", 1), (32**2, "cpu", 8), (1024**2, "cuda", 8)],
 )
 def test_a_processor_makes_fewer_large_images_at_once(pixels_each: int, device: str, at_once: int) -> None:
-    assert images_at_once(8, pixels_each, device) == at_once
+    assert pipelines.images_at_once(8, pixels_each, device) == at_once

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from biaslens_plugins.image_models.diffusers_folder import DiffusersFolder, biaslens_detect_model, check_pipeline_class
 
-from biaslens_gui.api import KnownError, ModelRef, native_pixels
+from biaslens_gui.api import KnownError, ModelRef, pipelines
 from tests.components.tiny import tiny_model
 
 PLUGIN = DiffusersFolder()
@@ -50,7 +50,7 @@ def test_without_a_card_the_folder_names_the_model(folder: Path) -> None:
 
 
 def test_the_size_of_an_image_is_read_from_the_configurations(folder: Path) -> None:
-    assert native_pixels(folder) == 32 * 32
+    assert pipelines.native_pixels(folder) == 32 * 32
 
 
 def make_pickle_archive(path: Path) -> None:

@@ -9,15 +9,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from biaslens_gui.api import (
-    GeneratedImage,
-    GenerationSettings,
-    ImageRequest,
-    LoadedPipeline,
-    OutOfMemory,
-    black_image,
-    read_pipeline,
-)
+from biaslens_gui.api import GeneratedImage, GenerationSettings, ImageRequest, OutOfMemory, pipelines
 from biaslens_gui.engine.executors.batches import in_batches
 from biaslens_gui.loaders.diffusers import LADDER
 from tests.components.tiny import tiny_model
@@ -63,26 +55,28 @@ def test_where_no_step_is_left_the_run_ends_in_words() -> None:
 def test_only_an_image_without_any_light_is_black(value: int, words: str) -> None:
     pixels = np.zeros((4, 4, 3), np.uint8)
     pixels[2, 2, 1] = value
-    assert black_image(pixels).startswith(f"The image is {words}" if words else "")
-    assert bool(black_image(pixels)) == bool(words)
+    assert pipelines.black_image(pixels).startswith(f"The image is {words}" if words else "")
+    assert bool(pipelines.black_image(pixels)) == bool(words)
 
 
 # --- With a real pipeline
 
 
-def made(loaded: LoadedPipeline) -> Sequence[GeneratedImage]:
+def made(loaded: pipelines.LoadedPipeline) -> Sequence[GeneratedImage]:
     return loaded.generate([ImageRequest("a doctor", seed, SETTINGS) for seed in range(2)], lambda: None)
 
 
 @pytest.fixture
 def loaded() -> Any:
-    pipeline = LoadedPipeline(partial(read_pipeline, tiny_model("stable_diffusion")), "cpu", 2, 32 * 32)
+    pipeline = pipelines.LoadedPipeline(
+        partial(pipelines.read_pipeline, tiny_model("stable_diffusion")), "cpu", 2, 32 * 32
+    )
     yield pipeline
     pipeline.release()
 
 
 @pytest.mark.slow
-def test_on_a_processor_the_ladder_has_one_step_and_tiles_show_the_same_image(loaded: LoadedPipeline) -> None:
+def test_on_a_processor_the_ladder_has_one_step_and_tiles_show_the_same_image(loaded: pipelines.LoadedPipeline) -> None:
     before = made(loaded)
     assert loaded.use_less_memory() == LADDER[0]
     assert loaded._pipeline.vae.use_tiling
@@ -96,7 +90,9 @@ def test_on_a_processor_the_ladder_has_one_step_and_tiles_show_the_same_image(lo
 
 @pytest.mark.slow
 @pytest.mark.parametrize(("bias", "words"), [(float("nan"), "NaN"), (-10.0, "black from edge to edge")])
-def test_overflow_and_black_are_failures_and_no_images(loaded: LoadedPipeline, bias: float, words: str) -> None:
+def test_overflow_and_black_are_failures_and_no_images(
+    loaded: pipelines.LoadedPipeline, bias: float, words: str
+) -> None:
     import torch
 
     last = loaded._pipeline.vae.decoder.conv_out
@@ -110,7 +106,9 @@ def test_overflow_and_black_are_failures_and_no_images(loaded: LoadedPipeline, b
 
 @pytest.mark.gpu
 def test_on_a_card_every_step_of_the_ladder_makes_the_same_image() -> None:
-    loaded = LoadedPipeline(partial(read_pipeline, tiny_model("stable_diffusion")), "cuda", 2, 32 * 32)
+    loaded = pipelines.LoadedPipeline(
+        partial(pipelines.read_pipeline, tiny_model("stable_diffusion")), "cuda", 2, 32 * 32
+    )
     before = made(loaded)
     for step in LADDER:
         assert loaded.use_less_memory() == step

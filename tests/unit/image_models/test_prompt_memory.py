@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from biaslens_gui.api import GenerationSettings, ImageRequest, LoadedPipeline, read_pipeline
+from biaslens_gui.api import GenerationSettings, ImageRequest, pipelines
 from biaslens_gui.loaders.diffusers import remembering
 from tests.components.tiny import tiny_model
 
@@ -89,7 +89,9 @@ def test_a_pipeline_encodes_the_prompts_of_an_audit_once() -> None:
     again = [ImageRequest(PROMPTS[at % 2], at + 2, settings, at + 2) for at in range(2)]
     pictures = []
     for remembers in (True, False):
-        loaded = LoadedPipeline(partial(read_pipeline, tiny_model("stable_diffusion")), "cpu", 2, 32 * 32)
+        loaded = pipelines.LoadedPipeline(
+            partial(pipelines.read_pipeline, tiny_model("stable_diffusion")), "cpu", 2, 32 * 32
+        )
         encoder = loaded._pipeline.text_encoder
         if not remembers:
             del encoder.forward  # the class's own

@@ -13,7 +13,7 @@ import numpy as np
 import pytest
 
 from biaslens_gui.api import GenerationSettings, ImageRequest, KnownError, ModelRef, prepare_model_libraries
-from biaslens_gui.core.model_facts import FoundModel
+from biaslens_gui.core.models.facts import FoundModel
 from biaslens_gui.engine.models.folders import reference
 from biaslens_gui.engine.models.scan import scan_steps
 from biaslens_gui.loaders import single_file

@@ -9,13 +9,13 @@ import sys
 from functools import partial
 
 import pytest
-from biaslens_plugins.language_models.lexicon import Lexicon, knowledge
+from biaslens_plugins.language_models.lexicon import noun_phrases, topic_proposals
+from biaslens_plugins.language_models.lexicon.model import Lexicon, knowledge
 from hypothesis import given
 from hypothesis import strategies as st
 
 from biaslens_gui.api import CompletionRequest, ModelRef
 from biaslens_gui.core.language.replies import named_list
-from biaslens_gui.core.lexicon import noun_phrases, topic_proposals
 
 CAPTION = (
     "A young woman with dark skin and long black hair is wearing a white coat and round glasses in a hospital. "
@@ -265,7 +265,7 @@ def test_it_is_undecided_where_it_knows_nothing(lexicon):
 
 @pytest.mark.parametrize("seed", ["1", "2"])
 def test_its_digest_does_not_depend_on_the_order_of_sets(seed):
-    code = "from biaslens_plugins.language_models.lexicon import Lexicon; print(Lexicon().digest())"
+    code = "from biaslens_plugins.language_models.lexicon.model import Lexicon; print(Lexicon().digest())"
     environment = {**os.environ, "PYTHONHASHSEED": seed}
     done = subprocess.run([sys.executable, "-c", code], env=environment, capture_output=True, text=True, check=True)
     assert done.stdout == Lexicon().digest() + "\n"

@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from biaslens_plugins.language_models.lexicon import TASKS, answer, knowledge
+from biaslens_plugins.language_models.lexicon.model import TASKS, answer, knowledge
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -234,7 +234,7 @@ def test_words_are_changed_as_words_not_as_letters():
 @pytest.mark.parametrize(("word", "article"), [("university", "a"), ("hour", "an"), ("umbrella", "an"), ("one", "a"),
                                                ("European", "a"), ("unimportant", "an"), ("honest", "an")])  # fmt: skip
 def test_articles_go_by_sound(word, article):
-    from biaslens_gui.core.lexicon.word_substitution import _SOUNDS_OPEN
+    from biaslens_plugins.language_models.lexicon.word_substitution import _SOUNDS_OPEN
 
     assert ("an" if _SOUNDS_OPEN.match(word) else "a") == article
 
@@ -356,7 +356,7 @@ def test_missing_inputs_are_answered(task, inputs):
 
 def test_answers_do_not_depend_on_the_order_of_sets():
     code = (
-        "from biaslens_plugins.language_models.lexicon import answer\n"
+        "from biaslens_plugins.language_models.lexicon.model import answer\n"
         "from biaslens_gui.api import CompletionRequest as R\n"
         "for task in ('tibet.axes', 'openbias.proposals'):\n"
         "    print(answer(R(task, (), {'prompt': 'An old cat wearing a red coat in a park in Italy',"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from biaslens_plugins.language_models.lexicon import knowledge
+from biaslens_plugins.language_models.lexicon.model import knowledge
 
 NOBODY = """
 a king size bed | a queen size mattress | a cup of china | a teacher's pet | a nurse shark | a doctor's bag | a cook

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import importlib.resources
-import json
-
 import pytest
-from biaslens_plugins.language_models.lexicon import knowledge
-
-from biaslens_gui.core.lexicon import topic_proposals
+from biaslens_plugins.language_models.lexicon import topic_proposals
+from biaslens_plugins.language_models.lexicon.model import knowledge, word_files
 
 TABLES = knowledge().tables
-FOLDER = importlib.resources.files("biaslens_resources").joinpath("lexicon")
-FILES = {file.name: json.loads(file.read_text("utf-8")) for file in FOLDER.iterdir() if file.name.endswith(".json")}
+FILES = {f"{name}.json": content for name, content in word_files().items()}
 GROUPS = [(name, group) for name, data in FILES.items() for group in data.get("groups", ())]
 LISTS = [(name, key, words) for name, data in FILES.items() for key, words in data.get("lists", {}).items()]
 NATIONALITIES = [

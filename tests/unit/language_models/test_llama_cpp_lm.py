@@ -15,7 +15,7 @@ from biaslens_plugins.language_models.llama_cpp_lm import UNPACKED, LlamaCppLang
 from biaslens_plugins.methods.tibet.counterfactuals import AXES, COUNTERFACTUALS
 
 from biaslens_gui.api import Availability, CompletionRequest, KnownError, Message, ModelRef, schemas
-from biaslens_gui.core.model_facts import FoundModel
+from biaslens_gui.core.models.facts import FoundModel
 from biaslens_gui.core.proposals import FORM
 from biaslens_gui.engine.models.scan import scan_steps
 from biaslens_gui.loaders import gguf, language
@@ -36,7 +36,7 @@ def file(tmp_path: Path) -> Path:
 
 def there(monkeypatch: pytest.MonkeyPatch, ok: bool) -> None:
     """Let the library be installed, or not."""
-    monkeypatch.setattr(llama_cpp_lm, "installed", lambda *_: Availability(ok))
+    monkeypatch.setattr(llama_cpp_lm.pretrained, "installed", lambda *_: Availability(ok))
 
 
 # --- What the scan says

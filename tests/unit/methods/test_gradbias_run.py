@@ -13,6 +13,7 @@ from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import MethodChoice, Prompt
 from biaslens_gui.engine.models.folders import built_in
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.observations import ATTRIBUTIONS
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.components.english import english
 from tests.pebbles import READERS, contents, pebble_host, pebble_plan, run_to_end, tracing_plan
@@ -61,7 +62,7 @@ def test_a_run_concludes_and_the_same_run_again_changes_nothing(project, plan, h
     assert isinstance(events[-1], RunFinished), events[-1]
     with AuditReader(project) as reader:
         run = reader.runs()[0].run_id
-        findings, traces = reader.findings(run), reader.run_attributions(run)
+        findings, traces = reader.findings(run), reader.observed_in(run, ATTRIBUTIONS)
     assert [(finding.kind, finding.subject.partition(":")[0]) for finding in findings] == [
         ("influence", "brightness"),
         ("left out", "brightness"),

@@ -30,6 +30,7 @@ from biaslens_gui.core.events import RunFinished
 from biaslens_gui.core.spec import MethodChoice
 from biaslens_gui.engine.models.folders import built_in
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.observations import FILLS
 from biaslens_gui.store.project import create_project
 from tests.components.scripted import ScriptedLab, finish, spec_of
 from tests.pebbles import READERS, pebble_host, pebble_plan, run_to_end
@@ -349,7 +350,7 @@ def test_a_run_concludes_and_the_same_run_again_makes_nothing(tmp_path):
     with AuditReader(project) as reader:
         run = reader.runs()[0].run_id
         first = reader.findings(run)
-        assert len(reader.run_fills(run)) == (6 + 3) * 4
+        assert len(reader.observed_in(run, FILLS)) == (6 + 3) * 4
         assert len(reader.images(run)) == METHOD.cost(plan, options).images
     assert {finding.kind for finding in first} == {"coverage", "shares", "influence", "interactions", "averages"}
     again = run_to_end(project, plan, host)

@@ -196,12 +196,12 @@ def test_a_class_does_not_win_because_it_begins_another() -> None:
     """A model sure to write "brown hair" gives next to nothing to "brown", after which it would not stop."""
     import torch
 
-    from biaslens_gui.api import class_scores, shares
+    from biaslens_gui.api import pretrained
 
     brown, hair, stop = 1, 2, 0
     sure = torch.full((3, 4), -20.0)
     sure[0, brown] = sure[1, hair] = sure[2, stop] = 0.0
-    found = shares(class_scores(torch.stack([sure, sure]), [[brown], [brown, hair]], [stop]))
+    found = pretrained.shares(pretrained.class_scores(torch.stack([sure, sure]), [[brown], [brown, hair]], [stop]))
     assert found[1] > 0.999
 
 

@@ -23,6 +23,7 @@ from biaslens_gui.engine.exporting.recomputing import AbsentModels, EvidenceMiss
 from biaslens_gui.engine.models.folders import built_in
 from biaslens_gui.loaders.guard import block_network, guard
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.observations import CAPTIONS
 from biaslens_gui.store.project import create_project
 from tests.pebbles import pebble_host, pebble_plan, run_to_end
 from tests.unit.reports.test_tampered_bundle import AUDIT, Members, forged, in_database, refusals
@@ -80,7 +81,7 @@ def captioned(tmp_path: Path) -> Iterator[tuple[Members, str]]:
         run_to_end(project, Plan(replace(plan.spec, models=models)), host)
         with AuditReader(project) as reader:
             run_id = reader.runs()[0].run_id
-            assert all(one.text == "A bright pebble." for one in reader.run_captions(run_id))
+            assert all(one.text == "A bright pebble." for one in reader.observed_in(run_id, CAPTIONS))
         host.exporters = {name: host.exporters[name] for name in ("csv_set", "junit_xml")}
         make_bundle(project, run_id, host, tmp_path / "good.blaudit", Signatures())
         with zipfile.ZipFile(tmp_path / "good.blaudit") as archive:

@@ -13,6 +13,7 @@ import pytest
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.desk import Desk, DeskReader
+from biaslens_gui.store.observations import ANSWERS, CAPTIONS, CLASSIFICATIONS, KINDS
 from biaslens_gui.store.project import ProjectFolder, create_project
 from biaslens_gui.store.thumbs import ThumbReader
 from tests.pebbles import READERS, pebble_host, reading_plan, run_to_end
@@ -70,15 +71,17 @@ def test_pages_of_runs_and_images_find_rows_by_an_index(project: ProjectFolder, 
     with AuditReader(project) as reader:
         (run,) = reader.runs()
         images = reader.images(run.run_id)
-        for read in ("captions", "completions", "answers", "choices", "classifications", "embeddings", "fills"):
-            getattr(reader, f"run_{read}")(run.run_id)
-        reader.run_attributions(run.run_id)
+        for kind in KINDS:
+            reader.observed_in(run.run_id, kind)
+        reader.run_choices(run.run_id)
         reader.results(run.run_id)
         digests = [image.digest for image in images]
-        for kind in ("images", "captions", "completions", "parses", "answers", "embeddings", "fills", "attributions"):
-            getattr(reader, f"{kind}_of")(digests)
+        for kind in KINDS:
+            reader.observed(kind, digests)
         reader.captions(digests)
-        for on_one in (reader.answers_on, reader.classifications_on, reader.making_of, reader.image):
+        for read_from in (CAPTIONS, ANSWERS, CLASSIFICATIONS):
+            reader.observed_on(digests[0], read_from)
+        for on_one in (reader.making_of, reader.image):
             on_one(digests[0])
         reader.attributions_on(images[0])
     with closing(ThumbReader(project)) as thumbs:

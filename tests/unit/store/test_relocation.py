@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from biaslens_gui.core.models.variants import relocated, relocated_plan
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec, ModelPart, ModelRef, Prompt
-from biaslens_gui.core.variants import relocated, relocated_plan
 from biaslens_gui.engine.models.register import ModelRegister, MovedFolders
 from biaslens_gui.store.desk import Desk
 from biaslens_gui.store.project import create_project

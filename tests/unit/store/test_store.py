@@ -24,6 +24,7 @@ from biaslens_gui.store.database import backup, open_for_reading, open_for_writi
 from biaslens_gui.store.desk import Desk, DeskReader
 from biaslens_gui.store.exports import export_folder
 from biaslens_gui.store.migrations import audit_migrations
+from biaslens_gui.store.observations import EMBEDDINGS, FILLS
 from biaslens_gui.store.project import ProjectFolder, create_project, open_project
 from biaslens_gui.store.verify import verify_project
 from biaslens_gui.store.writer import AuditWriter
@@ -156,12 +157,12 @@ def test_a_project_from_before_readers_keeps_its_rows_and_takes_readings(project
     fill = Fill("f" * 64, MODEL.key, FillRequest("a cat", ((2, 5),), 1), ("dog",), "a dog")
     vector = Embedding("e" * 64, MODEL.key, np.array([0.6, -0.8], np.float32), text="a cat")
     with AuditWriter(project) as writer:
-        writer.add_fills("", [fill])
-        writer.add_embeddings("", [vector])
+        writer.add("", FILLS, [fill])
+        writer.add("", EMBEDDINGS, [vector])
     with AuditReader(project) as reader:
         assert reader.select("select name from models")[0]["name"] == "Old"
-        assert reader.fills_of([fill.digest]) == {fill.digest: fill}
-        (stored,) = reader.embeddings_of([vector.digest]).values()
+        assert reader.observed(FILLS, [fill.digest]) == {fill.digest: fill}
+        (stored,) = reader.observed(EMBEDDINGS, [vector.digest]).values()
     assert (stored.vector == vector.vector).all()
     assert (stored.image, stored.text) == ("", "a cat")
 

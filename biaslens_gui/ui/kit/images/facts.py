@@ -53,14 +53,17 @@ def read_facts(project: ProjectFolder, record: ImageRecord, view: RunView) -> Im
     from biaslens_gui.store.artifacts import Artifacts
     from biaslens_gui.store.audit import AuditReader
     from biaslens_gui.store.desk import DeskReader
+    from biaslens_gui.store.observations import ANSWERS, CLASSIFICATIONS
 
     with AuditReader(project) as reader:
         settings, made_at = reader.making_of(record.digest) or (None, "")
         answers = [
-            Bars(one.question, _shares(one.classes, one.likelihoods)) for one in reader.answers_on(record.digest)
+            Bars(one.question, _shares(one.classes, one.likelihoods))
+            for one in reader.observed_on(record.digest, ANSWERS)
         ]
         answers += [
-            Bars("", _shares(one.labels, one.probabilities)) for one in reader.classifications_on(record.digest)
+            Bars("", _shares(one.labels, one.probabilities))
+            for one in reader.observed_on(record.digest, CLASSIFICATIONS)
         ]
         traced = reader.attributions_on(record)
     words = [_trace_bars(one.trace, record.prompt, one.request.classes) for one in traced if one.trace.complete]

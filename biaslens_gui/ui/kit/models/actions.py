@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from biaslens_gui.core.codec import from_data
-from biaslens_gui.core.model_facts import FoundModel, Looked, Tryout, Unread
+from biaslens_gui.core.models.facts import FoundModel, Looked, Tryout, Unread
+from biaslens_gui.core.models.variants import relocated_plan
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.spec import AuditSpec, ModelRef
-from biaslens_gui.core.variants import relocated_plan
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.kit.models.library import Entry, built_in_entries, entry_of
 from biaslens_gui.ui.shell.actions.needs import host_of, project_of, refuse_second_job
@@ -26,7 +26,7 @@ from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.workspace import Workspace
 
 if TYPE_CHECKING:
-    from biaslens_gui.core.model_set import ModelSet, Presence
+    from biaslens_gui.core.models.sets import ModelSet, Presence
     from biaslens_gui.engine.models.register import Known
 
 FOLDERS = "model_folders"

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from biaslens_gui.core.models.variants import relocated
 from biaslens_gui.core.roles import BuiltIn, DetectedModel, RolePlugin, Served
 from biaslens_gui.core.spec import ModelRef, Role
-from biaslens_gui.core.variants import relocated
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.parts import button, column, remark, row
 from biaslens_gui.ui.shell import theme

@@ -7,9 +7,9 @@ from dataclasses import replace
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QDialog, QFormLayout, QWidget
 
+from biaslens_gui.core.models.variants import variant_name
 from biaslens_gui.core.roles import RolePlugin, Served
 from biaslens_gui.core.spec import ModelRef, Role
-from biaslens_gui.core.variants import variant_name
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.kit.models.library import ROLE_TITLES
 from biaslens_gui.ui.kit.models.options_form import OptionsForm, ServerTry

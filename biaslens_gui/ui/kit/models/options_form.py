@@ -8,9 +8,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
+from biaslens_gui.core.models.variants import variant_name
 from biaslens_gui.core.params import differing
 from biaslens_gui.core.spec import ModelRef
-from biaslens_gui.core.variants import variant_name
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.kit.flow import Flow
 from biaslens_gui.ui.kit.forms import ParamForm

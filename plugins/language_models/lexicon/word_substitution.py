@@ -15,10 +15,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from biaslens_gui.core.lexicon.biases import Bias
-from biaslens_gui.core.lexicon.compounds import without_possessive
-from biaslens_gui.core.lexicon.noun_phrases import WORD, Named, Words, describes, gap, nouns_at
-from biaslens_gui.core.lexicon.scenes import NAMED_PERSON, SUBJECTS, Scenes
+from .biases import Bias
+from .compounds import without_possessive
+from .noun_phrases import WORD, Named, Words, describes, gap, nouns_at
+from .scenes import NAMED_PERSON, SUBJECTS, Scenes
 
 GENDER = "gender"
 SOMEBODY = "somebody"

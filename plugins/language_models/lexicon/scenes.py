@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, get_args
 
-from biaslens_gui.core.language.thesaurus import PartOfSpeech, Thesaurus
-from biaslens_gui.core.lexicon.compounds import is_noun_here
-from biaslens_gui.core.lexicon.depicted_people import People
-from biaslens_gui.core.lexicon.noun_phrases import WORD, Named, Words, describes, forms, gap, nouns_at, verb_forms
-from biaslens_gui.core.lexicon.word_tables import WordTables
+from biaslens_gui.api import PartOfSpeech, Thesaurus
+
+from .compounds import is_noun_here
+from .depicted_people import People
+from .noun_phrases import WORD, Named, Words, describes, forms, gap, nouns_at, verb_forms
+from .word_tables import WordTables
 
 PERSON = "person"
 NAMED_PERSON = "named person"

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 
-from biaslens_gui.core.lexicon.noun_phrases import WORD, find_phrases, forms, nouns_at, verb_forms
-from biaslens_gui.core.lexicon.word_tables import WordTables
+from .noun_phrases import WORD, find_phrases, forms, nouns_at, verb_forms
+from .word_tables import WordTables
 
 DROPPED_ENDINGS = re.compile(r"[ -](?:bias(?:es)?|stereotyp(?:es?|ing)|discrimination|representation|prejudices?)$")
 

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from biaslens_gui.core.language.thesaurus import Thesaurus
-from biaslens_gui.core.lexicon.compounds import POSSESSIVE, THINGS, last_of_row, longer_nouns, without_possessive
-from biaslens_gui.core.lexicon.noun_phrases import Named, Words, describes, gap, nouns_at
-from biaslens_gui.core.lexicon.word_tables import WordTables
+from biaslens_gui.api import Thesaurus
+
+from .compounds import POSSESSIVE, THINGS, last_of_row, longer_nouns, without_possessive
+from .noun_phrases import Named, Words, describes, gap, nouns_at
+from .word_tables import WordTables
 
 #: How many of its most frequent meanings tell whether a noun is as much a thing as a person: printer, setter, whale.
 LOOKED_AT = 2

@@ -8,39 +8,37 @@ It knows the questions that the methods ask, by the name of their task:
   says the class (OpenBias, section 3.1);
 - `gradbias.influences`: whether a word of the prompt bears on a bias (GradBias, the language-model baseline).
 
-What it knows is data, in `resources/lexicon` and in the thesaurus; what is done with it stands in the modules that
-`biaslens_gui.api` offers: `topic_proposals`, `scenes`, `word_substitution`.
+What it knows is data, in `words`, in `resources/people` and in the thesaurus.
 """
 
 from __future__ import annotations
 
-import importlib.resources
 import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources import files
 from typing import Any
 
 from biaslens_gui.api import (
     Availability,
-    Biases,
     Check,
     CompletionRequest,
     GenerationSettings,
     ModelRef,
     Param,
     PluginInfo,
-    RolePlugin,
-    Scenes,
-    Substitution,
-    WordTables,
     digest,
-    hookimpl,
-    topic_proposals,
     wordnet,
 )
+
+from . import topic_proposals
+from .biases import Biases
+from .scenes import Scenes
+from .word_substitution import Substitution
+from .word_tables import WordTables
 
 NONE = "-"
 
@@ -56,21 +54,21 @@ class Knowledge:
 
 
 @cache
-def files() -> Mapping[str, Any]:
-    """Return the content of every file in `resources/lexicon` under its name without ending, read once."""
-    folder = importlib.resources.files("biaslens_resources").joinpath("lexicon")
-    found = sorted((file for file in folder.iterdir() if file.name.endswith(".json")), key=lambda file: file.name)
-    return {file.name.removesuffix(".json"): json.loads(file.read_text(encoding="utf-8")) for file in found}
+def word_files() -> Mapping[str, Any]:
+    """Return every table of `words` and of `resources/people` by its file's name without ending, read once."""
+    folders = (files(__package__) / "words", files("biaslens_resources") / "people")
+    found = (file for folder in folders for file in folder.iterdir() if file.name.endswith(".json"))
+    by_name = sorted(found, key=lambda file: file.name)
+    return {file.name.removesuffix(".json"): json.loads(file.read_text(encoding="utf-8")) for file in by_name}
 
 
 @cache
 def knowledge() -> Knowledge:
-    """Return the tables in `resources/lexicon`, with the thesaurus, read once."""
-    tables = WordTables.from_data(files())
-    scenes = Scenes.from_data(files()["scenes"], tables, wordnet())
-    return Knowledge(
-        tables, Biases.from_data(files()["biases"]), scenes, Substitution.from_data(files()["changes"], scenes)
-    )
+    """Return what the tables say, with the thesaurus, read once."""
+    data = word_files()
+    tables = WordTables.from_data(data)
+    scenes = Scenes.from_data(data["scenes"], tables, wordnet())
+    return Knowledge(tables, Biases.from_data(data["biases"]), scenes, Substitution.from_data(data["changes"], scenes))
 
 
 # --- the answers, one function for a task
@@ -232,7 +230,7 @@ class Lexicon:
 
     def digest(self) -> str:
         """Return the digest of the tables and of the rules' version, 64 hexadecimal digits."""
-        return digest({"version": self.info.version, "tables": files(), "thesaurus": "WordNet 3.0"})
+        return digest({"version": self.info.version, "tables": word_files(), "thesaurus": "WordNet 3.0"})
 
     @contextmanager
     def load(self, model: ModelRef, device: str) -> Iterator[LoadedLexicon]:
@@ -241,9 +239,3 @@ class Lexicon:
 
     def max_batch(self, model: ModelRef, settings: GenerationSettings, device: str) -> int:
         return 256
-
-
-@hookimpl
-def biaslens_register_language_models(register: Callable[[RolePlugin], None]) -> None:
-    """Register the lexicon."""
-    register(Lexicon())

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from biaslens_gui.core.language.thesaurus import Thesaurus
-from biaslens_gui.core.lexicon.noun_phrases import Named, Words, gap
-from biaslens_gui.core.lexicon.word_tables import WordTables
+from biaslens_gui.api import Thesaurus
+
+from .noun_phrases import Named, Words, gap
+from .word_tables import WordTables
 
 LONGEST_COMPOUND = 3
 POSSESSIVE = ("'s", "’s")

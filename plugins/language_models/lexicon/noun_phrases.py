@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from biaslens_gui.core.lexicon.word_tables import WordTables
+from .word_tables import WordTables
 
 WORD = re.compile(r"[^\W\d_]+(?:[-'’][^\W\d_]+)*")
 Words = Sequence[re.Match[str]]

@@ -1,0 +1,28 @@
+"""Which of reviewers' verdicts count, and what those about one image come to."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from biaslens_gui.core.records import CANNOT_TELL, Verdict
+from biaslens_gui.core.review.records import Resolution
+
+
+def decide(verdicts: Sequence[Verdict]) -> str:
+    """Return what most reviewers of one image say, "cannot tell" when they are divided, nothing without verdicts."""
+    if not verdicts:
+        return ""
+    value, times = Counter(verdict.value for verdict in verdicts).most_common(1)[0]
+    return value if 2 * times > len(verdicts) else CANNOT_TELL
+
+
+def counted(verdicts: Sequence[Verdict], resolutions: Sequence[Resolution]) -> tuple[Verdict, ...]:
+    """Return the verdicts that methods count: the resolution where there is one, else what every reviewer said.
+
+    `decide` makes the majority of several. Agreement between reviewers is never computed from these.
+    """
+    final = {(one.image, one.question): one for one in resolutions}
+    kept = [one for one in verdicts if (one.image, one.question) not in final]
+    settled = [Verdict(f"resolved by {one.by}", one.image, one.question, one.value, at=one.at) for one in resolutions]
+    return (*kept, *settled)

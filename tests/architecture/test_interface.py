@@ -1,0 +1,52 @@
+"""The interface for plugins: every name is documented, and every one is there because somebody needs it."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from pathlib import Path
+from types import ModuleType
+
+import published
+from biaslens_gui import api
+
+ROOT = Path(__file__).resolve().parents[2]
+PAGE = (ROOT / "docs" / "reference" / "interface.md").read_text(encoding="utf-8")
+LISTED = re.findall(r"^- `([\w.]+)`", PAGE, re.MULTILINE)
+MODULES = {name for name in api.__all__ if isinstance(getattr(api, name), ModuleType)}
+MOST = 130
+
+
+def test_the_page_lists_what_may_be_imported_and_nothing_else() -> None:
+    names = [name for name in LISTED if "." not in name]
+    assert len(set(names)) == len(names)
+    assert set(names) | MODULES == set(api.__all__)
+    assert {name for name in MODULES if f"## `{name}`" in PAGE} == MODULES
+
+
+def test_every_name_is_used_by_a_plugin_or_has_a_reason() -> None:
+    used = published.use()
+    unused = set(api.__all__) - used.keys()
+    assert unused == published.REASONS.keys(), "a name that nobody uses is taken out, one that is used needs no reason"
+
+
+def test_a_plugin_imports_what_is_published() -> None:
+    used = published.use()
+    assert used.keys() <= set(api.__all__)
+    for name in MODULES:
+        assert used[name], f"nothing of {name} is used, so that nothing of it is promised"
+        for member in used[name]:
+            assert hasattr(getattr(api, name), member), f"{name}.{member}"
+
+
+def test_every_function_and_class_that_is_promised_says_what_it_is() -> None:
+    for name in LISTED:
+        value = api
+        for part in name.split("."):
+            value = getattr(value, part)
+        if inspect.isroutine(value) or inspect.isclass(value):
+            assert inspect.getdoc(value), name
+
+
+def test_the_interface_stays_small() -> None:
+    assert len(api.__all__) <= MOST
