@@ -265,7 +265,7 @@ def _sizes(
         Column("images", "Images", "int"),
         Column("pairs", "Distinct pairs", "int", help="Without those that only repeat the prompt's words."),
         Column("echoes", "Echoes of the prompt", "int"),
-        Column("equal", f"In {described.least} images", "float", help="As many images as the prompt with fewest has."),
+        Column("equal", "At equal numbers of images", "float", help="As many as the prompt with fewest has."),
         Column("dealt_low", "Dealt out: from", "float", help="Captions dealt out among prompts: the middle 95 %."),
         Column("dealt_high", "to", "float"),
         Column("likely", "Likely in all", "float", help="Chao2: pairs seen once hint at pairs not yet seen."),
@@ -320,9 +320,10 @@ def mr03(
             Estimate("Two prompts, as many images", split.between, n=n, how=of),
         ]
     found = pairs.overlap(sets)
-    words = f"{len(found.common)} pairs in several prompts, {len(found.unique)} in one only. JSI {value:.2f} in "
+    pairs_in_several = f"{len(found.common)} {'pair' if len(found.common) == 1 else 'pairs'} in several prompts"
+    words = f"{pairs_in_several}, {len(found.unique)} in one only. JSI {value:.2f} in "
     words += f"{described.least} images each; were all prompts described alike: {band.low:.2f} to {band.high:.2f}."
-    if len(found.common) + len(found.unique) == 1 and found.unique:
+    if described.has.sum() == 1:
         words = NOT_A_PATTERN
     rule = papers_mr03(raw_sets, least, variant, deal(Described.of(raw), rng))
     return Relation(tuple(estimates), (_alike(value, dealt, band, p), rule.table()), words)

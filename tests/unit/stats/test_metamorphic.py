@@ -207,6 +207,13 @@ def test_too_little_to_be_alike_is_said_in_words(sets, reading, words):
     assert words in relation.words
 
 
+def test_one_pair_on_many_images_is_more_than_one_occurrence():
+    """A dark suit on every image of the ceo and on none of the others was called one occurrence."""
+    relation = alike({"ceo": ["dark suit"], "nurse": []}, 24)
+    assert relation.words.startswith("0 pairs in several prompts, 1 in one only. JSI 0.00 in 24 images each")
+    assert relation.tables[0].rows[0]["p"] < 0.01
+
+
 def test_the_variant_changes_the_side_of_the_paper_s_rule():
     sets = {"a": ["x a", "y b"], "b": ["x a", "z c"]}
     assert alike(sets).estimates[0].value == pytest.approx(1 / 3)
