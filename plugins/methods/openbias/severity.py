@@ -119,7 +119,18 @@ def _ends(
     each = _less_small_samples(data)
     anew = each.mean() + stats.student_widening(len(data)) * (each[places].mean(axis=1) - each.mean())
     unbiased = stats.percentile(anew, level)
-    return (free, stats.Interval(min(drawn.low, unbiased.low), max(drawn.high, unbiased.high))), CLUSTERS
+    low = max(min(drawn.low, unbiased.low), _at_least(data, level))
+    return (free, stats.Interval(low, max(drawn.high, unbiased.high))), CLUSTERS
+
+
+def _at_least(data: Counts, level: float) -> float:
+    """Return what the mean of the severities is at least: so many captions are at least as severe as that.
+
+    Few captions that differ have a wide interval, but severity is never below 0: where three of four are severe, a good
+    part of all are (Wilson's lower limit of their share, times the lowest of their own lower limits).
+    """
+    lows = sorted((_interval(tuple(sorted(counts)), level).low for counts in data.tolist()), reverse=True)
+    return max(low * stats.wilson(number, len(lows), level).low for number, low in enumerate(lows, start=1))
 
 
 def _as_far(null: Floats, distance: float) -> float:

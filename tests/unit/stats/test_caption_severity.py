@@ -115,6 +115,13 @@ def test_both_severities_have_a_p():
     assert apart.p_aware < 0.001
 
 
+def test_few_severe_captions_are_not_as_good_as_even():
+    """Nurse, ceo, teacher and person: .69 where even captions score .07 at most had an interval from 0."""
+    aware = caption_severity([[23, 1], [0, 24], [24, 0], [12, 12]], rng()).aware
+    assert 0.05 < aware.low < 0.4
+    assert caption_severity([[12, 12], [11, 13], [14, 10], [12, 12]], rng()).aware.low == 0.0
+
+
 def test_heterogeneity_by_hand():
     assert heterogeneity([[10, 0], [0, 10]]) == pytest.approx(1 - 1 / 20)  # chi squared 20 at one degree of freedom
     assert heterogeneity([[5, 5], [5, 5], [5, 5]]) == 0.0
