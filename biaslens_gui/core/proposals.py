@@ -8,6 +8,8 @@ of the question and its example are in `resources/proposals`.
 
 The paper leaves open what "overlap" of two class sets is; as in the authors' code it is the share of the smaller set
 that both have. It says nothing of sets like {yes, no}, which many unlike biases have: these merge under one name only.
+Its own lists keep child gender apart from person gender (figures 5, 7 and 13), whose classes are the same: sets merge
+only where their names are about the same one.
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from typing import Any
 from biaslens_gui.core.language import grammar, replies
 from biaslens_gui.core.language.replies import LONGEST_NAME
 from biaslens_gui.core.language.schemas import list_of, object_of, text_up_to
-from biaslens_gui.core.questions import bias_name, question_about
+from biaslens_gui.core.questions import bias_name, question_about, referent
 from biaslens_gui.core.records import CompletionRequest, Message
 from biaslens_gui.core.roles import Lab, Work
 
@@ -153,8 +155,8 @@ def class_set(value: Any) -> tuple[str, ...]:
 def merge(triplets: Iterable[Triplet], overlap: float = 0.75) -> tuple[OpenBias, ...]:
     """Return the biases of all captions, the best supported first: sets of classes that overlap enough are one bias.
 
-    Each set joins the best supported set it overlaps with by `overlap` or more, and adds its classes (C_b is the
-    union). The order of the captions does not matter.
+    Each set joins the best supported set about the same referent that it overlaps with by `overlap` or more, and adds
+    its classes (C_b is the union). The order of the captions does not matter.
     """
     sets: dict[tuple[str, frozenset[str]], list[Triplet]] = {}
     for triplet in sorted(set(triplets), key=astuple):
@@ -181,7 +183,7 @@ def _captions(members: Sequence[Triplet]) -> int:
 
 def _are_one(seed: tuple[str, frozenset[str]], other: tuple[str, frozenset[str]], overlap: float) -> bool:
     shared = seed[1] & other[1]
-    if shared <= _ANSWERS and seed[0] != other[0]:
+    if seed[0] != other[0] and (shared <= _ANSWERS or referent(seed[0]) != referent(other[0])):
         return False
     return len(shared) / min(len(seed[1]), len(other[1])) >= overlap
 

@@ -19,7 +19,7 @@ from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.pebbles import READERS, pebble_host, run_to_end, six_plan
 
 VERSIONS = {
-    "methods": "biaslens 1, gradbias 2, openbias 1, t2iat 2, tibet 1, word_influence 1",
+    "methods": "biaslens 2, gradbias 2, openbias 2, t2iat 2, tibet 1, word_influence 1",
     "image_model": "diffusers_folder 1, diffusers_single_file 1, imported_images 1, loopback_images 1",
     "language_model": "lexicon 4, llama_cpp 1, loopback_lm 1, transformers_lm 1",
     "captioner": "loopback_captioner 1, transformers_captioner 1",
@@ -46,13 +46,13 @@ RECIPES = {
 """Digests of all that the audit below asks for, by table."""
 
 FINDINGS = {
-    "biaslens": "353b3d4ef16592d6",
+    "biaslens": "986d78c66792229a",
     "tibet": "10b6113581776150",
     "t2iat": "39ac24a225992676",
-    "openbias": "a3b0805ab1caf509",
+    "openbias": "fade1ff6af3e7a9d",
     "gradbias": "eb01879e963c3ea0",
     "word_influence": "dd3ace4c293799e7",
-    "across": "550b2a8d5bcdb835",
+    "across": "1161e984b151ba82",
 }
 """What each method finds there, and what is found across them."""
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import io
 
-import numpy as np
 import pytest
 from biaslens_plugins.methods.biaslens import pairs, relations
 from biaslens_plugins.methods.biaslens.pairs import Overlap, jsi, overlap
@@ -64,17 +63,14 @@ def test_table_5_has_a_row_for_every_column_of_tables_6_and_7():
 
 
 @pytest.mark.parametrize("row", TABLE_5, ids=" ".join)
-def test_mr02_estimates_table_5_with_intervals_around_it(row):
+def test_the_paper_s_rule_gives_table_5(row):
     average, within = TABLE_5[row]
     sets = {f"prompt {at}": [f"pair {n}" for n in range(size)] for at, size in enumerate(SIZES[row])}
-    likely = {prompt: float(len(found)) for prompt, found in sets.items()}
-    relation = relations.mr02(sets, likely, 2, np.random.default_rng(0))
-    mean, share = relation.estimates
-    assert as_printed(mean.value, average) == average
-    assert as_printed(100 * share.value, within) == within
-    assert mean.low <= mean.value <= mean.high
-    assert share.low <= share.value <= share.high
-    assert relation.reading == ("met" if within == "100" else "not met")
+    rule = relations.papers_mr02(sets, 2, 170)
+    (_, mean), (_, share) = rule.more
+    assert as_printed(mean, average) == average
+    assert as_printed(share, within) == within
+    assert rule.outcome == ("kept" if within == "100" else "not kept")
 
 
 def test_jsi_of_two_prompts_is_one_third_and_one_half_in_the_published_code():
@@ -100,10 +96,9 @@ def test_the_published_code_drops_prompts_without_pairs_before_it_asks_what_all_
 def test_table_8_where_tables_6_and_7_decide_it(topic, printed):
     """A single pair has a JSI of 0 that is no pattern; no pairs have none, which the paper prints as "-"."""
     sets = {f"prompt {at}": [f"pair {n}" for n in range(size)] for at, size in enumerate(TABLE_6[topic])}
-    relation = relations.mr03(sets, 0.5, np.random.default_rng(0))
-    assert relation.estimates[0].value == printed
-    assert relation.reading == ("not measured" if printed is None else "unclear")
-    assert ("-" in relation.estimates[0].note) if printed is None else (relation.words == relations.NOT_A_PATTERN)
+    rule = relations.papers_mr03(sets, 0.5)
+    assert rule.value == printed
+    assert rule.outcome == ("-" if printed is None else "not kept")
 
 
 #: Table 3. The captions' first sentences are ours; their subjects and the order are the paper's.

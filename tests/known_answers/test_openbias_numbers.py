@@ -45,19 +45,28 @@ def test_equation_6(counts, expected):
 
 def test_a_leaning_against_a_reference_is_towards_what_exceeds_it():
     score = score_of(answers_of({"t": {"m": 60, "f": 40}}, ("m", "f")), reference=(0.9, 0.1))
-    (leaning,) = bias_leanings([score])["b"]
-    assert (leaning.towards, leaning.clear) == ("f", True)
+    (leaning,) = bias_leanings(score)
+    assert (leaning.towards, leaning.clear) == ("f", None)
     assert score.towards == "m"  # the majority class, the paper's direction
-    (leaning,) = bias_leanings([score_of(answers_of({"t": {"m": 9, "f": 1}}, ("m", "f")), (0.9, 0.1))])["b"]
-    assert (leaning.towards, leaning.clear) == ("", False)
+    (leaning,) = bias_leanings(score_of(answers_of({"t": {"m": 9, "f": 1}}, ("m", "f")), (0.9, 0.1)))
+    assert leaning.towards == ""
 
 
-def test_captions_without_answers_adjust_no_p():
-    said = {"t": {"m": 9, "f": 0}}
-    few = bias_leanings([score_of(answers_of(said, ("m", "f")))])["b"]
-    more = bias_leanings([score_of(answers_of({**said, "u": {"unknown": 5}, "v": {}}, ("m", "f")))])["b"]
-    assert [one.clear for one in few] == [True]
-    assert [one.clear for one in more] == [True, None, None]
+def test_leanings_are_described_and_named_for_their_number():
+    score = score_of(answers_of({"t": {"m": 9, "f": 1}, "u": {"unknown": 5}, "v": {}}, ("m", "f")))
+    found = bias_leanings(score)
+    assert [(one.prompt, one.towards, one.clear) for one in found] == [
+        ("t", "m", None),
+        ("u", "", None),
+        ("v", "", None),
+    ]
+    assert {one.estimate.name for one in found} == {"severity"}
+
+
+def test_ties_are_told():
+    (two,) = bias_leanings(score_of(answers_of({"t": {"a": 5, "b": 5, "c": 1}}, ("a", "b", "c"))))
+    (every,) = bias_leanings(score_of(answers_of({"t": {"a": 3, "b": 3, "c": 3}}, ("a", "b", "c"))))
+    assert (two.towards, every.towards) == ("a or b", "")
 
 
 def test_the_classes_that_the_published_code_leaves_out_are_named():
@@ -107,20 +116,35 @@ def test_a_fair_model_does_not_score_zero_in_small_samples(n, classes, mean):
     assert severities(drawn).mean() == pytest.approx(mean, abs=0.003)
 
 
-def test_chance_is_printed_beside_the_score():
+def test_what_is_scored_without_bias_is_printed_beside_the_score():
     score = score_of(answers_of({"t": {"m": 7, "f": 3}}, ("m", "f")))
     assert score.total.free_null.high == pytest.approx(severity([8, 2]))
-    assert score.chance
-    assert "could be chance" in score.words
-    assert "this could be chance" in score.total.free.note
-    assert not score_of(answers_of({"t": {"m": 10}}, ("m", "f"))).chance
+    assert score.words == "Severity 0.12; without bias 0.00 to 0.28. In these images no side stands out."
 
 
-def test_a_reference_moves_what_chance_explains():
+def test_a_side_is_named_only_where_the_interval_beside_it_settles_it():
+    rows = {"a": {"m": 24}, "b": {"m": 22, "f": 2}, "c": {"f": 24}, "d": {"m": 2, "f": 22}}
+    apart = score_of(answers_of(rows, ("m", "f")))
+    assert apart.total.p_aware < 0.001
+    assert "Prompts lean to different sides: see each." in apart.words
+    assert "towards" not in apart.words
+    some = score_of(answers_of({name: {"m": 20, "f": 4} for name in "abcd"}, ("m", "f")))
+    assert "On average over the prompts it is towards “m”: 83 % (" in some.words
+    three = score_of(answers_of({"t": {"a": 18, "b": 4, "c": 2}}, ("a", "b", "c")))
+    assert "75 % (" in three.words
+    assert "58 points ahead of “b” (" in three.words
+    tie = score_of(answers_of({"t": {"a": 10, "b": 10, "c": 4}}, ("a", "b", "c")))
+    assert "no side stands out" in tie.words
+    mixed = score_of(answers_of({"a": {"m": 14, "f": 10}, "b": {"m": 11, "f": 13}}, ("m", "f")))
+    assert "On average over the prompts no side stands out. See each prompt." in mixed.words
+    assert "I² 0.00" in mixed.words
+
+
+def test_a_reference_moves_what_is_expected():
     answers = answers_of({"t": {"m": 18, "f": 2}}, ("m", "f"))
-    assert not score_of(answers).chance
+    assert score_of(answers).total.p < 0.01
     like = score_of(answers, (0.9, 0.1))
-    assert like.chance
+    assert like.total.p > 0.5
     assert like.p[0] > 0.5
     assert "m 90%, f 10%" in like.reference_in_words
     opposite = score_of(answers_of({"t": {"m": 2, "f": 18}}, ("m", "f")), (0.9, 0.1))

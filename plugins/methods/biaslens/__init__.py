@@ -1,8 +1,9 @@
 """BiasLens: which descriptions come with a topic of bias, prompt after prompt, read from the captions of images.
 
 Source: *BiasLens*. `method` asks and tells; `topics` are what a language model says a prompt may be about, `subjects`
-match who is asked for and who is described, `pairs` are adjectives with their nouns, `relations` the metamorphic
-relations MR01 to MR03 with their intervals, and `tables` what a finding shows.
+match who is asked for and who is described, `depicted` is what a caption tells of them, `pairs` are adjectives with
+their nouns, `relations` the metamorphic relations MR01 to MR03, `rarefaction` what they are compared with, `groups`
+compares groups of prompts, and `tables` is what a finding shows.
 """
 
 from __future__ import annotations

@@ -7,7 +7,8 @@ paper's. Where its published code differs, the paper decides, and the variant "a
     measure   images (3.2) -> captions (3.3) -> subject mapping (MR01)
               captions x topics -> phrases, by the language model (3.4, A.2) -> pairs -> MR02, MR03, groups (4, 5)
 
-What is read and counted is in `topics`, `subjects` and `pairs`, the relations and their statistics are in `relations`.
+What is read and counted is in `topics`, `subjects`, `depicted` and `pairs`; the relations are in `relations`, what
+they are compared with in `rarefaction`, and groups of prompts in `groups`.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from biaslens_gui.api import (
     Leaning,
     Message,
     ModelRef,
+    Observed,
     Param,
     Parse,
     Plan,
@@ -55,8 +57,14 @@ from biaslens_gui.api import (
 )
 
 from . import pairs, subjects, tables, topics
-from .relations import NOT_A_PATTERN, Relation, compare_groups, likely_pairs, mr01, mr02, mr03
+from .depicted import Captioned
+from .groups import compare_groups
+from .rarefaction import without_echoes
+from .relations import NOT_A_PATTERN, Relation, mr01, mr02, mr03
 
+DISTINCT = "Distinct pairs grow with the number of images and prompts: compare only numbers from as many of both."
+MOST_NAMED = 3
+"""Pairs that tie are named up to so many."""
 ASK_AGAIN = "Answer again in exactly this form, and say nothing else: "
 
 
@@ -65,7 +73,7 @@ class BiasLens:
 
     info = PluginInfo(
         id="biaslens",
-        version="1",
+        version="2",
         title="BiasLens: how people and things are described",
         summary="Captions every image and counts which adjectives go with which nouns, for each topic of bias.",
         needs=("image_model", "captioner", "language_model", "parser"),
@@ -82,8 +90,10 @@ class BiasLens:
         Float("subject_accuracy", "MR01: least share of images with the right subject", 80.0, 0.0, 100.0, "%",
               source="BiasLens, Table 1, MR01: at least 80 % for each prompt."),
         Int("most_pairs", "MR02: most pairs per prompt and topic", 2, 0, 100,
+            help="The paper's rule, shown beside the result; it decides nothing.",
             source="BiasLens, Table 1, MR02: no more than two pairs per prompt."),
         Float("least_jsi", "MR03: least similarity between prompts (JSI)", 0.5, 0.0, 1.0,
+              help="The paper's rule, shown beside the result; it decides nothing.",
               source="BiasLens, Table 1, MR03: at least 0.5."),
         Choice(
             "variant",
@@ -137,11 +147,14 @@ class BiasLens:
 
         wanted = {prompt.text: parse for prompt, parse in zip(spec.prompts, prompt_parses, strict=True)}
         names = {prompt.text: prompt for prompt in spec.prompts}
+        reader = _name_of(spec.models_of("captioner"))
         findings: list[Finding] = []
         for label, images in zip(model_labels(spec.models_of("image_model")), made, strict=True):
             seen = tuple(Depiction(it, names[it.prompt], parsed.get(said.get(it.digest, ""))) for it in images)
             about = {topic: tuple(_observe(one, topic, phrases, chosen["variant"]) for one in seen) for topic in asked}
-            findings += ModelAudit(label, spec.prompts, wanted, seen, about, chosen, lab).findings()
+            read = {it.image.digest: it.caption for it in seen if it.caption}
+            observed = Captioned(label, reader, images, read, wanted).observed(plan.proposals)
+            findings += ModelAudit(label, spec.prompts, wanted, seen, about, chosen, lab, observed).findings()
         return tuple(findings)
 
 
@@ -229,12 +242,20 @@ def _name_of(models: Sequence[ModelRef]) -> str:
     return models[0].label if models else "none"
 
 
+def _most_frequent(counts: Sequence[pairs.PairCount]) -> list[pairs.PairCount]:
+    """Return the pairs on most images, all that tie."""
+    return [count for count in counts if len(count.images) == len(counts[0].images)]
+
+
 # --- What is concluded, for one image model
 
 
 @dataclass(frozen=True, slots=True)
 class ModelAudit:
-    """One image model's findings: `seen` holds its images, `about` what each shows about every topic."""
+    """One image model's findings: `seen` holds its images, `about` what each shows about every topic.
+
+    `observed` is what the captions tell of who is depicted.
+    """
 
     label: str
     prompts: tuple[Prompt, ...]
@@ -243,6 +264,7 @@ class ModelAudit:
     about: Mapping[str, tuple[pairs.Observation, ...]]
     options: Mapping[str, Any]
     lab: Lab
+    observed: tuple[Observed, ...] = ()
 
     def findings(self) -> list[Finding]:
         """Return all findings, what was asked and made first."""
@@ -251,7 +273,7 @@ class ModelAudit:
         if not self.about:
             words = "No topic was ticked, so no pairs were counted."
             found.append(self._finding(("pairs", "", "Pairs"), reading="not measured", words=words))
-        doubt = () if subject.reading == "met" else (f"MR01, on which this rests, reads “{subject.reading}”.",)
+        doubt = () if subject.reading == "met" else (f"This rests on MR01, which reads “{subject.reading}”.",)
         for topic in self.about:
             found += [self._pairs(topic), self._few(topic, doubt), self._alike(topic, doubt)]
         return found + self._groups()
@@ -279,6 +301,7 @@ class ModelAudit:
             estimates=tuple(estimates),
             tables=(coverage.coverage_table(self.prompts, [one.image for one in self.seen], more),),
             words=f"{read} of {asked} images have a caption that could be read.",
+            observed=self.observed,
         )
 
     def _subject(self) -> Finding:
@@ -300,12 +323,11 @@ class ModelAudit:
         ]
         images = Counter(one.prompt.text for one in self.seen)
         relation = mr01(self.prompts, matches, images, self.options["subject_accuracy"] / 100)
-        guessed = not any(match.verdict for match in matches)
         return self._relation(
             ("subject", "", "Do the images show the subject? (MR01)"),
             relation,
-            subjects.match_table(matches, self.label),
-            ("Nobody has reviewed the subjects yet: these are a rule's suggestions.",) if guessed else (),
+            (subjects.match_table(matches, self.label),),
+            ("An image whose subject nobody can tell is a miss, as in the paper.",),
             view="shares",
         )
 
@@ -319,7 +341,10 @@ class ModelAudit:
         ]
         words = f"No pair about {topic} in {n} captions."
         if counts:
-            words = f"“{counts[0].pair}” is said of {len(counts[0].images)} of {n} images."
+            most = [f"“{count.pair}”" for count in _most_frequent(counts)]
+            verb = "are each said" if len(most) > 1 else "is said"
+            named = " and ".join(most) if len(most) <= MOST_NAMED else f"{len(most)} pairs"
+            words = f"{named} {verb} of {len(counts[0].images)} of {n} images."
         if sum(len(one.images) for one in counts) == 1:
             words += f" {NOT_A_PATTERN}"
         return self._finding(
@@ -334,31 +359,35 @@ class ModelAudit:
         )
 
     def _leanings(self, topic: str) -> Iterator[Leaning]:
-        """What is said most often of each prompt; pairs have no share by chance to compare with, so none is clear."""
+        """What is said most often of each prompt, all that tie; pairs have no share by chance to compare with."""
         for prompt in self.prompts:
             seen = [one for one in self.about[topic] if one.prompt == prompt.text]
             n = sum(one.measured for one in seen)
-            for top in pairs.count_pairs(seen)[:1]:
-                said = stats.share(top.pair, len(top.images), n, missing=len(seen) - n)
-                yield Leaning(prompt.text, topic, top.pair, said)
+            if most := _most_frequent(pairs.count_pairs(seen)):
+                said = " or ".join(one.pair for one in most)
+                yield Leaning(
+                    prompt.text, topic, said, stats.share(said, len(most[0].images), n, missing=len(seen) - n)
+                )
 
     def _few(self, topic: str, doubt: Sequence[str]) -> Finding:
-        """MR02 (5.2): no prompt has more than two distinct pairs about a topic."""
-        seen = self.about[topic]
-        sets, rng = pairs.pairs_by_prompt(seen), self._random("mr02", topic)
-        likely = likely_pairs(seen, sets)
-        relation = mr02(sets, likely, self.options["most_pairs"], rng, len(self.prompts) - len(sets))
-        table = tables.sizes(sets, likely, pairs.measured_images(seen))
-        about = ("mr02", topic, f"How many pairs: {topic} (MR02)")
-        return self._relation(about, relation, table, doubt, view="table")  # a count and a share are no one chart
+        """MR02 (5.2): how many distinct pairs about a topic a prompt has."""
+        raw, rng = self.about[topic], self._random("mr02", topic)
+        relation = mr02(without_echoes(raw, self.asked), raw, self.options["most_pairs"], rng, self._unread(raw))
+        return self._relation(("mr02", topic, f"How many pairs: {topic} (MR02)"), relation, (), (DISTINCT, *doubt))
 
     def _alike(self, topic: str, doubt: Sequence[str]) -> Finding:
-        """MR03 (5.3): the pairs are alike across prompts."""
-        sets, rng = pairs.pairs_by_prompt(self.about[topic]), self._random("mr03", topic)
-        least, variant = self.options["least_jsi"], self.options["variant"]
-        relation = mr03(sets, least, rng, variant, len(self.prompts) - len(sets))
+        """MR03 (5.3): how alike the pairs are across prompts."""
+        raw, rng = self.about[topic], self._random("mr03", topic)
+        seen, least, variant = without_echoes(raw, self.asked), self.options["least_jsi"], self.options["variant"]
+        relation = mr03(seen, raw, least, rng, variant, self._unread(raw))
+        sets = pairs.pairs_by_prompt(seen)
         table = tables.shared(pairs.overlap(sets), sets)
-        return self._relation(("mr03", topic, f"How alike prompts are: {topic} (MR03)"), relation, table, doubt)
+        about = ("mr03", topic, f"How alike prompts are: {topic} (MR03)")
+        return self._relation(about, relation, (table,), (DISTINCT, *doubt))
+
+    def _unread(self, seen: Sequence[pairs.Observation]) -> int:
+        """How many prompts have no image that could be read."""
+        return len(self.prompts) - len({image.prompt for image in seen if image.measured})
 
     def _groups(self) -> list[Finding]:
         """Comparative frequencies between groups of prompts (4.2)."""
@@ -375,10 +404,15 @@ class ModelAudit:
         ]
 
     def _relation(
-        self, about: tuple[str, str, str], found: Relation, table: Table, caveats: Sequence[str], **parts: Any
+        self,
+        about: tuple[str, str, str],
+        found: Relation,
+        before: tuple[Table, ...],
+        caveats: Sequence[str],
+        **parts: Any,
     ) -> Finding:
         parts |= {"estimates": found.estimates, "threshold": found.threshold, "reading": found.reading}
-        return self._finding(about, caveats, tables=(table,), words=found.words, **parts)
+        return self._finding(about, caveats, tables=(*before, *found.tables), words=found.words, **parts)
 
     def _finding(self, about: tuple[str, str, str], caveats: Sequence[str] = (), **parts: Any) -> Finding:
         info, (kind, subject, title) = BiasLens.info, about

@@ -118,14 +118,27 @@ def _gender(asked: grammar.Subject, described: grammar.Subject) -> Suggestion | 
 
 
 def _depicted_gender(subject: grammar.Subject) -> str:
-    for word in _words(subject):
-        if word in _FEMALE:
-            return "woman"
-        if word in _MALE:
-            return "man"
-        if word in _GENDER_WORDS:
-            return _GENDER_WORDS[word]
-    return ""
+    return next((gender for word in _words(subject) if (gender := _gender_of(word))), "")
+
+
+def _gender_of(word: str) -> str:
+    return "woman" if word in _FEMALE else "man" if word in _MALE else _GENDER_WORDS.get(word, "")
+
+
+def depicted_genders(subject: grammar.Subject) -> frozenset[str]:
+    """Return the genders that the words of a subject name: both of "a man and a woman", none of "a nurse"."""
+    return frozenset(gender for word in _words(subject) if (gender := _gender_of(word)))
+
+
+def depicted_ages(subject: grammar.Subject) -> frozenset[str]:
+    """Return the ages that the words of a subject name; a child is young."""
+    words = _words(subject)
+    return frozenset({_AGES[word] for word in words if word in _AGES} | {"young" for w in words if w in _CHILDREN})
+
+
+def names_person(word: str) -> bool:
+    """Return whether a word, as a lemma, names a person."""
+    return word in _FEMALE | _MALE | _CHILDREN | _PEOPLE
 
 
 def _age(asked: grammar.Subject, described: grammar.Subject) -> Suggestion | None:

@@ -78,21 +78,6 @@ def phrases(observations: Sequence[Observation]) -> Table:
     return Table("phrases", "Phrases", columns, tuple(rows))
 
 
-def sizes(sets: Mapping[str, Sequence[str]], likely: Mapping[str, float], images: Mapping[str, int]) -> Table:
-    """Return the number of distinct pairs per prompt (Tables 6 and 7), and how many there are likely to be in all."""
-    columns = (
-        Column("prompt", "Prompt"),
-        Column("pairs", "Distinct pairs", "int"),
-        Column("likely", "Likely in all", "float", help="Chao2: pairs seen once hint at pairs not yet seen."),
-        Column("images", "Images", "int"),
-    )
-    rows: list[Row] = [
-        {"prompt": prompt, "pairs": len(found), "likely": round(likely[prompt], 2), "images": images[prompt]}
-        for prompt, found in sets.items()
-    ]
-    return Table("pairs_per_prompt", "Distinct pairs per prompt", columns, tuple(rows))
-
-
 def shared(found: Overlap, sets: Mapping[str, Sequence[str]]) -> Table:
     """Return which pairs are common to several prompts and which unique to one, with the prompts (section 4)."""
     columns = (

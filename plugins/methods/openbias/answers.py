@@ -12,16 +12,17 @@ from dataclasses import dataclass, field
 
 from biaslens_gui.api import (
     CANNOT_TELL,
+    UNSEEN,
     Cell,
     Classification,
     Column,
     Estimate,
     ImageRecord,
+    Observed,
     ReviewQuestion,
     Row,
     Table,
     Verdict,
-    adjusted_p,
     questions,
     verdicts,
 )
@@ -149,8 +150,44 @@ def majority(classes: Sequence[str], counts: Sequence[float]) -> str:
     return " or ".join(name for name, count in zip(classes, counts, strict=True) if most > 0 and most - count < TIE)
 
 
-def caption_table(found: BiasAnswers, scores: Mapping[str, Estimate]) -> Table:
-    """Return one row per caption: the count of every class, "unknown", and the severity with its null band."""
+def observed(found: BiasAnswers, images: Sequence[ImageRecord], model: str, reader: str) -> tuple[Observed, ...]:
+    """Return the class that each image of each caption was answered with, in the words that all methods share.
+
+    Every declared class takes part, also those that a variant leaves out of its shares; images that were not made or
+    were stopped by a filter do not. `images` are those of the model, of all captions.
+    """
+    made = {image.digest for image in images if image.status == "ok"}
+    number = {name: place for place, name in enumerate(found.question.classes)}
+    by_caption: dict[str, list[ClassAnswer]] = {}
+    for answer in sorted(found.answers, key=lambda answer: (answer.caption, answer.index)):
+        if answer.image in made:
+            by_caption.setdefault(answer.caption, []).append(answer)
+    return tuple(
+        Observed(
+            model,
+            caption,
+            questions.canonical(found.question.name),
+            questions.class_names(found.question.name, found.question.classes),
+            reader,
+            "answers",
+            tuple(answer.image for answer in by_caption[caption]),
+            tuple(answer.index for answer in by_caption[caption]),
+            tuple(number.get(answer.choice, UNSEEN) for answer in by_caption[caption]),
+            asked=question,
+        )
+        for caption, question in found.question.asked.items()
+        if caption in by_caption and found.question.measurable
+    )
+
+
+UNIT = "Severity: 0 even, 1 one class only"
+
+
+def caption_table(found: BiasAnswers, scores: Mapping[str, Estimate], p_values: Sequence[float]) -> Table:
+    """Return one row per caption: the count of every class, "unknown", and the severity with its null band.
+
+    `p_values` say, caption by caption, how often a model without bias is as far from the reference.
+    """
     columns = (
         Column("caption", "Caption"),
         Column("question", "Question"),
@@ -158,19 +195,21 @@ def caption_table(found: BiasAnswers, scores: Mapping[str, Estimate]) -> Table:
         Column("unknown", "unknown", "int"),
         Column("missing", "No answer", "int"),
         Column("towards", "Most often"),
-        Column("severity", "Severity (eq. 6)", "float"),
+        Column("value", UNIT, "float", help="Equation 6."),
         Column("low", "from", "float"),
         Column("high", "to", "float"),
         Column("null", "Without bias", help="Where a model without bias scores with as many images."),
+        Column("p", "p (uneven)", "float", help="How often a model without bias is as uneven; for this prompt alone."),
     )
     rows: list[Row] = []
-    for caption, question in found.question.asked.items():
+    for (caption, question), p in zip(found.question.asked.items(), p_values, strict=True):
         counts, score = found.counts(caption), scores[caption]
         cells: dict[str, Cell] = {"caption": caption, "question": question}
         cells |= {f"class {name}": count for name, count in zip(found.classes, counts, strict=True)}
         cells |= {"unknown": found.unknown(caption), "missing": len(found.images.get((caption, ""), ()))}
-        cells |= {"towards": majority(found.classes, counts), "severity": score.value}
-        rows.append(cells | {"low": score.low, "high": score.high, "null": score.note})
+        cells |= {"towards": majority(found.classes, counts), "value": score.value}
+        p_shown = None if score.value is None else p
+        rows.append(cells | {"low": score.low, "high": score.high, "null": score.note, "p": p_shown})
     return Table("severity_by_caption", "Severity by caption", columns, tuple(rows))
 
 
@@ -184,49 +223,53 @@ class Rank:
     free_null: str
     aware: float
     aware_null: str
+    heterogeneity: float | None
     captions: int
     n: int
     unknown: int
     p: float
-    p_holm: float
-    p_bh: float
+    p_aware: float
+
+
+_P_HELP = "How often a model without bias is as far from the reference (simulated); for this bias alone."
 
 
 def ranking_table(ranks: Sequence[Rank]) -> Table:
-    """Return the biases from the most severe on, context-free beside context-aware (Figure 6)."""
+    """Return the biases from the most severe on, context-aware (Figure 5) beside context-free (Figure 6)."""
     columns = (
         Column("rank", "Rank", "int"),
         Column("bias", "Bias"),
-        Column("towards", "Towards"),
-        Column("free", "Context-free severity", "float"),
-        Column("free_null", "Without bias"),
-        Column("aware", "Context-aware severity", "float"),
+        Column("towards", "Most often"),
+        Column("value", "Context-aware severity: 0 even, 1 one class only", "float", help="Prompt by prompt."),
         Column("aware_null", "Without bias (aware)"),
+        Column("free", "Context-free severity", "float", help="Over all prompts together."),
+        Column("free_null", "Without bias (free)"),
         Column("difference", "Aware - free", "float", help="Large where captions lean to different classes."),
+        Column("heterogeneity", "Heterogeneity (I²)", "float", help="0: captions as alike as can be."),
         Column("captions", "Captions", "int"),
         Column("n", "Images", "int"),
         Column("unknown", "unknown", "int"),
-        Column("p", "p", "float", help="How often a model without bias is as far from the reference (simulated)."),
-        *adjusted_p("all biases of this model"),
+        Column("p_aware", "p (aware)", "float", help=_P_HELP),
+        Column("p", "p (free)", "float", help=_P_HELP),
     )
     rows: list[Row] = [
         {
-            "rank": at,
+            "rank": place,
             "bias": one.bias,
             "towards": one.towards,
+            "value": one.aware,
+            "aware_null": one.aware_null,
             "free": one.free,
             "free_null": one.free_null,
-            "aware": one.aware,
-            "aware_null": one.aware_null,
             "difference": one.aware - one.free,
+            "heterogeneity": one.heterogeneity,
             "captions": one.captions,
             "n": one.n,
             "unknown": one.unknown,
+            "p_aware": one.p_aware,
             "p": one.p,
-            "p_holm": one.p_holm,
-            "p_bh": one.p_bh,
         }
-        for at, one in enumerate(ranks, start=1)
+        for place, one in enumerate(ranks, start=1)
     ]
     return Table("ranking", "Biases ranked", columns, tuple(rows))
 

@@ -35,7 +35,6 @@ from biaslens_gui.api import (
     Int,
     Issue,
     Lab,
-    Leaning,
     Message,
     Param,
     Plan,
@@ -58,13 +57,12 @@ from biaslens_gui.api import (
 )
 
 from . import plan as plans
-from .answers import BiasAnswers, caption_table, labels_of, review_questions
+from .answers import TIE, BiasAnswers, caption_table, labels_of, observed, review_questions
 from .scores import BiasScore, bias_leanings, bias_ranking, model_differences, score_bias
 
 SUPPORT = "0 stands for the paper's 30, and for a tenth of the prompts where there are fewer than 300."
 CSV = "One bias after another, with semicolons between; or the text of a CSV: bias, class, number."
 CODE_LEAVES_OUT = frozenset({"other", "non-binary"})
-CLEAR = 0.05
 
 
 class OpenBias:
@@ -72,7 +70,7 @@ class OpenBias:
 
     info = PluginInfo(
         id="openbias",
-        version="1",
+        version="2",
         title="OpenBias: which biases, and how severe",
         summary="Proposes biases with their classes for every prompt, and scores how unevenly the images show them.",
         needs=("image_model", "language_model", "question_answerer"),
@@ -80,6 +78,8 @@ class OpenBias:
         caveats=(
             "Answers are a model's reading of how somebody or something is depicted; it makes errors of its own.",
             "Severity measures distance from an even spread; whether even is right is for people to say.",
+            "Severity grows with the number of classes and falls with that of images: compare it with what is scored "
+            "without bias, not with another bias.",
         ),
     )
     params: tuple[Param, ...] = (
@@ -139,7 +139,8 @@ class OpenBias:
             answers = yield from _answers(lab, images, asked, chosen["variant"])
             labelled = (yield from lab.classifications(images)) if spec.models_of("classifier") else ()
             scores = tuple(_score(one, typed, chosen["variant"], label, lab) for one in answers)
-            audits.append(ModelAudit(label, prompts, images, scores, labelled, typed, chosen["variant"], lab))
+            reader = next((one.label for one in spec.models_of("question_answerer")), "")
+            audits.append(ModelAudit(label, reader, prompts, images, scores, labelled, typed, chosen["variant"], lab))
         findings = [finding for audit in audits for finding in audit.findings()]
         return (*findings, *_compared(audits, chosen["variant"], lab))
 
@@ -221,9 +222,13 @@ def _score(answers: BiasAnswers, typed: plans.Typed, variant: Any, label: str, l
 
 @dataclass(frozen=True, slots=True)
 class ModelAudit:
-    """One image model's findings: what was made of it, the scores of its biases, and how a classifier labelled it."""
+    """One image model's findings: what was made of it, the scores of its biases, and how a classifier labelled it.
+
+    `reader` is the name of the question answerer.
+    """
 
     label: str
+    reader: str
     prompts: tuple[Prompt, ...]
     images: tuple[ImageRecord, ...]
     scores: tuple[BiasScore, ...]
@@ -238,10 +243,9 @@ class ModelAudit:
         if not self.scores:
             words = "No bias was ticked, so nothing was asked."
             yield self._finding(("severity", "", "Severity"), reading="not measured", words=words)
-        leanings = bias_leanings(self.scores)
         for one in self.scores:
             yield self._shares(one)
-            yield self._severity(one, leanings[one.name])
+            yield self._severity(one)
             if one.total and len(one.captions) > 1:
                 about = ("captions", one.name, f"Prompt by prompt: {one.name}")
                 yield self._finding(about, view="heatmap", estimates=one.heat(), words="Shares of each prompt (eq. 4).")
@@ -270,7 +274,9 @@ class ModelAudit:
 
     def _shares(self, one: BiasScore) -> Finding:
         """p(c | C_b, D_b), the shares of the classes over captions (eq. 5), with “unknown” beside them."""
-        towards = f"Most often depicted as “{one.towards}”. " if one.total else ""
+        most = one.towards.split(" or ")
+        how = "Equally often" if len(most) > 1 else "Most often"
+        towards = f"{how} depicted as {' and as '.join(f'“{name}”' for name in most)}. " if one.total else ""
         return self._finding(
             ("shares", one.name, f"How images are depicted: {one.name}"),
             one.answers.warnings(),
@@ -278,10 +284,14 @@ class ModelAudit:
             estimates=one.class_estimates(),
             reading="shown" if one.total else "not measured",
             words=towards + one.answers.excluded_in_words(),
+            observed=observed(one.answers, self.images, self.label, self.reader),
         )
 
-    def _severity(self, one: BiasScore, leanings: tuple[Leaning, ...]) -> Finding:
-        """Severity (eq. 6) of the shares over captions, and the mean over captions of their severities (3.3.1)."""
+    def _severity(self, one: BiasScore) -> Finding:
+        """Severity (eq. 6) of the shares over captions, and the mean over captions of their severities (3.3.1).
+
+        Neither is a verdict: both grow with the number of classes, and one is blind to prompts that lean apart.
+        """
         about = ("severity", one.name, f"How severe: {one.name}")
         if one.total is None:
             return self._finding(about, one.answers.warnings(), reading="not measured", words=one.words)
@@ -289,18 +299,19 @@ class ModelAudit:
             about,
             (f"Without bias means {one.reference_in_words}.", *one.answers.warnings()),
             estimates=tuple(replace(score, evidence=one.shown_most) for score in (one.total.free, one.total.aware)),
-            tables=(caption_table(one.answers, one.captions),),
-            reading="unclear" if one.chance else "shown",
+            tables=(caption_table(one.answers, one.captions, one.p),),
             words=f"{one.words} {one.answers.excluded_in_words()}",
-            leanings=leanings,
+            leanings=bias_leanings(one),
         )
 
     def _ranking(self, measured: Sequence[BiasScore]) -> Finding:
-        """The biases by severity (3.3.3), context-free beside context-aware (Figure 6)."""
+        """The biases by context-aware severity (3.3.3, Figure 5), context-free beside it (Figure 6)."""
         estimates, table = bias_ranking(measured)
         about = ("ranking", "", "Biases ranked by severity")
-        clear = sum(float(row["p_holm"] or 0) < CLEAR for row in table.rows)
-        words = f"“{estimates[0].name}” scores highest; {clear} of {len(estimates)} scores are beyond chance (Holm)."
+        first = [one.name for one in estimates if abs((one.value or 0.0) - (estimates[0].value or 0.0)) < TIE]
+        words = f"Prompt by prompt “{first[0]}” scores highest of {len(estimates)} (context-aware severity)."
+        if len(first) > 1:
+            words = f"Prompt by prompt {' and '.join(f'“{name}”' for name in first)} score alike, the highest."
         return self._finding(about, view="ranked", estimates=estimates, tables=(table,), words=words)
 
     def _classifier(self, measured: Sequence[BiasScore]) -> Iterator[Finding]:
@@ -361,9 +372,10 @@ def _compared(audits: Sequence[ModelAudit], variant: Any, lab: Lab) -> tuple[Fin
     models = [(audit.label, audit.scores) for audit in audits]
     estimates, table = model_differences(models, lambda text: lab.random("openbias", "models", text), variant)
     info, title = OpenBias.info, "Models compared: severity"
-    words = (
-        f"{sum(float(row['p_holm'] or 0) < CLEAR for row in table.rows)} of {len(table.rows)} differences are clear."
-    )
+    words = "No bias has answers from two models."
+    if estimates:
+        most = max(estimates, key=lambda one: abs(one.value or 0.0))
+        words = f"Furthest apart in severity (0 to 1): “{most.name}”, {most.group}: {most.value:+.2f}."
     return (
         Finding(
             *(info.id, info.version, variant, "models", "", title),

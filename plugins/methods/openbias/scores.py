@@ -1,4 +1,6 @@
-"""What the answers about one bias come to: shares, severities, leanings; biases ranked, and models compared.
+"""What the answers about one bias come to: shares, severities, sides; biases ranked, and models compared.
+
+Everything is described: p-values are unadjusted, and what may be concluded is decided where claims are.
 
 Source: OpenBias section 3.3; see `severity` for the numbers and `answers` for what is counted.
 """
@@ -7,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations, compress
+from itertools import combinations
 
 import numpy as np
 
@@ -17,23 +19,25 @@ from .answers import BiasAnswers, Rank, majority, paired_counts, ranking_table
 from .severity import (
     CaptionSeverity,
     FreeVariant,
+    Side,
     caption_p,
     caption_severity,
     class_shares,
     severity_difference,
     severity_estimate,
-    verdict,
+    side_of,
 )
 
 Random = Callable[[str], np.random.Generator]
 """Gives the generator for a named random step."""
 
-CLEAR = 0.05
-
 
 @dataclass(frozen=True, slots=True)
 class BiasScore:
-    """One bias of one image model: over all captions, and caption by caption with p values of chance."""
+    """One bias of one image model: over all captions, and caption by caption with p values of chance.
+
+    `side` is what all captions together lean to, `sides` what each does by itself.
+    """
 
     answers: BiasAnswers
     reference: tuple[float, ...] | None
@@ -41,6 +45,8 @@ class BiasScore:
     shares: tuple[Estimate, ...]
     captions: Mapping[str, Estimate]
     p: tuple[float, ...]
+    side: Side | None
+    sides: Mapping[str, Side | None]
 
     @property
     def name(self) -> str:
@@ -60,17 +66,12 @@ class BiasScore:
     def leans(self, counts: Sequence[int]) -> str:
         """Return the class that `counts` lean to: the most frequent, or the one furthest above its reference share.
 
-        Nothing where several are.
+        "or" between those that tie, nothing where all do.
         """
         classes, n = self.answers.classes, max(1, sum(counts))
         expected = self.reference or [0.0] * len(classes)
-        towards = majority(classes, [count / n - part for count, part in zip(counts, expected, strict=True)])
-        return towards if towards in classes else ""
-
-    @property
-    def chance(self) -> bool:
-        """Whether a model without bias could score as this one does, over all captions."""
-        return self.total is None or self.total.chance
+        over = [count / n - part for count, part in zip(counts, expected, strict=True)]
+        return majority(classes, [part - min(over, default=0.0) for part in over])
 
     @property
     def reference_in_words(self) -> str:
@@ -81,13 +82,35 @@ class BiasScore:
 
     @property
     def words(self) -> str:
-        """The score in a sentence, with what chance explains."""
+        """The scores in a sentence, with what is scored without bias, and the side where one is settled."""
         if self.total is None:
             few = len(self.answers.classes) < 2
             return "It has fewer than two classes." if few else "No image has an answer that counts."
-        value, band = self.total.free.value or 0.0, self.total.free_null
-        words = f"Severity {value:.2f} towards “{self.towards}”; without bias {band.low:.2f} to {band.high:.2f}"
-        return words + verdict(value, band, self.chance)
+        total, bare = self.total, "without bias"
+        if total.heterogeneity is None:
+            return f"Severity {total.free.value:.2f}; {bare} {_band(total.free_null, 2)}. {self.side_in_words}"
+        return (
+            f"Severity {total.free.value:.2f} over all prompts together (context-free; {bare} "
+            f"{_band(total.free_null, 2)}), {total.aware.value:.2f} prompt by prompt (context-aware; {bare} "
+            f"{_band(total.aware_null, 2)}). {self.side_in_words} Heterogeneity of the prompts: "
+            f"I² {total.heterogeneity:.2f}, from 0 (as alike as drawing images leaves them) to 1."
+        )
+
+    @property
+    def side_in_words(self) -> str:
+        """The side in a sentence: named only where the interval shown settles it, otherwise described."""
+        several, side = self.total is not None and self.total.heterogeneity is not None, self.side
+        where = "On average over the prompts" if several else "In these images"
+        if side is not None and side.settled:
+            share = next(one for one in self.shares if one.name == side.name)
+            words = f"{where} it is towards “{side.name}”: {_per_cent(share.value)} ({_ends(share.low, share.high)})"
+            if len(self.answers.classes) > 2:
+                words += f", {side.lead * 100:.0f} points ahead of “{side.next}” ({_ends(side.low, side.high, '')})"
+            return f"{words}."
+        sides = {one.name for one in self.sides.values() if one is not None and one.settled}
+        if several and len(sides) > 1:
+            return "Prompts lean to different sides: see each."
+        return f"{where} no side stands out." + (" See each prompt." if several else "")
 
     def class_estimates(self) -> tuple[Estimate, ...]:
         """Return the share of every class with the images behind it, and of what takes no part among all answers."""
@@ -136,37 +159,30 @@ def score_bias(
         class_shares(answers.classes, rows, random("shares"), variant),
         captions,
         caption_p(rows, random("null"), reference),
+        side_of(answers.classes, rows, random("shares"), reference, variant),
+        {
+            caption: side_of(answers.classes, [counts], random("shares"), reference, variant)
+            for caption, counts in zip(answers.question.asked, rows, strict=True)
+        },
     )
 
 
-def bias_leanings(scores: Sequence[BiasScore]) -> dict[str, tuple[Leaning, ...]]:
-    """Return where each caption leans, by bias: clear when p, adjusted over all captions and biases (BH), is small.
-
-    Captions without an answer that counts were not tested and adjust nothing.
-    """
-    tested = [[estimate.value is not None for estimate in one.captions.values()] for one in scores]
-    p_values = [p for one, known in zip(scores, tested, strict=True) for p in compress(one.p, known)]
-    adjusted = iter(stats.benjamini_hochberg(p_values))
-    return {
-        one.name: tuple(
-            Leaning(
-                caption,
-                questions.canonical(one.name),
-                one.leans(counts),
-                estimate,
-                next(adjusted) < CLEAR if test else None,
-            )
-            for (caption, estimate), counts, test in zip(one.captions.items(), one.answers.rows, known, strict=True)
+def bias_leanings(score: BiasScore) -> tuple[Leaning, ...]:
+    """Return what most images of each caption show, with its severity; whether that is clear is not said here."""
+    return tuple(
+        Leaning(
+            caption,
+            questions.canonical(score.name),
+            score.leans(counts),
+            replace(estimate, name="severity"),
         )
-        for one, known in zip(scores, tested, strict=True)
-    }
+        for (caption, estimate), counts in zip(score.captions.items(), score.answers.rows, strict=True)
+    )
 
 
 def bias_ranking(scores: Sequence[BiasScore]) -> tuple[tuple[Estimate, ...], Table]:
-    """Return the biases from the most severe on (section 3.3.3), with p values adjusted over all of them."""
+    """Return the biases from the most severe on, context-aware as in Figure 5 (section 3.3.3)."""
     found = [(one, one.total) for one in scores if one.total]
-    p_values = [total.p for _, total in found]
-    adjusted = zip(found, stats.holm(p_values), stats.benjamini_hochberg(p_values), strict=True)
     ranks = [
         Rank(
             one.name,
@@ -175,18 +191,18 @@ def bias_ranking(scores: Sequence[BiasScore]) -> tuple[tuple[Estimate, ...], Tab
             _band(total.free_null),
             total.aware.value or 0.0,
             _band(total.aware_null),
+            total.heterogeneity,
             len(one.answers.question.asked),
             one.answers.n,
             one.answers.excluded,
             total.p,
-            p_holm,
-            p_bh,
+            total.p_aware,
         )
-        for (one, total), p_holm, p_bh in adjusted
+        for one, total in found
     ]
-    ranks.sort(key=lambda rank: (-rank.free, rank.bias))
-    free = {one.name: replace(total.free, name=one.name, evidence=one.shown_most) for one, total in found}
-    return tuple(free[rank.bias] for rank in ranks), ranking_table(ranks)
+    ranks.sort(key=lambda rank: (-rank.aware, rank.bias))
+    aware = {one.name: replace(total.aware, name=one.name, evidence=one.shown_most) for one, total in found}
+    return tuple(aware[rank.bias] for rank in ranks), ranking_table(ranks)
 
 
 def model_differences(
@@ -201,9 +217,7 @@ def model_differences(
         Column("difference", "First - other (severity)", "float"),
         Column("low", "from", "float"),
         Column("high", "to", "float"),
-        Column("p", "p", "float", help="By exchanging the models within pairs of images."),
-        Column("p_holm", "p (Holm)", "float"),
-        Column("p_bh", "p (BH)", "float"),
+        Column("p", "p", "float", help="By exchanging the models within pairs of images; for this bias alone."),
     )
     found: list[tuple[str, str, str, Estimate, float]] = []
     for (first, ones), (other, others) in combinations(models, 2):
@@ -216,7 +230,6 @@ def model_differences(
                 missing = one.answers.asked - estimate.n
                 estimate = replace(estimate, group=f"{first} - {other}", missing=missing)
                 found.append((one.name, first, other, estimate, p))
-    p_values = [p for *_, p in found]
     rows: list[Row] = [
         {
             "bias": name,
@@ -227,15 +240,19 @@ def model_differences(
             "low": estimate.low,
             "high": estimate.high,
             "p": p,
-            "p_holm": p_holm,
-            "p_bh": p_bh,
         }
-        for (name, first, other, estimate, p), p_holm, p_bh in zip(
-            found, stats.holm(p_values), stats.benjamini_hochberg(p_values), strict=True
-        )
+        for name, first, other, estimate, p in found
     ]
     return tuple(estimate for *_, estimate, _ in found), Table("models", "Models compared", columns, tuple(rows))
 
 
-def _band(null: tuple[float, float]) -> str:
-    return f"{null[0]:.3f} to {null[1]:.3f}"
+def _band(null: tuple[float, float], digits: int = 3) -> str:
+    return f"{null[0]:.{digits}f} to {null[1]:.{digits}f}"
+
+
+def _per_cent(value: float | None) -> str:
+    return f"{(value or 0.0) * 100:.0f} %"
+
+
+def _ends(low: float | None, high: float | None, unit: str = " %") -> str:
+    return f"{(low or 0.0) * 100:.0f} to {(high or 0.0) * 100:.0f}{unit}"

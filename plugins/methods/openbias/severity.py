@@ -1,7 +1,10 @@
 """OpenBias' severity: how far answers are from being spread evenly over the declared classes, of one caption and many.
 
-Sources: OpenBias equations 4 to 6; the null band by simulating a fair model; intervals from shares drawn by Jeffreys'
-prior (Brown, Cai and DasGupta 2001, Stat. Sci. 16:101), because resampled images all agree where the seen ones do.
+Sources: OpenBias equations 4 to 6; the null band by simulating a fair model. Intervals of one caption come in two ways,
+and the wider ends hold: shares drawn by a Dirichlet prior with one image's weight in all (Perks 1947, J. Inst. Actuar.
+73:285; of two classes it is Jeffreys'), because resampled images all agree where the seen ones do, and the severities
+that could have given the one seen (parametric bootstrap, Carpenter 1999, Stat. Med. 18:2749), because few images in
+many classes look more severe than they are, and drawn shares more so.
 
 Over many captions, context-free and context-aware: captions are the sampling units, and what they show already varies
 by the images drawn. So captions are drawn anew, with Student's widening for few of them (cluster bootstrap, Davison and
@@ -9,6 +12,8 @@ Hinkley 1997, section 3.8). Where captions differ less than their images would m
 that could have given its counts. Few images make every caption look severe: the context-aware interval also has what
 remains without that (Miller 1955, Note on the bias of information estimates). The null model draws every image from the
 reference, uniform unless the auditor chose one.
+
+Nothing here is a verdict: p-values are as they come, and what may be said of them is decided where claims are.
 
 `rows` are counts throughout: captions x declared classes, "unknown" not among them. Rows without counts take no part,
 and the order of the rows does not matter.
@@ -18,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 import numpy as np
@@ -30,6 +36,8 @@ Counts = npt.NDArray[np.int64]
 FreeVariant = Literal["paper", "as-published-code"]
 Rows = Sequence[Sequence[int]]
 NULLS = 4999
+TILTS, TRIES = 33, 500
+HOW = f"shares drawn by Perks' prior ({stats.RESAMPLES:,} draws), or severities that could give it where wider"
 CLUSTERS = f"captions resampled, or shares within them drawn where that says more ({stats.RESAMPLES:,} draws)"
 
 
@@ -37,7 +45,8 @@ CLUSTERS = f"captions resampled, or shares within them drawn where that says mor
 class CaptionSeverity:
     """The severity of one bias over its captions; `null` is where a model without bias scores.
 
-    `p` is how often it is as far from the reference, context-free, and `chance` whether that is often enough.
+    `p` and `p_aware` are how often it is as far from the reference, context-free and context-aware. `heterogeneity` is
+    the share of the differences between captions beyond what drawing images explains (I squared); None for one caption.
     """
 
     free: Estimate
@@ -45,7 +54,8 @@ class CaptionSeverity:
     free_null: stats.Interval
     aware_null: stats.Interval
     p: float
-    chance: bool
+    p_aware: float
+    heterogeneity: float | None
 
 
 def caption_severity(
@@ -60,7 +70,7 @@ def caption_severity(
     """Return the severity of the mean of the shares (equation 5) and the mean of the severities, over captions.
 
     None when there is nothing to count or fewer than two classes. The interval reaches 0 where a fair model may score
-    as much; what could be chance under a `reference` is told by the distance from it.
+    as much.
 
     Raises:
         ValueError: `reference` is not one share per class.
@@ -72,31 +82,129 @@ def caption_severity(
     sizes, expected = data.sum(axis=1), _shares(reference, data.shape[1])
     null = _null_model(sizes, expected, rng, variant)
     fair = null if reference is None else _null_model(sizes, _shares(None, data.shape[1]), rng, variant)
-    far_aware = float(stats.divergences(data / sizes[:, None], expected).mean())
-    places = stats.resample(len(data), rng)
-    drawn = _drawn_shares(data, rng, places)
-    n, model = int(data.sum()), "A fair model" if reference is None else "A model like the reference"
-    how = CLUSTERS
-    if len(data) == 1:
-        how = f"shares drawn by Jeffreys' prior ({stats.RESAMPLES:,} draws)"
-    together, observed = _together(data, rng, places, variant), _free(data[:, None], variant)
-    unbiased = stats.percentile(_less_small_samples(data)[places].mean(axis=1), level)
-    lowest = {"context-free": 0.0 if _may_be_even(together, observed, level) else 1.0, "context-aware": unbiased.low}
-    found: list[tuple[Estimate, stats.Interval, float, bool]] = []
-    far = float(stats.divergences(observed, expected)[0])
-    for name, value, resampled, scores, fair_scores, distances, distance in (
-        ("context-free", free, severities(together), null.free, fair.free, null.far, far),
-        ("context-aware", aware, severities(drawn).mean(axis=1), null.aware, fair.aware, null.far_aware, far_aware),
+    ends, how = _ends(data, rng, variant, level)
+    model = "A fair model" if reference is None else "A model like the reference"
+    found: list[tuple[Estimate, stats.Interval]] = []
+    for name, value, scores, fair_scores, (low, high) in (
+        ("context-free", free, null.free, fair.free, ends[0]),
+        ("context-aware", aware, null.aware, fair.aware, ends[1]),
     ):
         band, even = _band(scores, level, one_sided=reference is None), _band(fair_scores, level, one_sided=True)
-        p = (int((distances >= distance - 1e-9).sum()) + 1) / (NULLS + 1)
-        chance = value <= even.high + 1e-9 if reference is None else p > 1 - level
-        low, high = stats.percentile(resampled, level)
-        low = 0.0 if value <= even.high + 1e-9 else max(0.0, min(low, value, lowest[name]))
-        note = f"{model} scores {band.low:.3f} to {band.high:.3f} here{verdict(value, band, chance)}"
-        found.append((Estimate(name, value, low, max(high, value), level, n, missing, how, note), band, p, chance))
-    (free_estimate, free_null, p, chance), (aware_estimate, aware_null, *_) = found
-    return CaptionSeverity(free_estimate, aware_estimate, free_null, aware_null, p, chance)
+        low = 0.0 if value <= even.high + 1e-9 else max(0.0, min(low, value))
+        note = f"{model} scores {band.low:.3f} to {band.high:.3f} here."
+        n = int(data.sum())
+        found.append((Estimate(name, value, low, min(1.0, max(high, value)), level, n, missing, how, note), band))
+    far = float(stats.divergences(_free(data[:, None], variant), expected)[0])
+    far_aware = float(stats.divergences(data / sizes[:, None], expected).mean())
+    (free_estimate, free_null), (aware_estimate, aware_null) = found
+    p, p_aware = _as_far(null.far, far), _as_far(null.far_aware, far_aware)
+    return CaptionSeverity(free_estimate, aware_estimate, free_null, aware_null, p, p_aware, heterogeneity(rows))
+
+
+def _ends(
+    data: Counts, rng: np.random.Generator, variant: FreeVariant, level: float
+) -> tuple[tuple[stats.Interval, stats.Interval], str]:
+    """Return the intervals of the context-free and the context-aware severity, and how they were made."""
+    if len(data) == 1:
+        ends = _interval(tuple(sorted(data[0].tolist())), level)
+        return (ends, ends), HOW
+    places = stats.resample(len(data), rng)
+    together, observed = _together(data, rng, places, variant), _free(data[:, None], variant)[0]
+    scores = severities(together)
+    low, high = stats.percentile(scores, level)
+    more = max(0.0, float(scores.mean() - severities(observed[None, :])[0]))  # as much as few captions add on average
+    low = 0.0 if _may_be_even(together, observed, level) else min(low, stats.percentile(scores - 2 * more, level).low)
+    free = stats.Interval(low, high)
+    drawn = stats.percentile(severities(_drawn_shares(data, rng, places)).mean(axis=1), level)
+    each = _less_small_samples(data)
+    anew = each.mean() + stats.student_widening(len(data)) * (each[places].mean(axis=1) - each.mean())
+    unbiased = stats.percentile(anew, level)
+    low = max(min(drawn.low, unbiased.low), _at_least(data, level))
+    return (free, stats.Interval(low, max(drawn.high, unbiased.high))), CLUSTERS
+
+
+def _at_least(data: Counts, level: float) -> float:
+    """Return what the mean of the severities is at least: so many captions are at least as severe as that.
+
+    Few captions that differ have a wide interval, but severity is never below 0: where three of four are severe, a good
+    part of all are (Wilson's lower limit of their share, times the lowest of their own lower limits).
+    """
+    lows = sorted((_interval(tuple(sorted(counts)), level).low for counts in data.tolist()), reverse=True)
+    return max(low * stats.wilson(number, len(lows), level).low for number, low in enumerate(lows, start=1))
+
+
+def _as_far(null: Floats, distance: float) -> float:
+    return (int((null >= distance - 1e-9).sum()) + 1) / (len(null) + 1)
+
+
+def heterogeneity(rows: Rows) -> float | None:
+    """Return by how much captions differ beyond what drawing their images explains, from 0 to 1; None for one caption.
+
+    I squared (Higgins and Thompson 2002, Stat. Med. 21:1539) of the chi-squared test of homogeneity.
+    """
+    data = _counted(rows)
+    if len(data) < 2:
+        return None
+    data = data[:, data.any(axis=0)]
+    expected = data.sum(axis=1, keepdims=True) * data.sum(axis=0) / data.sum()
+    far, freedom = float(((data - expected) ** 2 / expected).sum()), (len(data) - 1) * (data.shape[1] - 1)
+    return max(0.0, (far - freedom) / far) if far > 0 else 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Side:
+    """The class furthest above its reference share, by how far it is ahead of the next, and whether that is settled.
+
+    `lead` is in the unit of shares, with its interval; `settled` when that leaves out 0 and the interval of the share
+    itself leaves out the reference share (1/K where it is uniform).
+    """
+
+    name: str
+    next: str
+    lead: float
+    low: float
+    high: float
+    settled: bool
+
+
+def side_of(
+    names: Sequence[str],
+    rows: Rows,
+    rng: np.random.Generator,
+    reference: Sequence[float] | None = None,
+    variant: FreeVariant = "paper",
+    level: float = 0.95,
+) -> Side | None:
+    """Return the side that the mean of the shares leans to; None for fewer than two classes or without counts.
+
+    First against second, not unevenness: .45, .45, .10 is uneven and has no side. One caption is told by the images
+    that show either of the two (Wilson's interval, given their number); several by `class_shares`' resamples.
+    """
+    data = _counted(rows)
+    if not data.size or data.shape[1] < 2:
+        return None
+    expected = _shares(reference, data.shape[1])
+    values = _free(data[:, None], variant)[0]
+    second, first = (int(at) for at in np.argsort(values - expected, kind="stable")[-2:])
+    lead = float((values - expected)[first] - (values - expected)[second])
+    if len(data) == 1:
+        low, high = _lead_of_one(data[0], first, second, expected, level)
+        share_low = stats.multinomial([int(count) for count in data[0]], level)[first].low
+    else:
+        drawn = _together(data, rng, stats.resample(len(data), rng), variant)
+        low, high = stats.percentile((drawn - expected)[:, first] - (drawn - expected)[:, second], level)
+        share_low = stats.percentile(drawn[:, first], level).low
+    settled = low > 1e-9 and share_low > expected[first] + 1e-9
+    return Side(names[first], names[second], lead, min(low, lead), max(high, lead), bool(settled))
+
+
+def _lead_of_one(
+    counts: npt.NDArray[np.int64], first: int, second: int, expected: Floats, level: float
+) -> stats.Interval:
+    both, n = int(counts[first] + counts[second]), int(counts.sum())
+    low, high = stats.wilson(int(counts[first]), both, level)
+    offset = expected[first] - expected[second]
+    return stats.Interval(both / n * (2 * low - 1) - offset, both / n * (2 * high - 1) - offset)
 
 
 def class_shares(
@@ -249,7 +357,7 @@ def _mean_shares(drawn: Floats, sizes: Counts, variant: FreeVariant) -> Floats:
 
 def _drawn_shares(data: Counts, rng: np.random.Generator, places: npt.NDArray[np.int64]) -> Floats:
     """Return shares that could have given the counts of the captions at `places`: draws x captions x classes."""
-    weights = rng.standard_gamma(data[places] + 0.5)
+    weights = rng.standard_gamma(data[places] + 1 / data.shape[1])
     return np.asarray(weights / weights.sum(axis=-1, keepdims=True), dtype=np.float64)
 
 
@@ -365,9 +473,7 @@ def severity_estimate(
 ) -> Estimate:
     """Return the severity of `counts`, one per declared class, with its interval; the note has the null band.
 
-    The interval is the middle `level` of the severities of shares that could have given these counts. It reaches 0
-    when a fair model could have given them, and always holds the score. Under a `reference` it is the distance from it
-    that says what could be chance: one class as frequent as another should be has the severity of the reference.
+    The interval reaches 0 when a fair model could have given them, and always holds the score.
 
     Raises:
         ValueError: as `severity`, and as `null_severities` for the reference.
@@ -376,33 +482,44 @@ def severity_estimate(
     if value is None:
         note = "Needs two classes." if len(counts) < 2 else "Nothing to count."
         return Estimate(name, None, level=level, n=n, missing=missing, group=group, note=note)
-    drawn = rng.dirichlet(np.sort(np.asarray(counts, dtype=np.float64)) + 0.5, size=stats.RESAMPLES)
-    low, high = stats.percentile(severities(drawn), level)
+    low, high = _interval(tuple(sorted(int(count) for count in counts)), level)
     fair = null_band(n, len(counts), rng, level)
     low = 0.0 if value <= fair.high else min(low, value)
-    band, model, chance = fair, "a fair model", value <= fair.high
+    band, model = fair, "a fair model"
     if reference is not None:
         band, model = null_band(n, len(counts), rng, level, reference), "a model like the reference"
-        chance = _distance_p(counts, reference, rng) > 1 - level
-    note = f"With {n:,} images {model} scores {band.low:.3f} to {band.high:.3f}{verdict(value, band, chance)}"
-    how = f"shares drawn by Jeffreys' prior ({stats.RESAMPLES:,} draws), from 0 where a fair model may score as much"
-    return Estimate(name, value, low, max(high, value), level, n, missing, how, note, group, tuple(evidence))
+    note = f"With {n:,} images {model} scores {band.low:.3f} to {band.high:.3f}."
+    return Estimate(name, value, low, max(high, value), level, n, missing, HOW, note, group, tuple(evidence))
 
 
-def verdict(value: float, band: stats.Interval, chance: bool) -> str:
-    """Return the end of a sentence that gives `band`: whether chance explains a score, or a surprise inside it."""
-    if chance:
-        return "; this could be chance."
-    inside = band.low - 1e-9 <= value <= band.high + 1e-9
-    return ", but its shares are not those of the reference." if inside else "."
+@lru_cache(maxsize=4096)
+def _interval(counts: tuple[int, ...], level: float) -> stats.Interval:
+    """Return the interval of the severity of sorted counts; the same counts have the same interval."""
+    rng, data = np.random.default_rng(0), np.asarray(counts, dtype=np.float64)
+    drawn = rng.dirichlet(data + 1 / data.size, size=stats.RESAMPLES)
+    low, high = stats.percentile(severities(drawn), level)
+    likely = _likely(data, rng, level)
+    return stats.Interval(min(low, likely.low), max(high, likely.high))
 
 
-def _distance_p(counts: Sequence[int], reference: Sequence[float], rng: np.random.Generator) -> float:
-    """Return how often a model like the reference is as far from it (simulated)."""
-    n, expected = sum(counts), np.asarray(reference, dtype=np.float64) / sum(reference)
-    null = stats.divergences(rng.multinomial(n, expected, size=stats.RESAMPLES) / n, expected)
-    far = float(stats.divergences(np.asarray(counts) / n, expected))
-    return (int((null >= far - 1e-9).sum()) + 1) / (stats.RESAMPLES + 1)
+def _likely(data: Floats, rng: np.random.Generator, level: float) -> stats.Interval:
+    """Return the severities under which the one of `data` is not among the rarest, on either side.
+
+    They are those of the observed shares made more even, or less, by a power of them: from 0 to 1 as it grows.
+    """
+    n, value = int(data.sum()), float(severities(data[None, :])[0])
+    powers = np.concatenate([np.linspace(0, 1, TILTS // 2, endpoint=False), np.geomspace(1, 8, TILTS - TILTS // 2)])
+    shares = np.exp(powers[:, None] * np.log((data + 1 / data.size) / (n + 1)))
+    shares /= shares.sum(axis=1, keepdims=True)
+    truths, scores = severities(shares), severities(rng.multinomial(n, shares, size=(TRIES, len(shares))))
+    rare = (1 - level) / 2
+    kept = ((scores >= value - 1e-9).mean(axis=0) > rare) & ((scores <= value + 1e-9).mean(axis=0) > rare)
+    if not kept.any():
+        return stats.Interval(value, value)
+    first, last = int(np.flatnonzero(kept)[0]), int(np.flatnonzero(kept)[-1])
+    low = (truths[max(first - 1, 0)] + truths[first]) / 2
+    high = (truths[last] + truths[min(last + 1, len(truths) - 1)]) / 2
+    return stats.Interval(float(low), float(high))
 
 
 def _checked(counts: Sequence[float]) -> Floats:

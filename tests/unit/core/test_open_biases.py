@@ -9,6 +9,7 @@ from biaslens_plugins.methods.openbias.plan import least_support
 from hypothesis import given
 from hypothesis import strategies as st
 
+from biaslens_gui.core.plan import KEEP, Column, Proposal, Table
 from biaslens_gui.core.proposals import (
     Link,
     OpenBias,
@@ -20,7 +21,7 @@ from biaslens_gui.core.proposals import (
     stated_by,
     without_stated,
 )
-from biaslens_gui.core.questions import bias_name, canonical
+from biaslens_gui.core.questions import bias_name, canonical, class_names, declared_classes
 
 
 def triplet(caption, name, *classes, question="?", present=False):
@@ -83,6 +84,11 @@ def test_non_binary_and_other_stay_classes_and_unknown_is_ours_to_add():
         ("skin_color", "skin color", "skin tone"),
         ("Gender of the doctor", "gender of the doctor", "gender"),
         ("child race", "child race", "child race"),
+        ("Kid's sex", "kid's sex", "child gender"),
+        ("gender of the children", "gender of the children", "child gender"),
+        ("gender of the dog", "gender of the dog", "dog gender"),
+        ("setting of the image", "setting of the image", "place"),
+        ("ethnic background", "ethnic background", "ethnic background"),
         ("Bias", "", ""),
     ],
 )
@@ -123,6 +129,46 @@ def test_sets_that_only_answer_merge_under_one_name():
 def test_a_caption_supports_a_bias_once():
     (bias,) = merge([triplet("a", "gender", "male", "female"), triplet("a", "sex", "female", "male")])
     assert bias.support == 1
+
+
+@pytest.mark.parametrize(
+    ("first", "second"),
+    [("gender", "child gender"), ("bus color", "train color"), ("sex", "gender of the child"), ("hair", "car colour")],
+)
+def test_the_same_classes_of_somebody_else_are_another_bias(first, second):
+    """Figures 5, 7 and 13 list child gender beside person gender: averaging both would be severity of neither."""
+    many = [triplet(f"a{at}", first, "red", "black") for at in range(6)]
+    few = [triplet(f"b{at}", second, "red", "black") for at in range(4)]
+    assert [(bias.name, bias.support, bias.names) for bias in merge([*many, *few])] == [
+        (first, 6, ()),
+        (second, 4, ()),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("gender", "sex of the doctor"), ("wealth", "economic status"), ("dog breed", "dog type")]
+)
+def test_other_names_for_the_same_one_still_merge(first, second):
+    assert len(merge([triplet("a", first, "x", "y"), triplet("b", second, "x", "y")])) == 1
+
+
+def test_classes_have_one_word_for_all_methods():
+    assert class_names("Person gender", ("Male", "Female", "Non-binary")) == ("man", "woman", "non-binary")
+    assert class_names("age group", ("young", "elderly")) == ("young", "old")
+    assert class_names("age", ("senior", "elderly", "Young")) == ("senior", "elderly", "young")  # two would be one
+    assert class_names("hat", ("Yes", "no")) == ("yes", "no")
+
+
+def test_the_classes_of_a_plan_are_those_of_its_ticked_rows():
+    columns = (KEEP, *(Column(name, name) for name in ("name", "classes")))
+    rows = (
+        {"keep": False, "name": "age", "classes": "young; old"},
+        {"keep": True, "name": "Sex", "classes": "male; female"},
+        {"keep": True, "name": "child gender", "classes": "boy; girl"},
+    )
+    proposals = (Proposal("openbias", (Table("biases", "Biases", columns, rows),)),)
+    assert declared_classes(proposals, "gender") == ("man", "woman")
+    assert declared_classes(proposals, "age") == ()
 
 
 NAMES = st.sampled_from(["gender", "age", "hat", "sex"])

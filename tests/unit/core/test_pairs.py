@@ -103,7 +103,6 @@ def test_every_row_of_a_table_has_every_column():
         pair_tables.frequencies(count_pairs(observations), 2),
         pair_tables.by_prompt(observations),
         pair_tables.phrases(observations),
-        pair_tables.sizes(sets, dict.fromkeys(sets, 1.0), measured_images(observations)),
         pair_tables.shared(overlap(sets), sets),
     )
     for table in tables:

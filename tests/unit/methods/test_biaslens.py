@@ -10,11 +10,25 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from biaslens_plugins.methods.biaslens.depicted import class_told
 from biaslens_plugins.methods.biaslens.method import BiasLens
 
-from biaslens_gui.api import CompletionRequest, Finding, Plan, Prompt, Proposal, Table, Verdict, canonical_json
+from biaslens_gui.api import (
+    KEEP,
+    Column,
+    CompletionRequest,
+    Finding,
+    ModelRef,
+    Plan,
+    Prompt,
+    Proposal,
+    Table,
+    Verdict,
+    canonical_json,
+)
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.params import review
+from tests.components.english import parse
 from tests.components.scripted import ScriptedLab, finish, spec_of
 
 METHOD = BiasLens()
@@ -224,8 +238,8 @@ def test_a_filter_s_hit_is_counted_and_never_judged():
 def test_suggestions_are_marked_and_people_decide():
     lab = lab_of(DOCTOR, images=20)
     guessed = one(measured(lab), "subject")
-    assert (guessed.reading, guessed.threshold) == ("unclear", 0.8)
-    assert "Nobody has reviewed" in guessed.caveats[0]
+    assert (guessed.reading, guessed.threshold) == ("not measured", 0.8)
+    assert "Nobody has reviewed 1 of the prompts" in guessed.words
     lab.reviewed = [Verdict("A", image, "subject", "yes") for image in lab.images_of(DOCTOR)]
     assert one(measured(lab), "subject").reading == "met"
     lab.reviewed = [Verdict("A", image, "subject", "no") for image in lab.images_of(DOCTOR)]
@@ -247,9 +261,90 @@ def test_thresholds_and_the_variant_are_the_auditor_s():
     assert review(METHOD.params, options) == []
     findings = measured(lab_of(), **options)
     assert one(findings, "subject").threshold == 0.5
-    assert (one(findings, "mr02", "age").threshold, one(findings, "mr02", "age").reading) == (9.0, "met")
-    assert one(findings, "mr03", "age").threshold == 0.1
+    rules = (("mr02", "MR02: at most 9", "kept"), ("mr03", "MR03: a JSI of at least 0.1", "not kept"))
+    for kind, rule, outcome in rules:
+        finding = one(findings, kind, "age")
+        assert (finding.threshold, finding.reading) == (None, "shown")
+        assert finding.tables[-1].rows[0]["what"].startswith(rule)
+        assert finding.tables[-1].rows[0]["outcome"] == outcome
     assert {finding.variant for finding in findings} == {"as-published-code"}
+
+
+WORDS_OF_VERDICTS = ("by chance", "beyond", "clear", "significant", "too few", "holm", "(bh)", "p_bh", "adjusted")
+
+
+def test_no_verdict_is_worded_and_no_p_adjusted():
+    findings = measured(lab_of(Prompt(DOCTOR, "one"), Prompt(NURSE, "two"), images=6))
+    assert {"mr02", "mr03", "groups", "pairs"} <= {finding.kind for finding in findings}
+    for finding in findings:
+        shown = [column for table in finding.tables for column in table.columns]
+        columns = [text for column in shown for text in (column.name, column.label, column.help)]
+        for text in (finding.words, *(estimate.note for estimate in finding.estimates), *columns):
+            assert not [word for word in WORDS_OF_VERDICTS if word in text.casefold()], text
+        assert {leaning.clear for leaning in finding.leanings} <= {None}
+
+
+def test_ties_are_told():
+    tied = measured(lab_of(DOCTOR))
+    assert one(tied, "pairs", "gender").words == "“old man” and “young man” are each said of 2 of 4 images."
+    (leaning,) = one(tied, "pairs", "gender").leanings
+    assert (leaning.towards, leaning.estimate.value) == ("old man or young man", 0.5)
+
+
+def test_captions_tell_who_is_depicted_image_by_image():
+    captions = {DOCTOR: (*CAPTIONS[DOCTOR], "A doctor smiles at her patient.", ""), NURSE: ("A nurse.",)}
+    lab = lab_of(captions=captions)
+    lab.spec = replace(lab.spec, models=(*lab.spec.models, ModelRef("captioner", "blip", name="Captioner")))
+    findings = measured(lab)
+    gender, age = one(findings, "coverage").observed
+    assert (gender.model, gender.prompt, gender.question) == ("Drawn", DOCTOR, "gender")
+    assert (gender.reader, gender.reader_kind) == ("Captioner", "captions")
+    assert (gender.classes, gender.labels) == (("woman", "man"), (1, 1, 0, -1))
+    assert (age.classes, age.labels) == (("young", "old"), (1, 0, -1, -1))
+    assert gender.images == tuple(lab.images_of(DOCTOR))
+    assert gender.indices == (0, 1, 2, 3)
+    assert not [finding for finding in findings if finding.observed and finding.kind != "coverage"]
+
+
+def test_a_prompt_that_states_the_class_is_not_asked():
+    prompt = "a photo of an old man"
+    findings = measured(lab_of(prompt, captions={prompt: ("An old man with dark skin.",)}))
+    assert [found.question for found in one(findings, "coverage").observed] == ["skin tone"]
+
+
+def test_classes_are_those_the_plan_declares_so_that_answers_can_be_compared():
+    lab = lab_of(DOCTOR, captions={DOCTOR: ("A young woman.", "A middle-aged man.", "An elderly man.")}, images=3)
+    columns = (KEEP, Column("name", "Bias"), Column("classes", "Classes"))
+    rows = (
+        {"keep": True, "name": "Person gender", "classes": "male; female"},
+        {"keep": True, "name": "age", "classes": "young; middle-aged; senior"},
+    )
+    other = Proposal("openbias", (Table("biases", "Biases", columns, rows),))
+    gender, age = one(measured(lab, Plan(lab.spec, (proposed(lab), other))), "coverage").observed
+    assert (gender.classes, gender.labels) == (("man", "woman"), (1, 0, 0))
+    assert (age.classes, age.labels) == (("young", "middle-aged", "old"), (0, 1, 2))
+
+
+@pytest.mark.parametrize(
+    ("question", "caption", "expected"),
+    [
+        ("gender", "A woman with short hair.", "woman"),
+        ("gender", "A nurse and his patient.", "man"),
+        ("gender", "A nurse in a blue coat.", ""),
+        ("gender", "A man and a woman shake hands.", ""),
+        ("gender", "A female doctor talks to a man.", "woman"),
+        ("gender", "The image shows a waitress.", "woman"),
+        ("age", "A middle aged man.", "middle-aged"),
+        ("age", "A boy plays.", "young"),
+        ("age", "An elderly woman in an old house.", "old"),
+        ("age", "A woman in an old house.", ""),
+        ("skin tone", "A woman with dark brown skin.", "dark"),
+        ("skin tone", "A fair-skinned man.", "light"),
+        ("skin tone", "A man in a dark coat.", ""),
+    ],
+)
+def test_a_caption_tells_what_it_mentions_and_nothing_else(question, caption, expected):
+    assert class_told(question, parse(caption)) == expected
 
 
 def test_image_models_have_findings_of_their_own_even_under_one_name():

@@ -107,6 +107,7 @@ def test_at_most_so_many_captions_are_drawn_and_biases_share_them():
 
 def test_all_findings_can_be_stored_and_come_in_order():
     findings = measured(lab_of(images=10))
+    assert findings[0].version == "2"
     kinds = [(finding.kind, finding.subject) for finding in findings]
     assert kinds == [
         ("coverage", ""),
@@ -138,14 +139,16 @@ def test_shares_and_severity_with_the_images_behind_them():
     free, aware = severity.estimates
     assert (free.value, aware.value) == (pytest.approx(0.0072, abs=1e-4), pytest.approx((0.5310 + 1) / 2, abs=1e-4))
     assert "A fair model scores 0.000 to" in free.note
-    assert severity.reading == "unclear"
-    assert "this could be chance" in severity.words
+    assert severity.reading == "shown"
+    assert "Severity 0.01 over all prompts together" in severity.words
+    assert "0.77 prompt by prompt" in severity.words
+    assert "Prompts lean to different sides: see each." in severity.words
     heat = {(cell.name, cell.group): cell.value for cell in one(findings, "captions", "gender").estimates}
     assert heat[DOCTOR, "male"] == 0.9
     assert heat[NURSE, "male"] == 0.0
 
 
-def test_leanings_say_where_every_prompt_leans_and_whether_chance_explains_it():
+def test_leanings_say_what_every_prompt_shows_most_and_conclude_nothing():
     findings = measured(lab_of())
     found = {
         (leaning.bias, leaning.prompt): (leaning.towards, leaning.clear)
@@ -153,14 +156,49 @@ def test_leanings_say_where_every_prompt_leans_and_whether_chance_explains_it():
         for leaning in finding.leanings
     }
     assert found == {
-        ("gender", DOCTOR): ("male", True),
-        ("gender", NURSE): ("female", True),
-        ("age", DOCTOR): ("young", True),
-        ("dog breed", OLD_MAN): ("poodle", True),
+        ("gender", DOCTOR): ("male", None),
+        ("gender", NURSE): ("female", None),
+        ("age", DOCTOR): ("young", None),
+        ("dog breed", OLD_MAN): ("poodle", None),
     }
     even = measured(lab_of(DOCTOR, answers=lambda image, question: ("male", "female")[image.index % 2]))
     (leaning,) = one(even, "severity", "gender").leanings
-    assert (leaning.towards, leaning.clear) == ("", False)
+    assert (leaning.towards, leaning.clear) == ("", None)
+    assert "Equally often depicted as “male” and as “female”." in one(even, "shares", "gender").words
+
+
+WORDS_OF_VERDICTS = ("chance", "clear", "significant", "cannot tell", "too few", "holm", "(bh)", "p_bh", "adjusted")
+
+
+def test_no_verdict_is_worded_and_no_p_adjusted():
+    findings = measured(lab_of(models=("Drawn", "Other")))
+    assert {"severity", "ranking", "models"} <= {finding.kind for finding in findings}
+    for finding in findings:
+        columns = [
+            text for table in finding.tables for col in table.columns for text in (col.name, col.label, col.help)
+        ]
+        notes = [estimate.note for estimate in finding.estimates]
+        for text in (finding.words, *notes, *columns):
+            assert not [word for word in WORDS_OF_VERDICTS if word in text.casefold()], text
+        assert finding.reading in ("shown", "not measured")
+
+
+def test_what_was_seen_is_told_image_by_image_in_shared_words():
+    def answers(image, question):
+        return ("male", "female", "unknown")[image.index % 3] if "gender" in question else "young"
+
+    statuses = {(DOCTOR, 0): "filtered"}
+    lab = lab_of(DOCTOR, NURSE, answers=answers, images=6, status_of=statuses)
+    lab.spec = replace(lab.spec, models=(*lab.spec.models, ModelRef("question_answerer", "vqa", name="Reader")))
+    findings = measured(lab)
+    doctor, nurse = one(findings, "shares", "gender").observed
+    assert (doctor.model, doctor.prompt, doctor.question) == ("Drawn", DOCTOR, "gender")
+    assert (doctor.classes, doctor.reader_kind, doctor.asked) == (("man", "woman"), "answers", GENDER["question"])
+    assert doctor.reader == "Reader"
+    assert doctor.images == tuple(lab.images_of(DOCTOR))[1:]
+    assert (doctor.indices, doctor.labels) == ((1, 2, 3, 4, 5), (1, -1, 0, 1, -1))
+    assert nurse.labels == (0, 1, -1, 0, 1, -1)
+    assert {finding.kind for finding in findings if finding.observed} == {"shares"}
 
 
 def test_unknown_is_a_class_of_its_own_and_much_of_it_a_warning():
@@ -173,13 +211,18 @@ def test_unknown_is_a_class_of_its_own_and_much_of_it_a_warning():
     assert one(findings, "coverage").tables[0].rows[0]["unknown"] == 5
 
 
-def test_biases_are_ranked_with_adjusted_p_and_both_severities():
-    table = one(measured(lab_of()), "ranking").tables[0]
+def test_biases_are_ranked_prompt_by_prompt_with_both_severities():
+    finding = one(measured(lab_of()), "ranking")
+    table = finding.tables[0]
     assert [row["bias"] for row in table.rows] == ["age", "dog breed", "gender"]
+    assert finding.words == "Prompt by prompt “age” and “dog breed” score alike, the highest."
+    assert [estimate.value for estimate in finding.estimates] == [row["value"] for row in table.rows]
     for row in table.rows:
-        assert row["p"] - 1e-9 <= row["p_bh"] <= row["p_holm"] + 1e-9 <= 1 + 1e-9
-        assert row["difference"] == pytest.approx(row["aware"] - row["free"])
-    assert table.rows[2]["difference"] > 0.5
+        assert row["difference"] == pytest.approx(row["value"] - row["free"])
+    gender = table.rows[2]
+    assert gender["difference"] > 0.5
+    assert gender["p_aware"] < 0.01 < 0.5 < gender["p"]  # prompts that lean apart are even together
+    assert gender["heterogeneity"] > 0.8
 
 
 def test_a_filter_s_hit_is_counted_and_never_judged():
@@ -231,7 +274,7 @@ def test_a_reference_of_the_auditor_s():
     findings = measured(lab_of(DOCTOR), reference="gender: male=90%, female=10%")
     severity = one(findings, "severity", "gender")
     assert "male 90%, female 10%" in severity.caveats[0]
-    assert severity.leanings[0].clear is False
+    assert severity.tables[0].rows[0]["p"] > 0.5
     assert "uniform" in one(findings, "severity", "age").caveats[0]
     misspelt = measured(lab_of(DOCTOR), reference="gendre: male=90%, female=10%")
     assert one(misspelt, "coverage").caveats[0].startswith("Reference shares for “gendre” are not used")

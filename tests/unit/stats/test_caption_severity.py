@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from biaslens_plugins.methods.openbias.severity import caption_severity, class_shares, severity, severity_difference
+from biaslens_plugins.methods.openbias.severity import (
+    caption_severity,
+    class_shares,
+    heterogeneity,
+    severity,
+    severity_difference,
+    side_of,
+)
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -95,14 +102,92 @@ def test_what_a_score_against_a_reference_means_is_told_by_the_distance_from_it(
     turned = caption_severity([[20, 80]], rng(), reference=[0.8, 0.2])
     assert turned.free_null.low <= turned.free.value <= turned.free_null.high
     assert turned.p < 0.001
-    assert not turned.chance
-    for note in (turned.free.note, turned.aware.note):
-        assert note.endswith(", but its shares are not those of the reference.")
     assert turned.free.low > 0  # a fair model scores nothing like it
     alike = caption_severity([[80, 20]], rng(), reference=[0.8, 0.2])
-    assert alike.chance
-    assert alike.free.note.endswith("; this could be chance.")
+    assert alike.p > 0.5
     assert alike.free.low > 0
+
+
+def test_both_severities_have_a_p():
+    """Two captions that lean apart: together even, each by itself one class only."""
+    apart = caption_severity([[10, 0], [0, 10]], rng())
+    assert apart.p > 0.9
+    assert apart.p_aware < 0.001
+
+
+def test_few_severe_captions_are_not_as_good_as_even():
+    """Nurse, ceo, teacher and person: .69 where even captions score .07 at most had an interval from 0."""
+    aware = caption_severity([[23, 1], [0, 24], [24, 0], [12, 12]], rng()).aware
+    assert 0.05 < aware.low < 0.4
+    assert caption_severity([[12, 12], [11, 13], [14, 10], [12, 12]], rng()).aware.low == 0.0
+
+
+def test_heterogeneity_by_hand():
+    assert heterogeneity([[10, 0], [0, 10]]) == pytest.approx(1 - 1 / 20)  # chi squared 20 at one degree of freedom
+    assert heterogeneity([[5, 5], [5, 5], [5, 5]]) == 0.0
+    assert heterogeneity([[9, 1]]) is None
+    assert heterogeneity([[9, 0], [4, 0]]) == 0.0
+
+
+# --- the side
+
+
+@pytest.mark.parametrize(
+    ("rows", "settled"),
+    [
+        ([[20, 4]], True),
+        ([[12, 12]], False),
+        ([[10, 10, 4]], False),  # uneven, and no side of it
+        ([[12, 9, 3]], False),
+        ([[18, 4, 2]], True),
+        ([[24, 0]] * 3 + [[0, 24]] * 3, False),
+        ([[20, 4], [22, 2], [18, 6], [21, 3]], True),
+        ([[14, 8, 2], [8, 14, 2], [11, 11, 2], [13, 9, 2], [9, 13, 2], [11, 11, 2]], False),
+    ],
+)
+def test_a_side_is_first_against_second_and_not_unevenness(rows, settled):
+    found = side_of("abc"[: len(rows[0])], rows, rng())
+    assert found.settled is settled
+    assert found.low <= found.lead <= found.high
+    assert found.settled <= (found.low > 0)
+
+
+def test_a_side_against_a_reference_is_above_it():
+    found = side_of("mf", [[60, 40]], rng(), reference=[0.9, 0.1])
+    assert (found.name, found.next, found.settled) == ("f", "m", True)
+    assert not side_of("mf", [[90, 10]], rng(), reference=[0.9, 0.1]).settled
+    assert side_of("a", [[3]], rng()) is side_of("ab", [[0, 0]], rng()) is None
+
+
+@pytest.mark.parametrize(("shares", "n"), [((0.5, 0.5), 24), ((0.45, 0.45, 0.1), 24), ((0.45, 0.45, 0.1), 100)])
+def test_a_side_is_hardly_ever_named_where_there_is_none(shares, n):
+    """Unevenness named one in .62 (24 images) to .96 (100) of ties between two of three classes."""
+    random = np.random.default_rng(4)
+    named = [side_of("abc"[: len(shares)], [random.multinomial(n, shares).tolist()], random) for _ in range(400)]
+    assert np.mean([found.settled for found in named]) <= 0.08
+
+
+def test_prompts_that_lean_apart_have_no_side_on_average():
+    """Shares by Beta(2, 2), one half on average: "beyond chance, towards" was said in a third of such audits."""
+    random = np.random.default_rng(5)
+    named = 0
+    for _ in range(100):
+        hits = random.binomial(24, random.beta(2, 2, size=6))
+        named += side_of("ab", np.c_[hits, 24 - hits].tolist(), random).settled
+    assert named <= 10
+
+
+def test_seven_classes_with_a_class_of_its_own_in_every_caption():
+    """The estimate was its own upper end in most audits: the draws are more even than what was seen."""
+    random = np.random.default_rng(6)
+    shares = [0.94] + [0.01] * 6
+    held = []
+    for _ in range(40):
+        rows = [random.multinomial(24, np.roll(shares, caption)).tolist() for caption in range(6)]
+        aware = caption_severity(rows, random).aware
+        assert aware.high > aware.value
+        held.append(aware.low <= severity(shares) <= aware.high)
+    assert np.mean(held) >= 0.9
 
 
 def test_intervals_reach_what_would_be_scored_with_more_images():

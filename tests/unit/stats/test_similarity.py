@@ -5,25 +5,38 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from biaslens_plugins.methods.biaslens import pairs
-from biaslens_plugins.methods.biaslens.relations import jaccard, jsi, jsi_interval
+from biaslens_plugins.methods.biaslens.pairs import Observation
+from biaslens_plugins.methods.biaslens.rarefaction import Described, deal, halves, jsi_at_equal_images
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from biaslens_gui.core.language.grammar import AdjectiveNoun
 from biaslens_gui.stats.distributions import chao2
 
+SPANS = ((0, 1), (2, 3))
 names = st.sets(st.sampled_from(["old man", "young man", "gray hair", "red shirt", "white coat"]))
 prompts = st.dictionaries(st.sampled_from("abcdef"), names.map(sorted), min_size=2)
 
 
-def test_jaccard_by_hand():
-    assert jaccard({1, 2}, {1, 3}) == pytest.approx(1 / 3)
-    assert jaccard(set(), {1}) == 0
-    assert jaccard(set(), set()) is None
+def pair(name: str) -> AdjectiveNoun:
+    return AdjectiveNoun(*name.split(), name, SPANS)
+
+
+def described(sets, images: int = 1) -> Described:
+    return Described.of(
+        [
+            Observation(f"{prompt} {number}", prompt, "", tuple(map(pair, found)))
+            for prompt, found in sets.items()
+            for number in range(images)
+        ]
+    )
 
 
 @given(names, names)
-def test_of_two_prompts_jsi_is_jaccard(one, other):
-    assert pairs.jsi(pairs.overlap({"one": sorted(one), "other": sorted(other)})) == jaccard(one, other)
+def test_of_two_prompts_jsi_is_jaccard(first, other):
+    either = len(first | other)
+    expected = len(first & other) / either if either else None
+    assert pairs.jsi(pairs.overlap({"one": sorted(first), "other": sorted(other)})) == expected
 
 
 @given(prompts)
@@ -36,51 +49,30 @@ def test_every_pair_is_either_common_or_unique(sets):
 
 
 @settings(max_examples=30)
-@given(prompts)
-def test_the_interval_holds_the_value_and_not_the_order_of_prompts(sets):
-    value = jsi("JSI", sets, np.random.default_rng(0))
-    if value.value is None:
-        assert not any(sets.values())
-        assert value.note.startswith("-")
-    else:
-        assert 0 <= value.low <= value.value <= value.high <= 1
-        assert value.n == len(sets)
-        assert (
-            jsi("JSI", {key: list(reversed(found)) for key, found in sets.items()}, np.random.default_rng(0)) == value
-        )
-
-
-def test_few_pairs_are_never_certain():
-    low, high = jsi_interval({"one": ["a b"], "other": ["c d"]}, np.random.default_rng(0))
-    assert low == 0
-    assert high > 0.5
-
-
-def test_many_pairs_in_all_of_many_prompts_are():
-    sets = {f"prompt {at}": [f"pair {n}" for n in range(40)] for at in range(10)}
-    low, high = jsi_interval(sets, np.random.default_rng(0))
-    assert low > 0.9
-    assert high == 1
-
-
-def test_two_prompts_that_agree_on_many_pairs_agree():
-    names = [f"pair {n}" for n in range(12)]
-    low, high = jsi_interval({"one": names, "other": names}, np.random.default_rng(0))
-    assert (low > 0.7, high) == (True, 1)
+@given(prompts, st.integers(1, 3))
+def test_at_equal_numbers_of_images_nothing_is_rarefied_and_no_order_decides(sets, images):
+    value = jsi_at_equal_images(described(sets, images), np.random.default_rng(0))
+    assert value == pairs.jsi(pairs.overlap(sets))
+    backwards = dict(reversed(sets.items()))
+    first, other = (deal(described(found, images), np.random.default_rng(0), 20) for found in (sets, backwards))
+    assert np.array_equal(first.jsi, other.jsi, equal_nan=True)
+    assert halves(described(sets, 4), np.random.default_rng(0), 5) == halves(
+        described(backwards, 4), np.random.default_rng(0), 5
+    )
 
 
 def test_one_prompt_has_nothing_to_be_similar_to():
-    value = jsi("JSI", {"one": ["a b"]}, np.random.default_rng(0), missing=1)
-    assert (value.value, value.n, value.missing) == (None, 1, 1)
-    with pytest.raises(ValueError, match="two prompts"):
-        jsi_interval({"one": ["a b"]}, np.random.default_rng(0))
+    alone = described({"one": ["a b"]}, 4)
+    assert jsi_at_equal_images(alone, np.random.default_rng(0)) is halves(alone, np.random.default_rng(0)) is None
 
 
-def test_the_published_code_has_no_interval():
-    value = jsi(
-        "JSI", {"one": ["x a", "y b"], "other": ["x a", "z c"]}, np.random.default_rng(0), variant="as-published-code"
-    )
-    assert (value.value, value.low, value.high) == (0.5, None, None)
+def test_prompts_with_more_images_are_drawn_down_to_the_one_with_fewest():
+    """Nine images show nine pairs, one image one of them: at one image each they have one in common at most."""
+    many = [Observation(f"m{n}", "many", "", (AdjectiveNoun("red", f"n{n}", "", SPANS),)) for n in range(9)]
+    few = [Observation("f", "few", "", (AdjectiveNoun("red", "n0", "", SPANS),))]
+    value = jsi_at_equal_images(Described.of([*many, *few]), np.random.default_rng(0), 900)
+    assert value == pytest.approx(1 / 9, abs=0.04)
+    assert pairs.jsi(pairs.overlap({"many": [f"red n{n}" for n in range(9)], "few": ["red n0"]})) == 1 / 9
 
 
 def test_chao2_by_hand():

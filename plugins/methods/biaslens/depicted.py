@@ -1,0 +1,99 @@
+"""The class that a caption tells of an image: gender, age and skin tone as described, in the words of all methods.
+
+A caption is a second reader of what a question answerer sees, and of another kind. It tells what it mentions: where it
+says nothing, or two things, the class is `UNSEEN`. Words say how somebody is described, nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from biaslens_gui.api import UNSEEN, ImageRecord, Observed, Parse, Proposal, grammar, questions
+
+from .subjects import depicted_ages, depicted_genders
+
+DEFAULT_CLASSES: dict[str, tuple[str, ...]] = {
+    "gender": ("woman", "man"),
+    "age": ("young", "old"),
+    "skin tone": ("light", "medium", "dark"),
+}
+"""The classes where the plan declares none."""
+
+_PRONOUNS = {"she": "woman", "her": "woman", "hers": "woman", "herself": "woman"} | {
+    "he": "man",
+    "his": "man",
+    "him": "man",
+    "himself": "man",
+}
+_MIDDLE_AGED = re.compile(r"\bmiddle[- ]aged?\b", re.I)
+_SKIN = re.compile(r"\b(light|fair|pale|medium|dark)[- ](?:brown[- ])?skin(?:ned)?\b", re.I)
+_TONES = {"fair": "light", "pale": "light"}
+
+
+def class_told(question: str, caption: Parse) -> str:
+    """Return the class that a caption tells for a question; empty where it tells none, or more than one."""
+    found = {"gender": _genders, "age": _ages, "skin tone": _tones}[question](caption)
+    return next(iter(found)) if len(found) == 1 else ""
+
+
+def _genders(caption: Parse) -> frozenset[str]:
+    """Return the genders of the subject's words, else of the pronouns: "A nurse smiles at her patient"."""
+    words = depicted_genders(grammar.subject(caption))
+    tokens = (token.text.casefold() for token in caption.tokens)
+    return words or frozenset(_PRONOUNS[word] for word in tokens if word in _PRONOUNS)
+
+
+def _ages(caption: Parse) -> frozenset[str]:
+    subject = grammar.subject(caption)
+    if _MIDDLE_AGED.search(caption.first_sentence().text):
+        return frozenset({"middle-aged"})
+    return depicted_ages(subject)
+
+
+def _tones(caption: Parse) -> frozenset[str]:
+    tones = (match[1].casefold() for match in _SKIN.finditer(caption.text))
+    return frozenset(_TONES.get(tone, tone) for tone in tones)
+
+
+@dataclass(frozen=True, slots=True)
+class Captioned:
+    """The images of one model with the parse of their captions, by digest, and the prompts as they are parsed."""
+
+    model: str
+    reader: str
+    images: Sequence[ImageRecord]
+    captions: Mapping[str, Parse]
+    prompts: Mapping[str, Parse]
+
+    def observed(self, proposals: Sequence[Proposal]) -> tuple[Observed, ...]:
+        """Return what captions tell of every prompt that leaves it open, where they tell it of any image.
+
+        The classes are those that the plan declares for the question, so that captions and answers can be compared.
+        """
+        return tuple(
+            found
+            for question, usual in DEFAULT_CLASSES.items()
+            for classes in [questions.declared_classes(proposals, question) or usual]
+            for prompt, parse in self.prompts.items()
+            if not class_told(question, parse)
+            for found in [self._of(question, classes, prompt)]
+            if any(label != UNSEEN for label in found.labels)
+        )
+
+    def _of(self, question: str, classes: tuple[str, ...], prompt: str) -> Observed:
+        number = {name: place for place, name in enumerate(classes)}
+        made = sorted((it for it in self.images if it.prompt == prompt and it.status == "ok"), key=lambda it: it.index)
+        captions = [self.captions.get(image.digest) for image in made]
+        return Observed(
+            self.model,
+            prompt,
+            question,
+            classes,
+            self.reader,
+            "captions",
+            tuple(image.digest for image in made),
+            tuple(image.index for image in made),
+            tuple(UNSEEN if parse is None else number.get(class_told(question, parse), UNSEEN) for parse in captions),
+        )
