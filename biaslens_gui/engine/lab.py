@@ -6,7 +6,7 @@ Images and words are asked for here, what is read from them in `readings`; how b
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import numpy as np
@@ -112,11 +112,12 @@ class EngineLab:
         count: int,
         seeds_of: Prompt | None = None,
         then: Then | None = None,
+        only: Mapping[str, Collection[int]] | None = None,
     ) -> Work[tuple[ImageRecord, ...]]:
         """Return `count` images per prompt, in prompt order then index order, whatever their status."""
         plugin = self._executor.plugin(model)
         version, root_seed = plugin.info.version, self.spec.root_seed
-        wanted = image_recipes(model, version, prompts, count, root_seed, self._settings, seeds_of)
+        wanted = image_recipes(model, version, prompts, count, root_seed, self._settings, seeds_of, only)
         found, lost = self._standing_images(list(wanted))
         if lost:
             yield Warned(
