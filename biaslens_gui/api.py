@@ -19,7 +19,7 @@ from biaslens_gui.core.lexicon.biases import Bias, Biases
 from biaslens_gui.core.lexicon.scenes import Scenes
 from biaslens_gui.core.lexicon.word_substitution import Substitution
 from biaslens_gui.core.lexicon.word_tables import WordTables
-from biaslens_gui.core.observed import UNSEEN, Contrast, Observed, Tested
+from biaslens_gui.core.observed import UNSEEN, Contrast, Observed, ReaderKind, Tested
 from biaslens_gui.core.params import (
     Address,
     Bool,
@@ -243,6 +243,7 @@ __all__ = [
     "Prompt",
     "PromptSuite",
     "Proposal",
+    "ReaderKind",
     "Reading",
     "ReviewQuestion",
     "Role",
