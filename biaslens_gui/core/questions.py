@@ -1,13 +1,19 @@
-"""The words of closed questions: the one name of a bias for all methods, the question about it, and "unknown".
+"""The words of closed questions: the one name of a bias and of its classes for all methods, and "unknown".
 
-One name, so that the readings of all methods meet in one row of the agreement view. Only names for the very same thing
-are here; what is merely about the same thing (race and skin tone) stays apart. The lexicon knows more names, and gives
+One name, so that the readings of all methods meet: in one row of the agreement view, and as readers of the same images.
+Only names for the very same thing are here; what is merely about the same thing (race and skin tone) stays apart, and
+so does what is about somebody else (the gender of a child, that of an adult). The lexicon knows more names, and gives
 these the same ones.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable, Sequence
+
 from biaslens_gui.core.language import replies
+from biaslens_gui.core.language.single_person import PERSON_WORDS, PLURALS
+from biaslens_gui.core.plan import Proposal
 
 UNKNOWN = "unknown"
 """The answer of a reader that cannot tell; no class of a bias is called so."""
@@ -27,6 +33,45 @@ _OTHERS: dict[str, tuple[str, ...]] = {
 COMMON: dict[str, str] = {other: name for name, others in _OTHERS.items() for other in others}
 """The common name of a bias by its other names."""
 
+_CHILDREN = frozenset({"child", "kid", "baby", "toddler", "infant", "boy", "girl"})
+_ARTICLES = frozenset({"the", "a", "an", "this", "that"})
+_THE_PICTURE = frozenset({"image", "picture", "photo", "photograph", "scene", "drawing", "painting"})
+_DESCRIBING = frozenset(
+    {
+        "facial",
+        "economic",
+        "socioeconomic",
+        "social",
+        "physical",
+        "emotional",
+        "ethnic",
+        "racial",
+        "cultural",
+        "overall",
+    }
+    | {"overall", "general", "main", "primary", "dominant", "visible", "depicted", "visual"}
+)
+"""Words before an attribute that say of what kind it is, not whose."""
+
+_CLASS_WORDS: dict[str, dict[str, tuple[str, ...]]] = {
+    "gender": {
+        "woman": ("women", "female", "females", "feminine"),
+        "man": ("men", "male", "males", "masculine"),
+        "non-binary": ("nonbinary", "non binary"),
+    },
+    "age": {
+        "young": ("younger", "youthful"),
+        "middle-aged": ("middle aged", "middle age"),
+        "old": ("older", "elderly", "aged", "senior"),
+    },
+    "skin tone": {
+        "light": ("light skin", "light-skinned", "light skin tone"),
+        "medium": ("medium skin", "medium-skinned", "medium skin tone"),
+        "dark": ("dark skin", "dark-skinned", "dark skin tone"),
+    },
+}
+"""The classes of a bias by the one word of each, with other words for the very same class."""
+
 
 def bias_name(text: str) -> str:
     """Return the name of a bias in lower case, without "person" before and "bias" after it."""
@@ -37,9 +82,78 @@ def bias_name(text: str) -> str:
 
 
 def canonical(name: str) -> str:
-    """Return the name under which all methods know a bias: "person's facial expression" is "expression"."""
-    name = bias_name(name).partition(" of ")[0]
-    return COMMON.get(name, name)
+    """Return the name under which all methods know a bias: "person's facial expression" is "expression".
+
+    A child and a thing keep their name: "gender of the child" is "child gender".
+    """
+    said = bias_name(name)
+    referent, attribute = _parted(said)
+    if attribute in COMMON or attribute in _OTHERS or " of " in said:
+        return f"{referent} {COMMON.get(attribute, attribute)}".strip()
+    return said
+
+
+def referent(name: str) -> str:
+    """Return whom or what a bias is about: empty for a person or nothing named, "train" of "train color"."""
+    said = bias_name(name)
+    found, attribute = _parted(said)
+    if found or said in COMMON or said in _OTHERS or " of " in said:
+        return found
+    return _whom([word for word in attribute.split()[:-1] if word not in _DESCRIBING])
+
+
+def _parted(said: str) -> tuple[str, str]:
+    """Return referent and attribute of a name that says both in words that are known, or nothing and the name."""
+    attribute, of, whose = said.partition(" of ")
+    if of:
+        return _whom(whose.split()), attribute
+    words = said.split()
+    for start in range(1, len(words)):
+        rest, before = " ".join(words[start:]), [_singular(word) for word in words[:start]]
+        if (rest in COMMON or rest in _OTHERS) and all(word in PERSON_WORDS for word in before):
+            return _whom(before), rest
+    return "", said
+
+
+def _whom(words: Iterable[str]) -> str:
+    """Return the words of a referent without articles; nothing for a grown person and for the picture itself."""
+    said = [_singular(word) for word in words if word not in _ARTICLES]
+    if not said or said[-1] in _THE_PICTURE:
+        return ""
+    if said[-1] in _CHILDREN:
+        return "child"
+    return "" if said[-1] in PERSON_WORDS or said[-1] in _BEFORE else " ".join(said)
+
+
+def _singular(word: str) -> str:
+    word = re.sub(r"['’]s?$", "", word)
+    if word in PLURALS:
+        return PLURALS[word]
+    return word[:-1] if word.endswith("s") and word[:-1] in PERSON_WORDS else word
+
+
+def class_names(question: str, classes: Sequence[str]) -> tuple[str, ...]:
+    """Return the classes of a bias in the words that all methods share: of gender, "male" is "man".
+
+    Classes that would come to share a word keep their own.
+    """
+    synonyms = _CLASS_WORDS.get(canonical(question), {})
+    known = {word: name for name, words in synonyms.items() for word in (name, *words)}
+    named = tuple(known.get(word.casefold(), word.casefold()) for word in classes)
+    return tuple(name if named.count(name) == 1 else word.casefold() for name, word in zip(named, classes, strict=True))
+
+
+def declared_classes(proposals: Iterable[Proposal], question: str) -> tuple[str, ...]:
+    """Return the classes that a plan declares for a question, in shared words; nothing where it declares none.
+
+    They are those of the first ticked row of that name in a table "biases".
+    """
+    for proposal in proposals:
+        for row in (row for table in proposal.tables if table.name == "biases" for row in table.kept()):
+            classes = [part.strip() for part in str(row.get("classes") or "").split(";") if part.strip()]
+            if len(classes) > 1 and canonical(str(row.get("name") or "")) == canonical(question):
+                return class_names(question, classes)
+    return ()
 
 
 def question_about(name: str) -> str:

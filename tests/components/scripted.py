@@ -97,7 +97,11 @@ class ScriptedLab:
     ) -> Work[tuple[ImageRecord, ...]]:
         yield from ()
         of = seeds_of.text if seeds_of else ""
-        made = [self._image(model, prompt.text, index, of) for prompt in prompts for index in (sorted(only[prompt.text]) if only else range(count))]
+        made = [
+            self._image(model, prompt.text, index, of)
+            for prompt in prompts
+            for index in (sorted(only[prompt.text]) if only else range(count))
+        ]
         self.drawn.update(image.digest for image in made)
         return tuple(reversed(made) if self.shuffle else made)
 

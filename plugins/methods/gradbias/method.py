@@ -310,7 +310,7 @@ def _observed(
         label,
         prompt,
         questions.canonical(one.bias.name),
-        classes,
+        questions.class_names(one.bias.name, classes),
         reader,
         "answers",
         tuple(image.digest for image in images),
@@ -401,7 +401,11 @@ class ModelAudit:
         leaning = (Leaning(*about, question.labels[top], scores[top], of_prompt=True) for top in first[:1])
         lost = f"{one.missing} of {one.asked} images have no whole gradient and are left out." if one.missing else ""
         return self._finding(
-            ("influence", question.name, f"Which words move {bias.name}: “{question.prompt.text}”"),
+            (
+                "influence",
+                question.name,
+                f"Words the judge of {bias.name} is most sensitive to: “{question.prompt.text}”",
+            ),
             tuple(filter(None, (lost, self.problem))),
             view="ranked",
             estimates=tuple(scores[word] for word in rankings[OURS]),
@@ -462,8 +466,8 @@ class ModelAudit:
             reading="shown" if known else "not measured",
             words=(
                 f"A right answer is known for {known} of {len(ranked)} questions: leaving out one of its words shifts "
-                "the classes by more than exchanging the images does. Of questions whose words do nothing, one in "
-                "twenty at most would be counted. The other questions are missing."
+                "the classes by more than exchanging the images does. The others are missing. Of questions whose words "
+                "do nothing, one in twenty at most would be counted."
             ),
         )
 

@@ -200,9 +200,9 @@ def _reader(spec: AuditSpec, label: str, groups: Sequence[removal.Group], option
     answers = options["reader"] == "question_answerer"
     name = next((model.label for model in spec.models_of(options["reader"])), str(options["reader"]))
     asked = options["question"] if answers else "; ".join(group.text for group in groups)
-    names = tuple(group.name for group in groups)
     kind: ReaderKind = "answers" if answers else "embeddings"
-    return GroupReader(label, questions.canonical(options["bias"]), names, name, kind, asked)
+    names = tuple(group.name for group in groups)
+    return GroupReader(label, options["bias"], names, name, kind, asked)
 
 
 def _classified(

@@ -8,17 +8,20 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from biaslens_gui.api import UNSEEN, Contrast, ImageRecord, Observed, ReaderKind, proposals
+from biaslens_gui.api import UNSEEN, Contrast, ImageRecord, Observed, ReaderKind, proposals, questions
 
 from .removal import PlacedWord, Replaced
 
 
 @dataclass(frozen=True, slots=True)
 class GroupReader:
-    """Who tells the group of an image of one image model, and what was asked: `name` is the reader's label."""
+    """Who tells the group of an image of one image model, and what was asked: `name` is the reader's label.
+
+    `bias` and `groups` are as the auditor named them; what is observed has the names that all methods share.
+    """
 
     model: str
-    question: str
+    bias: str
     groups: tuple[str, ...]
     name: str
     kind: ReaderKind
@@ -33,8 +36,8 @@ class GroupReader:
         return Observed(
             self.model,
             prompt,
-            self.question,
-            self.groups,
+            questions.canonical(self.bias),
+            questions.class_names(self.bias, self.groups),
             self.name,
             self.kind,
             tuple(image.digest for image in shown),
@@ -53,10 +56,10 @@ class GroupReader:
         there is no phrase; so is a prompt in which the filler states a group: it asks nothing any more.
         """
         observed = [self.observed(one.prompt.text, [image for image in one.images[0] if image], group_of)]
-        contrasts = []
+        contrasts, question = [], questions.canonical(self.bias)
         for word, text, images in self._single_words(one):
             observed.append(self.observed(text, images, group_of, one.prompt.text))
-            contrasts.append(Contrast("cause", self.model, one.prompt.text, text, self.question, word.label))
+            contrasts.append(Contrast("cause", self.model, one.prompt.text, text, question, word.label))
         return tuple(observed), tuple(contrasts)
 
     def _single_words(self, one: Replaced) -> Iterator[tuple[PlacedWord, str, list[ImageRecord]]]:

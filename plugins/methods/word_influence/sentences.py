@@ -48,13 +48,13 @@ def _largest(counts: ReplacedShares, group: int, first: Sequence[WordScore], mos
     if most < TIE:
         return f"Replacing no word moves the share of {name} in these images."
     if len(first) > 1:
-        return f"Replacing {_quoted(first)} moves the share of {name} alike, by an influence of {most:.2f}."
+        return f"Replacing {_quoted(first)} moves the share of {name} alike: the largest influence here ({most:.2f})."
     score = first[0]
     place = counts.words.index(score.word) + 1
     hits, n = counts.hits[group], counts.n
     return (
-        f"With “{score.word.label}” replaced {hits[place]} of {n[place]} images show {name}, as the prompt is "
-        f"{hits[0]} of {n[0]}: the largest influence of a word here ({score.estimate.value or 0.0:+.2f})."
+        f"Of {n[0]} images of the prompt as it is {hits[0]} show {name}, of {n[place]} with “{score.word.label}” "
+        f"replaced {hits[place]}: the largest influence here ({score.estimate.value or 0.0:+.2f})."
     )
 
 

@@ -18,7 +18,12 @@ def influences(rows: Sequence[Mapping[str, Cell]], group: str) -> Table:
         Column("word", "Word"),
         Column("share", f"P({group}), this word replaced", "share"),
         Column("n", "Images", "int"),
-        Column("influence", f"Influence for {group}", "float", help=f"Above 0: the word brings images of {group}."),
+        Column(
+            "influence",
+            f"Influence for {group}",
+            "float",
+            help=f"Above 0: fewer images show {group} when the word gives way to others.",
+        ),
         Column("low", "from", "float"),
         Column("high", "to", "float"),
         Column("bootstrap_low", "from (bootstrap)", "float"),

@@ -367,7 +367,7 @@ def test_the_labels_of_every_prompt_and_the_pairs_it_forms_are_left_for_claims()
     lab.spec = replace(lab.spec, models=(*lab.spec.models, ModelRef("question_answerer", "vqa", name="Reader")))
     finding = measured(lab, ground_truth=True)[1]
     base, *others = finding.observed
-    assert (base.model, base.prompt, base.question, base.classes) == ("Drawn", DOCTOR, "gender", ("male", "female"))
+    assert (base.model, base.prompt, base.question, base.classes) == ("Drawn", DOCTOR, "gender", ("man", "woman"))
     assert (base.reader, base.reader_kind) == ("Reader", "answers")
     assert (base.asked, base.seeds_of) == ("What is the gender of the person?", "")
     assert base.indices == (0, 1, 3, 4, 5)  # the filter stopped one

@@ -149,7 +149,7 @@ def test_the_word_that_brings_a_group_is_found_and_its_group_named():
         shares = {one.name: one for one in one_group(findings, finding.subject, "woman")}
         base, without = (round(shares[name].value * 30) for name in ("as it is", f"without “{word}”"))
         assert finding.words.startswith(
-            f"With “{word}” replaced {without} of 30 images show woman, as the prompt is {base} of 30: the largest"
+            f"Of 30 images of the prompt as it is {base} show woman, of 30 with “{word}” replaced {without}: "
         )
     assert (nurse.estimates[0].name, doctor.estimates[-1].name) == ("nurse", "doctor")
     assert "Influence for woman" in [column.label for column in doctor.tables[0].columns]
@@ -268,7 +268,7 @@ def test_a_function_word_is_never_named_on_a_tie():
     finding = one(measured(lab_of(prompt, share=share)), "influence", prompt)
     assert values(finding)["of"] == values(finding)["teacher"] == 1.0
     assert finding.words == (
-        "With “teacher” replaced 0 of 30 images show woman, as the prompt is 30 of 30: the largest influence of a word "
+        "Of 30 images of the prompt as it is 30 show woman, of 30 with “teacher” replaced 0: the largest influence "
         "here (+1.00). With “of” replaced it moves as far or further, but the phrase is no longer the same: read what "
         "was put in its place."
     )
@@ -277,7 +277,10 @@ def test_a_function_word_is_never_named_on_a_tie():
 def test_words_that_tie_are_all_told():
     share = lambda text: 1.0 if {"respected", "doctor"} <= set(text.split()) else 0.0  # noqa: E731
     finding = one(measured(lab_of(share=share)), "influence")
-    assert finding.words == "Replacing “respected” or “doctor” moves the share of woman alike, by an influence of 1.00."
+    assert (
+        finding.words
+        == "Replacing “respected” or “doctor” moves the share of woman alike: the largest influence here (1.00)."
+    )
 
 
 def test_where_nothing_moves_no_word_is_named():
@@ -359,6 +362,13 @@ def test_an_answerer_reads_answers_and_what_it_cannot_tell_is_not_seen():
     ).observed
     assert (base.reader_kind, base.asked) == ("answers", "Is the person depicted as a woman or a man?")
     assert base.labels == (0, 1, -1)
+
+
+def test_what_is_observed_has_the_names_that_all_methods_share():
+    lab = lab_of(images=4)
+    finding = one(measured(lab, samples=4, bias="Sex", groups="Female: a woman; Male: a photo of a male"), "shares")
+    assert (finding.observed[0].question, finding.observed[0].classes) == ("gender", ("woman", "man"))
+    assert {contrast.question for contrast in finding.contrasts} == {"gender"}
 
 
 def test_a_filling_that_names_a_group_asks_nothing_any_more():
