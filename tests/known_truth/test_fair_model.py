@@ -43,7 +43,7 @@ def test_at_most_one_test_in_twenty_is_significant(fair: Audit, capsys: pytest.C
     clear = [name for name, one in told.items() if one]
     with capsys.disabled():
         print(f"\n{len(clear)} of {len(told)} tests are significant: {clear}")
-    assert len(told) >= 40
+    assert len(told) >= 25  # the words of five prompts alone; verdicts on depictions are scored as claims
     assert len(clear) <= 0.05 * len(told), clear
 
 
