@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping, Sequence
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar, runtime_checkable
@@ -316,13 +316,14 @@ class Lab(Protocol):
 
     def images(
         self, model: ModelRef, prompts: Sequence[Prompt], count: int, seeds_of: Prompt | None = None,
-        then: Then | None = None,
+        then: Then | None = None, only: Mapping[str, Collection[int]] | None = None,
     ) -> Work[tuple[ImageRecord, ...]]:  # fmt: skip
         """Return `count` images per prompt, in prompt order then index order, whatever their status.
 
         With `seeds_of`, image i of every prompt starts from the noise of image i of that prompt, so that the two
         differ by their words alone (paired comparison); without, from noise of its own. With `then`, images are read
         while further ones are made, where both models fit; ask the verb afterwards as ever: it finds what is there.
+        `only` has the numbers of the images wanted by the text of each prompt: those alone are made.
         """
 
     def captions(self, images: Sequence[ImageRecord]) -> Work[tuple[Caption, ...]]:

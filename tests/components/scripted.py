@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -93,10 +93,15 @@ class ScriptedLab:
         count: int,
         seeds_of: Prompt | None = None,
         then: Then | None = None,
+        only: Mapping[str, Collection[int]] | None = None,
     ) -> Work[tuple[ImageRecord, ...]]:
         yield from ()
         of = seeds_of.text if seeds_of else ""
-        made = [self._image(model, prompt.text, index, of) for prompt in prompts for index in range(count)]
+        made = [
+            self._image(model, prompt.text, index, of)
+            for prompt in prompts
+            for index in (sorted(only[prompt.text]) if only else range(count))
+        ]
         self.drawn.update(image.digest for image in made)
         return tuple(reversed(made) if self.shuffle else made)
 

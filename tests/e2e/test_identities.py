@@ -19,7 +19,7 @@ from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.pebbles import READERS, pebble_host, run_to_end, six_plan
 
 VERSIONS = {
-    "methods": "biaslens 2, gradbias 2, openbias 2, t2iat 2, tibet 1, word_influence 1",
+    "methods": "biaslens 2, gradbias 3, openbias 2, t2iat 2, tibet 1, word_influence 2",
     "image_model": "diffusers_folder 1, diffusers_single_file 1, imported_images 1, loopback_images 1",
     "language_model": "lexicon 4, llama_cpp 1, loopback_lm 1, transformers_lm 1",
     "captioner": "loopback_captioner 1, transformers_captioner 1",
@@ -33,12 +33,12 @@ VERSIONS = {
 """Every plugin that ships, by what it does, with the version that is in the digest of all it makes."""
 
 RECIPES = {
-    "images": "91bdf4a670ae27bd",
+    "images": "a44994ce91feac0c",
     "captions": "09a145d14c592523",
     "answers": "fda238a090945919",
     "completions": "6f88c02721ce538d",
     "parses": "d2772fb80adb5170",
-    "embeddings": "02a2767c1bb07513",
+    "embeddings": "ebd3380f147bbeca",
     "classifications": "f9d42f00c890d4ea",
     "fills": "dbf418ceddbca77f",
     "attributions": "71a43fdb0ae623b3",
@@ -50,9 +50,9 @@ FINDINGS = {
     "tibet": "10b6113581776150",
     "t2iat": "39ac24a225992676",
     "openbias": "fade1ff6af3e7a9d",
-    "gradbias": "eb01879e963c3ea0",
-    "word_influence": "dd3ace4c293799e7",
-    "across": "1161e984b151ba82",
+    "gradbias": "1e4057e68cabde25",
+    "word_influence": "bebc3975877a6ac2",
+    "across": "?",
 }
 """What each method finds there, and what is found across them."""
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from biaslens_gui.core.plan import Table
 from biaslens_gui.core.spec import GenerationSettings, Prompt
+from biaslens_gui.stats import holm
 from tests.known_truth.audits import Audit, World, ticked, truth
 
 pytestmark = pytest.mark.slow
@@ -36,11 +38,16 @@ def test_at_most_one_test_in_twenty_is_significant(fair: Audit, capsys: pytest.C
     for finding in fair.findings:
         for table in finding.tables:
             if table.name in ("influences", "test"):
-                for at, row in enumerate(table.rows):
-                    if row.get("p_holm") is not None:
-                        told[f"{finding.method}: {finding.subject} {at}"] = float(row["p_holm"] or 0.0) <= 0.05
+                for at, p in enumerate(_holm(table)):
+                    told[f"{finding.method}: {finding.subject} {at}"] = p <= 0.05
     clear = [name for name, one in told.items() if one]
     with capsys.disabled():
         print(f"\n{len(clear)} of {len(told)} tests are significant: {clear}")
-    assert len(told) >= 40
+    assert len(told) >= 25  # the words of five prompts alone; verdicts on depictions are scored as claims
     assert len(clear) <= 0.05 * len(told), clear
+
+
+def _holm(table: Table) -> list[float]:
+    """Return the adjusted p of a table's rows; a method that shows them unadjusted has them adjusted here."""
+    known = [float(row["p_holm"]) for row in table.rows if row.get("p_holm") is not None]  # type: ignore[arg-type]
+    return known or list(holm([float(row["p"]) for row in table.rows if row.get("p") is not None]))  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ with a digest of its own, so that no method can take the two for one; what was r
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, TypeVar
 
@@ -95,6 +95,7 @@ class DrawnLab:
         count: int,
         seeds_of: Prompt | None = None,
         then: Then | None = None,
+        only: Mapping[str, Collection[int]] | None = None,
     ) -> Work[tuple[ImageRecord, ...]]:
         """Return `count` images per prompt, drawn from the pool, numbered from 0 as if they were all there are."""
         known, of = self._memory.images, seeds_of.text if seeds_of else ""
@@ -108,6 +109,7 @@ class DrawnLab:
             self._copy(known[model.key, prompt.text, of][place], index)
             for prompt in prompts
             for index, place in enumerate(self._places((seeds_of or prompt).text, count))
+            if only is None or index in only[prompt.text]
         )
 
     def _copy(self, image: ImageRecord, index: int) -> ImageRecord:

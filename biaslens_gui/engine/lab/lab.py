@@ -6,7 +6,7 @@ How batches are formed is in `making`, what a recipe is in `recipes`.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
@@ -139,11 +139,12 @@ class EngineLab:
         count: int,
         seeds_of: Prompt | None = None,
         then: Then | None = None,
+        only: Mapping[str, Collection[int]] | None = None,
     ) -> Work[tuple[ImageRecord, ...]]:
         """Return `count` images per prompt, in prompt order then index order, whatever their status."""
         plugin = self._executor.plugin(model)
         version, root_seed = plugin.info.version, self.spec.root_seed
-        wanted = image_recipes(model, version, prompts, count, root_seed, self._settings, seeds_of)
+        wanted = image_recipes(model, version, prompts, count, root_seed, self._settings, seeds_of, only)
         found, lost = self._standing_images(list(wanted))
         if lost:
             yield Warned(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from biaslens_gui.core.codec import to_data
@@ -35,16 +35,18 @@ def image_recipes(
     root_seed: int,
     settings: GenerationSettings,
     seeds_of: Prompt | None = None,
+    only: Mapping[str, Collection[int]] | None = None,
 ) -> dict[str, tuple[int, ImageRequest]]:
     """Return index and request of `count` images per prompt by their digest, in prompt order then index order.
 
     The identity of an image: model, loader version, prompt, seed and settings; not batch size nor machine.
 
     With `seeds_of`, all prompts take the seeds of that one: a counterfactual starts from the noise of its original.
+    With `only`, of the images of a prompt those alone whose numbers it has.
     """
     recipes, key_of = {}, digests(["image", model.identity, version], [settings])
     for prompt in prompts:
-        for index in range(count):
+        for index in range(count) if only is None else sorted(only[prompt.text]):
             seed = seed_for(root_seed, (seeds_of or prompt).text, index)
             recipes[key_of(prompt.text, seed)] = (index, ImageRequest(prompt.text, seed, settings, index))
     return recipes

@@ -1,4 +1,4 @@
-"""Word influence: a mean over seeds with its spread, the leader's lead, and what leaving a word out shifts.
+"""Word influence: a mean over seeds with its spread, and what leaving a word out shifts.
 
 Sources: GradBias section 4.2.1 (delta, top-k accuracy); Student 1908; Fisher 1935 for exchanging pairs.
 """
@@ -7,94 +7,88 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 import numpy.typing as npt
 
-from biaslens_gui.api import Attribution, Estimate, ImageRecord, attribution, stats
+from biaslens_gui.api import Attribution, Estimate, ImageRecord, attribution, questions, stats
 
 from .influence import chance, class_shift, gradient_shares, hits
-from .tables import CLEAR, TracedQuestion
+from .tables import TracedQuestion
 
-
-def lead(first: Sequence[float], second: Sequence[float], *, name: str = "Lead") -> Estimate:
-    """Return by how much the first word's score exceeds the second's, seed by seed."""
-    differences = [one - other for one, other in zip(first, second, strict=True)]
-    return stats.student_mean(name, differences, lowest=None)
+LEVEL = 0.05
+"""Of which share of questions in which no word does anything it may be said that one does."""
 
 
 @dataclass(frozen=True, slots=True)
 class ClassShift:
-    """What leaving out one word does to the shares of the classes, and the p that it does nothing; adjusted for others.
+    """What leaving out one word does to the shares of the classes, and the unadjusted p that it does nothing.
 
-    None where nothing could be compared.
+    `moved` names the class whose count changes most, with its count in the pairs before and after; `unseen` counts the
+    images in which the reader could tell none of the classes, with the word and without it. p is None where nothing
+    could be compared.
     """
 
     estimate: Estimate
     p: float | None = None
-    p_holm: float | None = None
-    p_bh: float | None = None
-
-    @property
-    def clear(self) -> bool | None:
-        """Whether chance is ruled out, after Holm; None where it was not tested.
-
-        A gradient cannot tell: some word always reaches furthest, also where no word does anything.
-        """
-        return None if self.p_holm is None else self.p_holm < CLEAR
-
-
-def adjust_shifts(shifts: Mapping[attribution.PromptWord, ClassShift]) -> dict[attribution.PromptWord, ClassShift]:
-    """Return the shifts of the words of one question with p adjusted over all of them that have one."""
-    tested = [word for word, shift in shifts.items() if shift.p is not None]
-    raw = [shifts[word].p or 0.0 for word in tested]
-    adjusted = dict(zip(tested, zip(stats.holm(raw), stats.benjamini_hochberg(raw), strict=True), strict=True))
-    return {
-        word: replace(shift, p_holm=adjusted[word][0], p_bh=adjusted[word][1]) if word in adjusted else shift
-        for word, shift in shifts.items()
-    }
+    moved: tuple[str, int, int] = ("", 0, 0)
+    unseen: tuple[int, int] = (0, 0)
 
 
 def shift_of_classes(
     name: str,
     before: Sequence[str],
     after: Sequence[str],
+    classes: Sequence[str],
     rng: np.random.Generator,
     *,
     group: str = "",
     evidence: Iterable[str] = (),
 ) -> ClassShift:
-    """Return delta between the classes of the same seeds before and after; "" is a missing answer on either side.
+    """Return delta between the classes of the same seeds before and after, over the declared `classes` (C_b).
+
+    Any other answer shows none of the classes: "" is a missing one, "unknown" is counted as unseen. A seed that shows
+    a class on one side alone is no pair: that a subject disappears is no shift from class to class.
 
     Delta adds up how far the share of each class moves, and of each that is known from Newcombe's interval for paired
     shares; of more than two classes, each at a level that leaves 5 % for all of them together (Bonferroni). p comes
     from exchanging before and after, seed by seed. Delta is never negative, so some of it is chance: the interval
-    reaches 0 where p does not rule chance out. Without a seed that has an answer on both sides there is neither a value
-    nor a p.
+    reaches 0 where p is above 5 %. Without a pair there is neither a value nor a p.
 
     Raises:
         ValueError: the sides differ in length.
     """
-    pairs = sorted((one, other) for one, other in zip(before, after, strict=True) if one and other)
-    missing = len(before) - len(pairs)
+    pairs = sorted(
+        (first, second) for first, second in zip(before, after, strict=True) if first in classes and second in classes
+    )
+    missing, unseen = len(before) - len(pairs), (before.count(questions.UNKNOWN), after.count(questions.UNKNOWN))
     if not pairs:
-        note = "No seed has an answer with and without it."
-        return ClassShift(Estimate(name, None, missing=missing, group=group, note=note))
+        note = "No seed shows a class with and without it."
+        return ClassShift(Estimate(name, None, missing=missing, group=group, note=note), unseen=unseen)
     names = sorted({side for pair in pairs for side in pair})
     codes = np.array([[names.index(side) for side in pair] for pair in pairs])
-    value, n = class_shift([one for one, _ in pairs], [other for _, other in pairs]), len(pairs)
+    value, n = class_shift([first for first, _ in pairs], [second for _, second in pairs]), len(pairs)
     turned = rng.integers(0, 2, size=(stats.RESAMPLES, n)).astype(bool)
     exchanged = _shifts(
         np.where(turned, codes[:, 1], codes[:, 0]), np.where(turned, codes[:, 0], codes[:, 1]), len(names)
     )
     p = (1 + int((exchanged >= value - 1e-9).sum())) / (1 + stats.RESAMPLES)
     low, high = _shift_interval(pairs, names)
-    low = 0.0 if p > CLEAR else low
+    low = 0.0 if p > LEVEL else low
     how = "Newcombe's intervals for paired shares; p by exchanging with and without"
     ends, behind = (min(low, value), max(high, value)), tuple(evidence)
-    return ClassShift(Estimate(name, value, *ends, 0.95, n, missing, how, f"p {p:.3g}", group, behind), p)
+    estimate = Estimate(name, value, *ends, 0.95, n, missing, how, f"p {p:.3g}", group, behind)
+    return ClassShift(estimate, p, _most_moved(pairs, classes), unseen)
+
+
+def _most_moved(pairs: Sequence[tuple[str, str]], classes: Sequence[str]) -> tuple[str, int, int]:
+    """Return the class whose count changes most, the first declared of those alike, with its two counts."""
+    counts = [
+        (name, sum(first == name for first, _ in pairs), sum(second == name for _, second in pairs)) for name in classes
+    ]
+    return max(counts, key=lambda count: abs(count[1] - count[2]))
 
 
 def _shift_interval(pairs: Sequence[tuple[str, str]], names: Sequence[str]) -> tuple[float, float]:
@@ -177,14 +171,16 @@ class TracedInfluence:
             )
         return found
 
-    def leads(self, ranking: Sequence[attribution.PromptWord]) -> bool | None:
-        """Return whether the first word of `ranking` is clearly ahead of the second, seed by seed; None if untold."""
-        scores = self.by_seed()
-        rows = [[value for value in scores.get(word, ()) if value is not None] for word in ranking[:2]]
-        if len(rows) < 2 or not rows[0] or len(rows[0]) != len(rows[1]):
-            return None
-        low = lead(*rows).low
-        return None if low is None else low > 0
+    def gradients(self) -> dict[attribution.PromptWord, float | None]:
+        """Return every scored word's gradient as equation 8 has it, averaged over the images, not shared out."""
+        rows = [attribution.word_scores(item.trace, self.question.scored, self.measure) for _, item in self.complete]
+        columns = zip(*rows, strict=True) if rows else [()] * len(self.question.scored)
+        return {word: _mean_of_known(values) for word, values in zip(self.question.scored, columns, strict=True)}
+
+
+def _mean_of_known(values: Sequence[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return sum(known) / len(known) if known else None
 
 
 # --- How well rankings find the ground truth
@@ -211,8 +207,23 @@ class RankedQuestion:
         return cls(most_influential(shifts), kept, tuple(evidence))
 
 
+def established(shifts: Mapping[attribution.PromptWord, ClassShift]) -> frozenset[attribution.PromptWord]:
+    """Return the words without which the classes shift by more than exchanging the images explains.
+
+    The level of 5 % is shared out among the words left out (Bonferroni): of questions in which no word does anything,
+    one in twenty at most has any. A single image that moves is no right answer to hold rankings against.
+    """
+    tested = {word: shift.p for word, shift in shifts.items() if shift.p is not None}
+    return frozenset(word for word, p in tested.items() if p <= LEVEL / len(tested))
+
+
 def most_influential(shifts: Mapping[attribution.PromptWord, ClassShift]) -> frozenset[attribution.PromptWord]:
-    """Return the words whose removal shifts the classes most: all of those that tie, none where nothing shifts."""
+    """Return the established words whose removal shifts the classes most, all that tie; none where none is."""
+    return furthest({word: shifts[word] for word in established(shifts)})
+
+
+def furthest(shifts: Mapping[attribution.PromptWord, ClassShift]) -> frozenset[attribution.PromptWord]:
+    """Return the words whose removal shifts the classes of these images most: all that tie, none where none shifts."""
     known = {word: value for word, shift in shifts.items() if (value := shift.estimate.value) is not None}
     most = max(known.values(), default=0.0)
     return frozenset(word for word, value in known.items() if value > 0 and most - value < TIE)
@@ -221,13 +232,13 @@ def most_influential(shifts: Mapping[attribution.PromptWord, ClassShift]) -> fro
 def top_accuracy(questions: Sequence[RankedQuestion]) -> tuple[Estimate, ...]:
     """Return top-1, top-2 and top-3 accuracy of each ranking, with Wilson's interval over the questions it ranked.
 
-    A question in which no removal shifts anything has no right answer and is missing, as in the paper. The note tells
-    what random order scores on average.
+    A question in which no removal is established has no right answer and is missing. The note tells what random order
+    scores on average.
     """
-    told = [one for one in questions if one.truth]
+    known = [one for one in questions if one.truth]
     found = []
     for name in dict.fromkeys(name for one in questions for name in one.rankings):
-        ranked = [one for one in told if one.rankings.get(name)]
+        ranked = [one for one in known if one.rankings.get(name)]
         for first in (1, 2, 3):
             right = sum(hits(one.rankings[name], one.truth, first) for one in ranked)
             odds = [chance(len(one.rankings[name]), len(one.truth), first) for one in ranked]

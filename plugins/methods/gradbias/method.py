@@ -22,6 +22,7 @@ from functools import cache, partial
 from typing import Any
 
 from biaslens_gui.api import (
+    UNSEEN,
     Attribution,
     AttributionRequest,
     AuditSpec,
@@ -29,6 +30,7 @@ from biaslens_gui.api import (
     CannotAnswer,
     Choice,
     CompletionRequest,
+    Contrast,
     Cost,
     Finding,
     ImageRecord,
@@ -40,6 +42,7 @@ from biaslens_gui.api import (
     Leaning,
     Message,
     ModelRef,
+    Observed,
     Param,
     Plan,
     PluginInfo,
@@ -64,8 +67,7 @@ from .estimates import (
     ClassShift,
     RankedQuestion,
     TracedInfluence,
-    adjust_shifts,
-    most_influential,
+    furthest,
     shift_of_classes,
     top_accuracy,
 )
@@ -80,7 +82,7 @@ class GradBias:
 
     info = PluginInfo(
         id="gradbias",
-        version="2",
+        version="3",
         title="GradBias: which word moves a bias",
         summary="Traces what a judge sees of a bias back to the words of the prompt, by gradients, and ranks them.",
         needs=("image_model", "language_model", "parser", "attributor"),
@@ -109,7 +111,7 @@ class GradBias:
         Choice(
             "variant",
             "Variant",
-            (("paper", "As in the paper"), ("as-published-code", "As in the published code")),
+            (("paper", "Shares of each image's gradient"), ("as-published-code", "As in the published code")),
             "paper",
             help="The code judges noisy latents, each by its own target, and averages signed means, not shares.",
         ),
@@ -162,8 +164,8 @@ class GradBias:
         for model, label in zip(models, model_labels(models), strict=True):
             traced = yield from _traced(lab, model, questions, chosen)
             seen, problem = (yield from _vision_scores(lab, traced)) if chosen["baselines"] else ({}, "")
-            shifts = (yield from _left_out(lab, model, label, questions)) if chosen["ground_truth"] else {}
-            audit = ModelAudit(label, chosen, traced, spoken, seen, shifts, problem, lab)
+            left_out = (yield from _left_out(lab, model, label, questions)) if chosen["ground_truth"] else {}
+            audit = ModelAudit(label, chosen, traced, spoken, seen, left_out, problem, lab)
             findings += audit.findings()
         return tuple(findings)
 
@@ -234,38 +236,89 @@ def _request(question: Question, image: ImageRecord, chosen: Mapping[str, Any]) 
 Scores = dict[tuple[str, attribution.PromptWord], float]
 """By the name of a question and one of its words."""
 
-Shifts = dict[str, dict[attribution.PromptWord, ClassShift]]
-"""What leaving out each word does to the classes of the images, by the name of a question."""
+
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """What leaving out each word does to the classes of one question's images, and the labels that it rests on.
+
+    `asked` counts the images of the prompt and of each prompt without a word.
+    """
+
+    shifts: Mapping[attribution.PromptWord, ClassShift]
+    asked: int
+    observed: tuple[Observed, ...] = ()
+    contrasts: tuple[Contrast, ...] = ()
 
 
-def _left_out(lab: Lab, model: ModelRef, label: str, questions: Sequence[Question]) -> Work[Shifts]:
+def _left_out(lab: Lab, model: ModelRef, label: str, questions: Sequence[Question]) -> Work[dict[str, LeftOut]]:
     """Leave out every scored word in turn, from the same seeds, and ask about the images with and without it."""
-    found: Shifts = {}
+    found: dict[str, LeftOut] = {}
     for text in dict.fromkeys(one.prompt.text for one in questions):
         own = [one for one in questions if one.prompt.text == text]
         prompt, count = own[0].prompt, lab.spec.images_per_prompt
-        without = {word: influence.left_out(prompt, word) for one in own for word in one.scored}
-        others = {other.text: other for other in without.values() if other.text not in ("", text)}
+        others = {other.text: other for one in own for other in _without(one).values()}
         asked = list(dict.fromkeys((one.bias.question, one.bias.choices) for one in own))
         then: Then = ("question_answerer", partial(lab.answers, questions=asked))
         images = yield from lab.images(model, [prompt], count, then=then)
         images += yield from lab.images(model, list(others.values()), count, prompt, then)
         answers = yield from lab.answers(images, asked)
-        whole = sorted((image for image in images if image.prompt == text), key=lambda image: image.index)
-        shown = [image.digest for image in whole if image.status == "ok"]
         choices = {(one.image, one.question, one.classes): one.choice for one in answers}
         for one in own:
-            said = {
-                (it.prompt, it.index): choices.get((it.digest, one.bias.question, one.bias.choices), "")
-                for it in images
-            }
-            shifts = {}
-            for word in (word for word in one.scored if without[word].text in others):
-                before, after = ([said[name, at] for at in range(count)] for name in (text, without[word].text))
-                rng = lab.random("gradbias", "left out", label, one.name, str(word.start))
-                shifts[word] = shift_of_classes(one.labels[word], before, after, rng, evidence=shown)
-            found[one.name] = adjust_shifts(shifts)
+            seen = {it.digest: choices.get((it.digest, one.bias.question, one.bias.choices), "") for it in images}
+            found[one.name] = _of_question(lab, label, one, images, seen)
     return found
+
+
+def _without(question: Question) -> dict[attribution.PromptWord, Prompt]:
+    """Return the prompt without each scored word, where something else is left of it."""
+    prompts = {word: influence.left_out(question.prompt, word) for word in question.scored}
+    return {word: other for word, other in prompts.items() if other.text not in ("", question.prompt.text)}
+
+
+def _of_question(
+    lab: Lab, label: str, one: Question, images: Sequence[ImageRecord], seen: Mapping[str, str]
+) -> LeftOut:
+    """Return what leaving out each word does to the answers of one question; `seen` has those of all images."""
+    text, count, without = one.prompt.text, lab.spec.images_per_prompt, _without(one)
+    made = sorted((image for image in images if image.status == "ok"), key=lambda image: image.index)
+    of_prompt = {other: [image for image in made if image.prompt == other] for other in {text, *_texts(without)}}
+    places = {other: {image.index: seen[image.digest] for image in own} for other, own in of_prompt.items()}
+    shown, shifts = [image.digest for image in of_prompt[text]], {}
+    for word, other in without.items():
+        before, after = ([places[name].get(index, "") for index in range(count)] for name in (text, other.text))
+        rng = lab.random("gradbias", "left out", label, one.name, str(word.start))
+        shifts[word] = shift_of_classes(one.labels[word], before, after, one.bias.classes, rng, evidence=shown)
+    reader = next((model.label for model in lab.spec.models_of("question_answerer")), VISION)
+    observed = [_observed(label, reader, one, name, of_prompt[name], seen) for name in (text, *_texts(without))]
+    about = questions.canonical(one.bias.name)
+    words = {other.text: one.labels[word] for word, other in reversed(without.items())}  # of one text the first word
+    contrasts = [Contrast("cause", label, text, other, about, words[other]) for other in _texts(without)]
+    return LeftOut(shifts, count, tuple(observed), tuple(contrasts))
+
+
+def _texts(without: Mapping[attribution.PromptWord, Prompt]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(prompt.text for prompt in without.values()))
+
+
+def _observed(
+    label: str, reader: str, one: Question, prompt: str, images: Sequence[ImageRecord], seen: Mapping[str, str]
+) -> Observed:
+    """Return the labels of one prompt's images; what is none of the declared classes was not seen."""
+    classes = one.bias.classes
+    labels = [classes.index(seen[image.digest]) if seen[image.digest] in classes else UNSEEN for image in images]
+    return Observed(
+        label,
+        prompt,
+        questions.canonical(one.bias.name),
+        questions.class_names(one.bias.name, classes),
+        reader,
+        "answers",
+        tuple(image.digest for image in images),
+        tuple(image.index for image in images),
+        tuple(labels),
+        one.bias.question,
+        "" if prompt == one.prompt.text else one.prompt.text,
+    )
 
 
 def _wordings() -> list[str]:
@@ -321,7 +374,7 @@ class ModelAudit:
     traced: Sequence[TracedInfluence]
     spoken: Scores
     seen: Scores
-    shifts: Shifts
+    left_out: Mapping[str, LeftOut]
     problem: str
     lab: Lab
 
@@ -332,29 +385,33 @@ class ModelAudit:
             yield self._finding(("influence", "", "Word influence"), reading="not measured", words=words)
         for one in self.traced:
             yield self._influence(one)
-            if one.question.name in self.shifts:
+            if one.question.name in self.left_out:
                 yield self._shift(one.question)
-        if self.shifts:
+        if self.left_out:
             yield self._accuracy()
 
     def _influence(self, one: TracedInfluence) -> Finding:
         """The ranking of the words (eq. 8), and which of them moves the bias most."""
         question, scores, rankings = one.question, one.estimates(), self._rankings(one)
         bias, first = question.bias, [word for word in rankings[OURS] if scores[word].value is not None]
-        table = plan_tables.influence_table(question.words, scores, rankings, [item for _, item in one.traces])
+        items = [item for _, item in one.traces]
+        table = plan_tables.influence_table(question.words, scores, one.gradients(), rankings, items)
         judged = plan_tables.judge_table([(image.digest, item) for image, item in one.traces], bias.classes)
         about = (question.prompt.text, questions.canonical(bias.name))
-        clear = {word: shift.clear for word, shift in self.shifts.get(question.name, {}).items()}
-        leaning = (Leaning(*about, question.labels[top], scores[top], clear.get(top), True) for top in first[:1])
+        leaning = (Leaning(*about, question.labels[top], scores[top], of_prompt=True) for top in first[:1])
         lost = f"{one.missing} of {one.asked} images have no whole gradient and are left out." if one.missing else ""
         return self._finding(
-            ("influence", question.name, f"Which words move {bias.name}: “{question.prompt.text}”"),
+            (
+                "influence",
+                question.name,
+                f"Words the judge of {bias.name} is most sensitive to: “{question.prompt.text}”",
+            ),
             tuple(filter(None, (lost, self.problem))),
             view="ranked",
             estimates=tuple(scores[word] for word in rankings[OURS]),
             tables=(table, judged),
             reading="shown" if first else "not measured",
-            words=plan_tables.influence_in_words(question, first, one.complete, one.leads(first)),
+            words=plan_tables.influence_in_words(question, first, one.complete, scores, one.measure),
             leanings=tuple(leaning),
         )
 
@@ -373,32 +430,45 @@ class ModelAudit:
         return found
 
     def _shift(self, question: Question) -> Finding:
-        """The ground truth: by how much the classes shift when a word is left out."""
-        shifts = self.shifts[question.name]
-        ranked = sorted(shifts.items(), key=lambda pair: (-(pair[1].estimate.value or 0.0), pair[0].start))
-        truth, names = most_influential(shifts), question.labels
-        rows = [(names[word], one.estimate, one.p, one.p_holm, one.p_bh) for word, one in ranked]
-        most = [names[word] for word, _ in ranked if word in truth]
+        """By how much the classes shift when a word is left out (4.2.1)."""
+        found, names = self.left_out[question.name], question.labels
+        ranked = sorted(found.shifts.items(), key=lambda pair: (-(pair[1].estimate.value or 0.0), pair[0].start))
+        most = furthest(found.shifts)
+        rows = [
+            plan_tables.LeftOutWord(
+                names[word], one.estimate, one.p, one.moved, one.unseen, found.asked, furthest=word in most
+            )
+            for word, one in ranked
+        ]
         return self._finding(
             ("left out", question.name, f"Without each word: {question.bias.name}, “{question.prompt.text}”"),
             view="ranked",
             estimates=tuple(one.estimate for _, one in ranked),
             tables=(plan_tables.left_out_table(rows),),
-            words=plan_tables.left_out_in_words(most, rows),
+            words=plan_tables.left_out_in_words(rows),
+            observed=found.observed,
+            contrasts=found.contrasts,
         )
 
     def _accuracy(self) -> Finding:
         """Top-k accuracy of every ranking (table III): is a most influential word among its first k?"""
         ranked = [
-            RankedQuestion.of(self.shifts[one.question.name], self._rankings(one), one.images) for one in self.traced
+            RankedQuestion.of(self.left_out[one.question.name].shifts, self._rankings(one), one.images)
+            for one in self.traced
         ]
-        told = sum(bool(one.truth) for one in ranked)
+        known = sum(bool(one.truth) for one in ranked)
+        circle = "The question answerer's ranking is held against a truth of the same answerer's making."
         return self._finding(
             ("accuracy", "", "Do the rankings find the words that matter?"),
-            (self.problem,) if self.problem else (),
+            tuple(filter(None, (self.problem, circle if self.options["baselines"] else ""))),
             view="shares",
             estimates=top_accuracy(ranked),
-            words=f"In {told} of {len(ranked)} questions leaving out a word changes the classes.",
+            reading="shown" if known else "not measured",
+            words=(
+                f"A right answer is known for {known} of {len(ranked)} questions: leaving out one of its words shifts "
+                "the classes by more than exchanging the images does. The others are missing. Of questions whose words "
+                "do nothing, one in twenty at most would be counted."
+            ),
         )
 
     def _finding(self, about: tuple[str, str, str], caveats: Sequence[str] = (), **parts: Any) -> Finding:

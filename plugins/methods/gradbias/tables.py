@@ -18,7 +18,6 @@ from biaslens_gui.api import (
     Proposal,
     Row,
     Table,
-    adjusted_p,
     attribution,
     proposals,
     questions,
@@ -27,7 +26,7 @@ from biaslens_gui.api import (
 from .influence import labels, prompt_words
 
 AUDITOR = "auditor"
-CLEAR = 0.05
+TIE = 1e-9
 _SEPARATOR = "; "
 _YES, _NO = ("yes", "true", "present"), ("no", "false", "absent", "none")
 _BIAS_COLUMNS = (
@@ -212,6 +211,7 @@ def listed_words(proposal: Proposal, bias: AskedBias, names: Names) -> tuple[att
 def influence_table(
     words: Sequence[attribution.PromptWord],
     scores: Mapping[attribution.PromptWord, Estimate],
+    gradients: Mapping[attribution.PromptWord, float | None],
     ranks: Mapping[str, Sequence[attribution.PromptWord]],
     traces: Sequence[Attribution],
 ) -> Table:
@@ -223,10 +223,17 @@ def influence_table(
             "score",
             "Influence",
             "float",
-            help="Share of each image's gradient; in the published code's variant a mean.",
+            help="The word's share of an image's gradient, averaged over the images; in the published code's variant "
+            "the gradient itself, averaged.",
         ),
         Column("low", "from", "float"),
         Column("high", "to", "float"),
+        Column(
+            "gradient",
+            "Gradient (eq. 8)",
+            "float",
+            help="Averaged over the images before it is shared out: one image can outweigh all others.",
+        ),
         Column("seeds", "Images", "int"),
         Column("missing", "Missing", "int"),
         Column("tokens", "Tokens", "int", help="In how many pieces the word reaches the image model."),
@@ -241,42 +248,75 @@ def influence_table(
         if score is None:
             cells["why"] = "stop word" if word.stop else "left out: it names the bias, or was not ticked"
         else:
-            cells |= {"score": score.value, "low": score.low, "high": score.high, "seeds": score.n}
-            cells |= {"missing": score.missing, "why": score.note if score.value is None else ""}
+            cells |= {"score": score.value, "low": score.low, "high": score.high, "gradient": gradients.get(word)}
+            cells |= {"seeds": score.n, "missing": score.missing, "why": score.note if score.value is None else ""}
             cells |= {f"rank {name}": list(order).index(word) + 1 for name, order in ranks.items() if word in order}
         rows.append(cells)
     return Table("words", "Words", columns, tuple(rows))
 
 
-LeftOut = tuple[str, Estimate, float | None, float | None, float | None]
-"""A word, what leaving it out does to the classes, p, and p after Holm and after Benjamini and Hochberg."""
+@dataclass(frozen=True, slots=True)
+class LeftOutWord:
+    """One word with what leaving it out does to the classes; `asked` counts the seeds, `furthest` marks the largest.
+
+    `moved` and `unseen` are those of a `ClassShift`.
+    """
+
+    name: str
+    estimate: Estimate
+    p: float | None
+    moved: tuple[str, int, int]
+    unseen: tuple[int, int]
+    asked: int
+    furthest: bool
 
 
-def left_out_table(rows: Sequence[LeftOut]) -> Table:
+def left_out_table(rows: Sequence[LeftOutWord]) -> Table:
     """Return what leaving out each word does to the shares of the classes (4.2.1)."""
     columns = (
         Column("word", "Word"),
         Column("shift", "Shift of the classes", "float", help="0: the same shares. 1: no class in common."),
         Column("low", "from", "float"),
         Column("high", "to", "float"),
-        Column("n", "Pairs of images", "int"),
+        Column("n", "Pairs of images", "int", help="Seeds that show one of the classes with the word and without it."),
         Column("missing", "Missing", "int"),
-        Column("p", "p", "float", help="By exchanging the images with and without the word, seed by seed."),
-        *adjusted_p("the words of this prompt"),
+        Column("unseen_with", "No class with it", "int", help="Images in which the reader could tell none of them."),
+        Column("unseen_without", "No class without it", "int", help="Many: without the word the subject disappears."),
+        Column(
+            "p",
+            "p (unadjusted)",
+            "float",
+            help="By exchanging the images with and without the word, seed by seed; not adjusted for other words.",
+        ),
     )
     found: list[Row] = []
-    for word, one, p, p_holm, p_bh in rows:
-        cells: dict[str, Cell] = {"word": word, "shift": one.value, "low": one.low, "high": one.high, "n": one.n}
-        found.append({**cells, "missing": one.missing, "p": p, "p_holm": p_holm, "p_bh": p_bh})
+    for row in rows:
+        one = row.estimate
+        cells: dict[str, Cell] = {"word": row.name, "shift": one.value, "low": one.low, "high": one.high, "n": one.n}
+        cells |= {"missing": one.missing, "unseen_with": row.unseen[0], "unseen_without": row.unseen[1], "p": row.p}
+        found.append(cells)
     return Table("left_out", "Without each word", columns, tuple(found))
 
 
-def left_out_in_words(most: Sequence[str], rows: Sequence[LeftOut]) -> str:
-    """Return without which words the images change most, and of which words chance is ruled out."""
-    clear = [word for word, _, _, p_holm, _ in rows if p_holm is not None and p_holm < CLEAR]
-    told = " and ".join(f"“{word}”" for word in most)
-    first = f"The images change most without {told}." if most else "Leaving out no word changes the classes."
-    return f"{first} More than chance (Holm): {', '.join(clear) or 'none'}."
+def left_out_in_words(rows: Sequence[LeftOutWord]) -> str:
+    """Return without which word the classes of these images shift most, in counts, and where the subject is gone."""
+    most = [row for row in rows if row.furthest]
+    names = " or ".join(f"“{row.name}”" for row in most)
+    if not most:
+        parts = ["Leaving out no word shifts the classes of these images."]
+    elif len(most) == 1:
+        (row,) = most
+        name, before, after = row.moved
+        shown = f"Without {names} {after} of {row.estimate.n} images show {name}, with it {before}"
+        parts = [f"{shown}: the largest shift of these images."]
+    else:
+        percent = f"{most[0].estimate.value or 0.0:.0%}"
+        parts = [f"Without {names} the classes of these images shift alike, by {percent}: the largest shift of them."]
+    for row in rows:
+        with_it, without = row.unseen
+        if without > with_it and 2 * without > row.asked:
+            parts.append(f"Without “{row.name}” {without} of {row.asked} images show none of the classes.")
+    return " ".join(parts)
 
 
 def judge_table(traces: Sequence[tuple[str, Attribution]], classes: Sequence[str]) -> Table:
@@ -307,21 +347,25 @@ def influence_in_words(
     question: TracedQuestion,
     ranking: Sequence[attribution.PromptWord],
     traces: Sequence[tuple[object, Attribution]],
-    clear: bool | None,
+    scores: Mapping[attribution.PromptWord, Estimate],
+    measure: attribution.Measure,
 ) -> str:
-    """Return what the traces say, in sentences: the first word, whether it leads clearly, what the judge saw, where."""
+    """Return what the traces say: where the judge's gradient is largest, what the judge saw, and at which steps."""
     if not ranking:
         return "No word could be scored."
-    first, bias = question.labels[ranking[0]], question.bias
+    bias, values = question.bias, [scores[word].value or 0.0 for word in ranking]
+
+    def word(place: int) -> str:
+        number = f"{values[place]:.0%}" if measure == "norm" else f"{values[place]:.3g}"
+        return f"“{question.labels[ranking[place]]}” ({number})"
+
+    parts = [f"The judge's gradient of {bias.name} is largest at {word(0)}"]
+    if len(ranking) > 1:
+        parts.append(f"{', then at' if values[0] - values[1] > TIE else ' and as large at'} {word(1)}")
     names = dict(zip(traces[0][1].request.classes, bias.classes, strict=True))
     seen = Counter(names[item.trace.seen] for _, item in traces)
     steps, total = [step.step for step in traces[0][1].trace.steps], traces[0][1].trace.total_steps
-    parts = [f"What the judge sees of {bias.name} depends most on “{first}”"]
-    if len(ranking) > 1:
-        second = question.labels[ranking[1]]
-        parts.append(f", then on “{second}”")
-        parts.append("; the lead is clear" if clear else "; the seeds do not settle which of the two comes first")
-    said = ", ".join(f"{name} in {count}" for name, count in seen.most_common())
-    parts.append(f". It saw {said} of {len(traces)} images. ")
+    listed = ", ".join(f"{name} in {count}" for name, count in seen.most_common())
+    parts.append(f". It saw {listed} of {len(traces)} images. ")
     parts.append(f"Gradients were taken at {len(steps)} of {total} steps: {', '.join(map(str, steps))}.")
     return "".join(parts)

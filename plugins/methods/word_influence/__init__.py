@@ -1,7 +1,7 @@
 """Word-level explanations: how much each word of a prompt, taken away, changes who is shown.
 
 `method` asks and tells; `removal` replaces words and counts groups of images, `estimates` are the scores of words with
-their intervals, and `tables` what an auditor edits and a finding shows.
+their intervals, `sentences` what is said of them, `tables` what a finding shows, `observations` what claims rest on.
 """
 
 from __future__ import annotations

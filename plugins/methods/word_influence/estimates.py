@@ -8,8 +8,9 @@ Sources: Word-level explanations, equations 1 to 5 and theorem 1 (Hoeffding); Zo
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt
+from statistics import NormalDist
 from typing import Literal
 
 import numpy as np
@@ -82,21 +83,26 @@ def share_bounds(
 def weighted_share_p(factors: Floats, hits: Counts, n: Counts) -> float:
     """Return the two-sided p that a weighted sum of shares is 0; 1 where a share that counts has no image."""
     chosen = factors != 0
-    factors, hits, n = factors[chosen], hits[chosen], n[chosen]
-    if not len(n) or (n == 0).any():
+    if not chosen.any() or (n[chosen] == 0).any():
         return 1.0
+    middle, deviation = _smoothed(factors, hits, n)
+    return stats.normal_p(middle / deviation)
+
+
+def _smoothed(factors: Floats, hits: Counts, n: Counts) -> tuple[float, float]:
+    """Return a weighted sum of shares and its standard deviation, two images added to each set that counts."""
+    chosen = factors != 0
+    factors, hits, n = factors[chosen], hits[chosen], n[chosen]
     shares = (hits + 1) / (n + 2)
-    deviation = sqrt(float((factors**2 * shares * (1 - shares) / (n + 2)).sum()))
-    return stats.normal_p(float(factors @ shares) / deviation)
+    return float(factors @ shares), sqrt(float((factors**2 * shares * (1 - shares) / (n + 2)).sum()))
 
 
 @dataclass(frozen=True, slots=True)
 class WordScore:
-    """The influence of one word of one prompt for one group, `clear` of chance or not, with its row of the table."""
+    """The influence of one word of one prompt for one group, with its row of the table."""
 
     word: PlacedWord
     estimate: Estimate
-    clear: bool
     row: Row
 
 
@@ -112,15 +118,13 @@ def word_scores(
 ) -> list[WordScore]:
     """Return TI(i, r, g) of every word i (equation 2), from the largest to the smallest.
 
-    `evidence` has the images in which each word alone is replaced. Clear is what the interval and Holm's adjusted p
-    over the words of the prompt both rule chance out for.
+    `evidence` has the images in which each word alone is replaced. Intervals and p take all sets as independent;
+    sets that start from the same noise go together, so that both are cautious.
     """
     hits, n = counts.hits[group], counts.n
     each = weights(len(counts.words), r, normalised=normalised)
-    p_values = [weighted_share_p(row, hits, n) for row in each]
-    adjusted = zip(p_values, stats.holm(p_values), stats.benjamini_hochberg(p_values), strict=True)
     found = []
-    for at, (word, row, (p, p_holm, p_bh)) in enumerate(zip(counts.words, each, adjusted, strict=True)):
+    for at, (word, row) in enumerate(zip(counts.words, each, strict=True)):
         missing = int((counts.asked - n)[row != 0].sum())
         images = evidence[at] if evidence else ()
         estimate = weighted_share(word.label, row, hits, n, rng, bounds=bounds, missing=missing, evidence=images)
@@ -130,39 +134,80 @@ def word_scores(
         for kind in ("bootstrap", "hoeffding"):
             ends = share_bounds(row, hits, n, rng, kind) if estimate.value is not None else (None, None)
             cells |= {f"{kind}_low": ends[0], f"{kind}_high": ends[1]}
-        cells |= {"p": p, "p_holm": p_holm, "p_bh": p_bh}
-        found.append(WordScore(word, estimate, p_holm < ALPHA and stats.excludes(estimate, 0.0), cells))
+        cells["p"] = weighted_share_p(row, hits, n)
+        found.append(WordScore(word, estimate, cells))
     return sorted(found, key=lambda score: -(score.estimate.value or 0.0))
 
 
-def interactions(
-    counts: ReplacedShares, group: int, r: int, rng: np.random.Generator, bounds: Bounds = "wilson"
-) -> list[Estimate]:
-    """Return, for every pair of words, what replacing both does beyond replacing each; none for r < 2."""
+def interactions(counts: ReplacedShares, group: int, r: int) -> list[Estimate]:
+    """Return, for every pair of words, what replacing both does beyond replacing each; none for r < 2.
+
+    The pair that is looked at is the one of k (k - 1) / 2 that differs most, so the intervals hold for all pairs of the
+    prompt at once: each at a level that leaves 5 % for all of them together (Bonferroni). Wilson limits do not combine
+    at such levels: of six words without effect, two of which are replaced at a time, they left out 0 for some pair of
+    one prompt in ten. Two images are added to each set instead (Agresti and Caffo).
+    """
     pairs, each = pair_weights(len(counts.words), r)
-    names = [word.label for word in counts.words]
     return [
-        weighted_share(names[one], row, counts.hits[group], counts.n, rng, bounds=bounds, group=names[other])
+        _interaction(
+            (counts.words[one].label, counts.words[other].label), row, counts.hits[group], counts.n, len(pairs)
+        )
         for (one, other), row in zip(pairs, each, strict=True)
     ]
+
+
+def _interaction(words: tuple[str, str], factors: Floats, hits: Counts, n: Counts, pairs: int) -> Estimate:
+    name, group = words
+    counts, level = factors != 0, 1 - ALPHA / pairs
+    images = int(n[counts].sum())
+    if (n[counts] == 0).any():
+        return Estimate(name, None, level=level, n=images, group=group, note="A set of replaced words has no image.")
+    value = float(factors[counts] @ (hits[counts] / n[counts]))
+    middle, deviation = _smoothed(factors, hits, n)
+    half = NormalDist().inv_cdf((1 + level) / 2) * deviation
+    how = f"normal interval, two images added to each set; for all pairs at once ({pairs})"
+    return Estimate(
+        name, value, min(middle - half, value), max(middle + half, value), level, images, how=how, group=group
+    )
 
 
 def average_influences(found: Sequence[tuple[Mapping[str, str], Sequence[WordScore]]]) -> list[Estimate]:
     """Return the mean influence of every word over the prompts it stands in (Figure 3), two at least.
 
     `found` has the slots and the scores of every prompt; a word that fills a slot is counted under that slot, its
-    `group`. Prompts are the sampling unit; of two or three, a bootstrap would be far too narrow.
+    `group`. Prompts are the sampling unit: a word that stands in one prompt twice counts once, by its mean.
     """
-    values: dict[tuple[str, str], list[float]] = {}
+    values: dict[tuple[str, str], list[_Reach]] = {}
     for slots, scores in found:
         named = {value.casefold(): slot for slot, value in slots.items()}
+        own: dict[tuple[str, str], list[Estimate]] = {}
         for score in scores:
             word = score.word.text.casefold()
             if score.estimate.value is not None:
-                values.setdefault((named.get(word, ""), word), []).append(score.estimate.value)
-    means = [
-        stats.student_mean(word, of, group=slot, lowest=None, unit="prompt")
-        for (slot, word), of in values.items()
-        if len(of) > 1
-    ]
+                own.setdefault((named.get(word, ""), word), []).append(score.estimate)
+        for key, places in own.items():
+            values.setdefault(key, []).append(_mean_of_places(places))
+    means = [_mean_of_prompts(word, slot, of) for (slot, word), of in values.items() if len(of) > 1]
     return sorted(means, key=lambda estimate: (estimate.group, -(estimate.value or 0.0)))
+
+
+_Reach = tuple[float, float, float]
+"""A value with the ends of its interval."""
+
+
+def _mean_of_places(places: Sequence[Estimate]) -> _Reach:
+    """Return the mean influence of a word in one prompt, as uncertain as if its places erred together: they may."""
+    ends = ("value", "low", "high")
+    value, low, high = (sum(getattr(place, end) or 0.0 for place in places) / len(places) for end in ends)
+    return value, low, high
+
+
+def _mean_of_prompts(word: str, slot: str, of: Sequence[_Reach]) -> Estimate:
+    """Return the mean over prompts; two prompts that agree by luck leave the uncertainty of their images."""
+    found = stats.student_mean(word, [value for value, _, _ in of], group=slot, lowest=None, unit="prompt")
+    value = found.value or 0.0
+    below, above = (sqrt(sum((each[0] - each[end]) ** 2 for each in of)) / len(of) for end in (1, 2))
+    low = min(value - below, value if found.low is None else found.low)
+    high = max(value + above, value if found.high is None else found.high)
+    how = f"{found.how}, at least as wide as that of their images combined"
+    return replace(found, low=low, high=high, how=how)

@@ -8,7 +8,10 @@ round against equation 1. Here every column names its group.
     measure   sets S of at most r words -> other words in their place, m times each, by a masked language model
               -> one image per filled prompt -> its group -> shares P_S(g) (eq. 4) -> influences TI (eq. 2)
 
-Sets, weights and counts are in `removal`, scores with their intervals in `estimates`.
+Image s of every set starts from the noise of image s of the prompt as it is, so that they differ by words alone.
+
+Sets, weights and counts are in `removal`, scores with their intervals in `estimates`, what is said of them in
+`sentences`, and what claims are made of in `observations`.
 """
 
 from __future__ import annotations
@@ -40,6 +43,7 @@ from biaslens_gui.api import (
     PluginInfo,
     Prompt,
     Proposal,
+    ReaderKind,
     Text,
     Then,
     Work,
@@ -52,11 +56,9 @@ from biaslens_gui.api import (
     with_defaults,
 )
 
-from . import removal, tables
+from . import removal, sentences, tables
 from .estimates import WordScore, average_influences, interactions, word_scores
-
-ALPHA = 0.05
-ONE_SIDED = 0.9  # share of one group from which single words can hide behind each other
+from .observations import GroupReader
 
 
 class WordInfluence:
@@ -64,7 +66,7 @@ class WordInfluence:
 
     info = PluginInfo(
         id="word_influence",
-        version="1",
+        version="2",
         title="Word-level: which words bring a group",
         summary="Puts other words in place of the words of a prompt and compares who is depicted then.",
         needs=("image_model", "mask_filler"),
@@ -74,6 +76,8 @@ class WordInfluence:
             "A word gives way to other words, not to none: read what the masked language model put in its place.",
             "A group is how people are depicted, as a model tells it from the image; it makes errors of its own.",
             "Words beyond the image model's limit (about 77 tokens) never reach it and have no influence.",
+            "Images with and without a word start from the same noise; intervals of influences take them as "
+            "independent, and are wider for it than they need be.",
         ),
     )
     params: tuple[Param, ...] = (
@@ -130,13 +134,17 @@ class WordInfluence:
         then: Then = (chosen["reader"], lambda some: _classified(some, groups, chosen, lab))
         for model, label in zip(models, model_labels(models), strict=True):
             base = yield from lab.images(model, spec.prompts, spec.images_per_prompt, then=then)
-            more = yield from _images(model, filled, lab, then)
-            group_of = yield from _classified([*base, *more.values()], groups, chosen, lab)
+            more = yield from _images(model, filled, chosen["samples"], lab, then)
+            others = [image for of in more.values() for image in of.values()]
+            group_of = yield from _classified([*base, *others], groups, chosen, lab)
             seen = [
-                removal.replaced(prompt, words[prompt.text], base, filled[prompt.text], more, group_of, groups)
+                removal.replaced(
+                    prompt, words[prompt.text], base, filled[prompt.text], more[prompt.text], group_of, groups
+                )
                 for prompt in spec.prompts
             ]
-            findings += ModelAudit(label, tuple(seen), group_of, groups, chosen, lab).findings()
+            reader = _reader(spec, label, groups, chosen)
+            findings += ModelAudit(label, tuple(seen), group_of, groups, reader, chosen, lab).findings()
         return tuple(findings)
 
 
@@ -175,19 +183,26 @@ def _transmuted(
 
 
 def _images(
-    model: ModelRef, filled: Mapping[str, removal.Transmuted], lab: Lab, then: Then
-) -> Work[dict[tuple[str, int], ImageRecord]]:
-    """Step 2: one image per filled prompt; a prompt that was drawn again has another image."""
-    needed: dict[str, int] = {}
-    for one in filled.values():
-        for text, count in one.needed.items():
-            needed[text] = max(count, needed.get(text, 0))
-    found: dict[tuple[str, int], ImageRecord] = {}
-    for count in sorted(set(needed.values())):
-        prompts = [Prompt(text) for text, times in needed.items() if times == count]
-        for image in (yield from lab.images(model, prompts, count, then=then)):
-            found[image.prompt, image.index] = image
+    model: ModelRef, filled: Mapping[str, removal.Transmuted], samples: int, lab: Lab, then: Then
+) -> Work[dict[str, dict[tuple[str, int], ImageRecord]]]:
+    """Step 2: one image per filled prompt, by prompt: sample s from the noise of image s of the prompt as it is."""
+    found: dict[str, dict[tuple[str, int], ImageRecord]] = {prompt: {} for prompt in filled}
+    for prompt, one in filled.items():
+        if one.numbers:
+            texts = [Prompt(text) for text in one.numbers]
+            made = yield from lab.images(model, texts, samples, Prompt(prompt), then, one.numbers)
+            found[prompt] = {(image.prompt, image.index): image for image in made}
     return found
+
+
+def _reader(spec: AuditSpec, label: str, groups: Sequence[removal.Group], options: Mapping[str, Any]) -> GroupReader:
+    """Return who tells the group of an image: an answerer, or the closeness of its embedding to the groups' texts."""
+    answers = options["reader"] == "question_answerer"
+    name = next((model.label for model in spec.models_of(options["reader"])), str(options["reader"]))
+    asked = options["question"] if answers else "; ".join(group.text for group in groups)
+    kind: ReaderKind = "answers" if answers else "embeddings"
+    names = tuple(group.name for group in groups)
+    return GroupReader(label, options["bias"], names, name, kind, asked)
 
 
 def _classified(
@@ -215,6 +230,7 @@ class ModelAudit:
     seen: tuple[removal.Replaced, ...]
     group_of: Mapping[str, str | None]
     groups: tuple[removal.Group, ...]
+    reader: GroupReader
     options: Mapping[str, Any]
     lab: Lab
 
@@ -280,7 +296,7 @@ class ModelAudit:
             for image in of
             if image and image.status == "ok"
         ]
-        leaning = self._leaning(one)
+        leaning, (observed, contrasts) = self._leaning(one), self.reader.of_prompt(one, self.group_of)
         return self._finding(
             ("shares", one.prompt.text, f"Who is depicted, with and without each word: {one.prompt.text}"),
             coverage.many_missing(int(one.counts.n.sum()), int(one.counts.asked.sum())),
@@ -290,19 +306,16 @@ class ModelAudit:
             reading="shown" if one.counts.n.sum() else "not measured",
             words=leaning.estimate.name,
             leanings=(leaning,),
+            observed=observed,
+            contrasts=contrasts,
         )
 
     def _leaning(self, one: removal.Replaced) -> Leaning:
-        """The group that images of the prompt as it is show more often than others: clear if above an even share.
-
-        It is the largest of all groups, so each of them may raise a false alarm: the level is shared out among them.
-        """
+        """The group that images of the prompt as it is show more often than others, which is described and no more."""
         hits, n = one.counts.hits[:, 0], int(one.counts.n[0])
         top, towards = int(hits.argmax()), removal.shown_most(one.counts)
         estimate = stats.share(removal.most_in_words(one.counts), int(hits[top]), n, missing=one.counts.missing(0))
-        least = stats.wilson(int(hits[top]), n, 1 - 0.1 / len(self.groups)).low
-        clear = bool(towards) and least > 1 / len(self.groups) if n else None
-        return Leaning(one.prompt.text, self.options["bias"].strip().casefold(), towards, estimate, clear)
+        return Leaning(one.prompt.text, questions.canonical(self.options["bias"]), towards, estimate)
 
     def _influences(self, one: removal.Replaced, group: int) -> tuple[Finding, list[WordScore]]:
         """TI(i, r, g) of every word i (equation 2)."""
@@ -323,43 +336,26 @@ class ModelAudit:
             estimates=tuple(score.estimate for score in scores),
             tables=(tables.influences([score.row for score in scores], name),),
             reading="shown" if any(score.estimate.value is not None for score in scores) else "not measured",
-            words=self._in_words(one, group, scores),
+            words=sentences.influence_in_words(one.counts, group, scores, self.options["r"]),
         )
         return finding, scores
-
-    def _in_words(self, one: removal.Replaced, group: int, scores: Sequence[WordScore]) -> str:
-        name, clear = self.groups[group].name, [score for score in scores if score.clear]
-        if clear:
-            top = max(clear, key=lambda score: abs(score.estimate.value or 0.0))
-            value = top.estimate.value or 0.0
-            if value < 0 and len(self.groups) == 2:
-                name, value = self.groups[1 - group].name, -value
-            return f"“{top.word.label}” brings {name} {'most' if value > 0 else 'least'} ({value:+.2f})."
-        base = one.counts.shares(group)[0]
-        if self.options["r"] == 1 and not 1 - ONE_SIDED < base < ONE_SIDED:
-            return "No single word is clear of chance. Several may each do all of it: replace two at once (r = 2)."
-        return "No word's influence is clear of chance."
 
     def _interactions(self, one: removal.Replaced, group: int) -> list[Finding]:
         """What two words do beyond the sum of each, where sets of two were replaced."""
         name = self.groups[group].name
-        rng = self._random("interactions", one.prompt.text, name)
-        pairs = interactions(one.counts, group, self.options["r"], rng, self.options["bounds"])
-        known = [pair for pair in pairs if pair.value is not None]
-        if not known:
+        pairs = interactions(one.counts, group, self.options["r"])
+        if all(pair.value is None for pair in pairs):
             return []
-        top = max(known, key=lambda pair: abs(pair.value or 0.0))
-        sure = "" if stats.excludes(top, 0.0) else " That could be chance."
         return [
             self._finding(
                 ("interactions", one.prompt.text, f"Words that bring {name} together: {one.prompt.text}"),
                 (
                     f"Far from 0: replacing both words changes the share of {name} by more, or less, than each does.",
-                    "Not in the paper; pairs are not adjusted for their number.",
+                    "Not in the paper.",
                 ),
                 view="heatmap",
                 estimates=tuple(pairs),
-                words=f"“{top.name}” and “{top.group}” differ most from the sum of each ({top.value:+.2f}).{sure}",
+                words=sentences.pairs_in_words(pairs, name),
             )
         ]
 
@@ -370,7 +366,7 @@ class ModelAudit:
         means = average_influences(found)
         if not means:
             return []
-        rows = [(mean.group, mean.name, mean.n, mean.value or 0.0) for mean in means]
+        rows = [(mean.group, mean.name, mean.n, mean.value or 0.0, mean.low, mean.high) for mean in means]
         return [
             self._finding(
                 ("averages", "", f"Which words bring {name}, over all prompts"),

@@ -72,6 +72,11 @@ class PlacedWord:
     start: int
     end: int
 
+    @property
+    def function(self) -> bool:
+        """Whether it holds a phrase together and names nothing: where another takes its place, the phrase is gone."""
+        return self.text.casefold() in FUNCTION_WORDS
+
 
 @dataclass(frozen=True, slots=True)
 class Group:
@@ -230,13 +235,14 @@ def nearest(
 
 @dataclass(frozen=True, slots=True)
 class Transmuted:
-    """Which image of which filled prompt every sample of every set but () is, and how many images each prompt needs.
+    """Which image of which filled prompt every sample of every set but () is, and the numbers of each prompt's images.
 
-    None where no word was found. The same prompt drawn again is another image of it: one image per draw.
+    None where no word was found. Sample s of every set is image s of its prompt, made from the noise of image s of the
+    prompt as it is: the two differ by their words alone.
     """
 
     samples: tuple[tuple[tuple[str, int] | None, ...], ...]
-    needed: Mapping[str, int]
+    numbers: Mapping[str, tuple[int, ...]]
 
 
 def fill_requests(
@@ -253,16 +259,16 @@ def fill_requests(
 
 def transmuted(fills: Sequence[Fill], samples: int) -> Transmuted:
     """Return the samples that the fills of one prompt are, in the order of `fill_requests`."""
-    needed: dict[str, int] = {}
+    numbers: dict[str, set[int]] = {}
     found: list[tuple[str, int] | None] = []
-    for fill in fills:
+    for at, fill in enumerate(fills):
         if fill.failure:
             found.append(None)
             continue
-        index = needed.get(fill.text, 0)
-        needed[fill.text] = index + 1
-        found.append((fill.text, index))
-    return Transmuted(tuple(tuple(found[at : at + samples]) for at in range(0, len(found), samples)), needed)
+        numbers.setdefault(fill.text, set()).add(at % samples)
+        found.append((fill.text, at % samples))
+    sets = tuple(tuple(found[at : at + samples]) for at in range(0, len(found), samples))
+    return Transmuted(sets, {text: tuple(sorted(of)) for text, of in numbers.items()})
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -284,7 +290,7 @@ def replaced(
     group_of: Mapping[str, str | None],
     groups: Sequence[Group],
 ) -> Replaced:
-    """Return what was made and read of one prompt: `base` has the images of prompts as they are, `more` all others."""
+    """Return what was made and read of one prompt: `base` has the images of prompts as they are, `more` its others."""
     own = sorted((image for image in base if image.prompt == prompt.text), key=lambda image: image.index)
     images = (tuple(own), *(tuple(more[sample] if sample else None for sample in of) for of in filled.samples))
     seen = [[group_of.get(image.digest) if image else None for image in of] for of in images]
@@ -298,7 +304,7 @@ def word_table(prompts: Sequence[str], *, content_only: bool) -> Table:
     """Return the words of every prompt; function words are not ticked if only content words shall be replaced."""
     rows: list[Row] = [
         {
-            "keep": not content_only or word.text.casefold() not in FUNCTION_WORDS,
+            "keep": not content_only or not word.function,
             "prompt": prompt,
             "position": at,
             "word": word.label,

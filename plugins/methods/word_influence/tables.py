@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from biaslens_gui.api import Cell, Column, Row, Table, adjusted_p
+from biaslens_gui.api import Cell, Column, Row, Table
 
 from .removal import ReplacedShares, Subset
 
@@ -18,15 +18,19 @@ def influences(rows: Sequence[Mapping[str, Cell]], group: str) -> Table:
         Column("word", "Word"),
         Column("share", f"P({group}), this word replaced", "share"),
         Column("n", "Images", "int"),
-        Column("influence", f"Influence for {group}", "float", help=f"Above 0: the word brings images of {group}."),
+        Column(
+            "influence",
+            f"Influence for {group}",
+            "float",
+            help=f"Above 0: fewer images show {group} when the word gives way to others.",
+        ),
         Column("low", "from", "float"),
         Column("high", "to", "float"),
         Column("bootstrap_low", "from (bootstrap)", "float"),
         Column("bootstrap_high", "to (bootstrap)", "float"),
         Column("hoeffding_low", "from (Hoeffding)", "float", help="Theorem 1: holds whatever the shares are."),
         Column("hoeffding_high", "to (Hoeffding)", "float"),
-        Column("p", "p", "float", help="That the influence is 0."),
-        *adjusted_p("the words of this prompt"),
+        Column("p", "p (unadjusted)", "float", help="That the influence is 0; not adjusted for other words."),
     )
     return Table("influences", "Influence of every word", columns, tuple(dict(row) for row in rows))
 
@@ -66,13 +70,15 @@ def images(rows: Sequence[tuple[str, str, str, str | None]]) -> Table:
     return Table("images", "Images and their groups", columns, tuple(found))
 
 
-def averages(rows: Sequence[tuple[str, str, int, float]], group: str) -> Table:
+def averages(rows: Sequence[tuple[str, str, int, float, float | None, float | None]], group: str) -> Table:
     """Return the average influence of words over the prompts they stand in (Figure 3)."""
     columns = (
         Column("slot", "Place in the template"),
         Column("word", "Word"),
         Column("prompts", "Prompts", "int"),
         Column("influence", f"Mean influence for {group}", "float"),
+        Column("low", "from", "float"),
+        Column("high", "to", "float"),
     )
     names = [column.name for column in columns]
     found: list[Row] = [dict(zip(names, row, strict=True)) for row in rows]

@@ -114,8 +114,8 @@ def test_a_prompt_drawn_again_is_another_image():
         for at, text in enumerate(texts)
     ]
     found = removal.transmuted(fills, 3)
-    assert found.samples == ((("x b", 0), ("y b", 0), ("x b", 1)), (None, ("x b", 2), ("z b", 0)))
-    assert found.needed == {"x b": 3, "y b": 1, "z b": 1}
+    assert found.samples == ((("x b", 0), ("y b", 1), ("x b", 2)), (None, ("x b", 1), ("z b", 2)))
+    assert found.numbers == {"x b": (0, 1, 2), "y b": (1,), "z b": (2,)}
 
 
 def test_more_samples_keep_those_that_were_there():

@@ -32,3 +32,10 @@ def test_pairing_makes_other_images_only_of_the_other_prompts():
     paired, alone = recipes(DOCTOR, WOMAN, seeds_of=DOCTOR), recipes(DOCTOR, WOMAN)
     assert len(set(paired) & set(alone)) == 5
     assert len(paired) == 10
+
+
+def test_of_a_prompt_those_images_alone_that_are_asked_for_keep_their_numbers_and_seeds():
+    every = recipes(WOMAN, seeds_of=DOCTOR)
+    few = image_recipes(MODEL, "1", [WOMAN], 5, 7, GenerationSettings(), DOCTOR, {WOMAN.text: (4, 2)})
+    assert few == {key: (index, request) for key, (index, request) in every.items() if index in (2, 4)}
+    assert [index for index, _ in few.values()] == [2, 4]

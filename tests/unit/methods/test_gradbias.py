@@ -10,7 +10,7 @@ import pytest
 from biaslens_plugins.methods.gradbias.method import GradBias
 from biaslens_plugins.methods.openbias import method
 
-from biaslens_gui.api import CannotAnswer, KnownError, Plan, Prompt, Proposal
+from biaslens_gui.api import CannotAnswer, KnownError, ModelRef, Plan, Prompt, Proposal
 from biaslens_gui.core.identity import seed_for
 from tests.components.scripted import ScriptedLab, finish, spec_of
 
@@ -159,19 +159,39 @@ def test_words_are_ranked_by_their_share_of_the_gradient():
     (leaning,) = finding.leanings
     assert (leaning.prompt, leaning.bias, leaning.towards, leaning.clear) == (DOCTOR, "gender", "doctor", None)
     assert leaning.of_prompt
-    assert "“doctor”, then on “office”; the lead is clear" in finding.words
+    assert "gradient of gender is largest at “doctor” (45%), then at “office” (30%)" in finding.words
+    assert "clear" not in finding.words
     assert "male in 3 of 3 images" in finding.words
     assert "2 of 3 steps: 1, 3" in finding.words
 
 
-def test_seeds_that_disagree_leave_the_lead_open():
+def test_seeds_that_disagree_spread():
     def pull(request, word):
         return float(request.seed % 5) if word == "doctor" else 1.5 + request.seed % 3 if word == "office" else 1.0
 
     finding = measured(lab_of(pull_of=pull), seeds=4)[0]
-    assert "do not settle" in finding.words
     assert any(estimate.low < estimate.value < estimate.high for estimate in finding.estimates)
-    assert "do not settle" in measured(lab_of(), seeds=1)[0].words
+
+
+def test_words_of_one_gradient_are_said_to_tie():
+    finding = measured(lab_of(pull_of=lambda request, word: 2.0))[0]
+    assert "largest at “photo” (33%) and as large at “doctor” (33%)" in finding.words
+
+
+def test_the_gradient_of_equation_8_stands_beside_its_share():
+    """Norms of (10, 1) in the first image and (.001, .004) in two others: the order depends on what is averaged."""
+
+    def pull(request, word):
+        first = request.seed == seed_for(0, "a chef in a kitchen", 0)
+        return {"chef": 10.0 if first else 0.001, "kitchen": 1.0 if first else 0.004}.get(word, 0.0)
+
+    finding = measured(lab_of("a chef in a kitchen", pull_of=pull))[0]
+    shares = {one.name: one.value for one in finding.estimates}
+    assert shares == {"kitchen": pytest.approx(0.564, abs=5e-4), "chef": pytest.approx(0.436, abs=5e-4)}
+    rows = {row["word"]: row for row in finding.tables[0].rows}
+    mean = 3 / 4  # over two steps, of which the second pulls half as much
+    assert rows["chef"]["gradient"] == pytest.approx(mean * (10 + 0.002) / 3)
+    assert rows["kitchen"]["gradient"] == pytest.approx(mean * (1 + 0.008) / 3)
 
 
 def test_every_image_counts_the_same_however_sure_the_judge_is():
@@ -283,22 +303,105 @@ def test_each_word_is_left_out_from_the_same_seeds():
     shifts = {estimate.name: estimate for estimate in findings[1].estimates}
     assert {name: estimate.value for name, estimate in shifts.items()} == {"doctor": 1.0, "photo": 0.0, "office": 0.0}
     assert {estimate.n for estimate in shifts.values()} == {6}
-    assert findings[1].words == "The images change most without “doctor”. More than chance (Holm): none."
+    words = "Without “doctor” 0 of 6 images show male, with it 6: the largest shift of these images."
+    assert findings[1].words == words
     assert len(lab.drawn) == 6 + 3 * 6
-    assert [(e.name, e.value, e.n, e.group) for e in findings[2].estimates] == [
+
+
+def test_top_k_is_told_where_a_shift_is_established_and_nowhere_else():
+    """Six pairs that all change have p .03, too much to be told apart from luck among three words; ten have .002."""
+    few, many = (measured(lab_of(answer_of=answer, images=n), ground_truth=True)[2] for n in (6, 10))
+    assert few.reading == "not measured"
+    assert few.words.startswith("A right answer is known for 0 of 1 questions")
+    assert [(estimate.value, estimate.missing) for estimate in few.estimates] == [(None, 1)] * 3
+    assert many.reading == "shown"
+    assert [(e.name, e.value, e.n, e.group) for e in many.estimates] == [
         (f"top-{first}", 1.0, 1, "GradBias") for first in (1, 2, 3)
     ]
 
 
 def test_without_any_shift_there_is_no_right_answer():
     findings = measured(lab_of(answer_of=lambda image, question: "male"), ground_truth=True)
-    assert findings[0].leanings[0].clear is False
-    assert findings[1].words == "Leaving out no word changes the classes. More than chance (Holm): none."
+    assert findings[0].leanings[0].clear is None
+    assert findings[1].words == "Leaving out no word shifts the classes of these images."
     assert [(estimate.value, estimate.missing) for estimate in findings[2].estimates] == [(None, 1)] * 3
 
 
+def test_one_image_of_twenty_does_not_change_the_classes():
+    def moved(image, question) -> str:
+        return "female" if "office" not in image.prompt and image.index == 0 else "male"
+
+    accuracy = measured(lab_of(answer_of=moved, images=20), ground_truth=True)[2]
+    assert accuracy.words.startswith("A right answer is known for 0 of 1 questions")
+
+
+def test_a_word_without_which_nobody_is_shown_is_told_and_no_truth():
+    def gone(image, question) -> str:
+        return "male" if "doctor" in image.prompt else "unknown"
+
+    _, finding, accuracy = measured(lab_of(answer_of=gone, images=10), ground_truth=True)
+    assert finding.words == (
+        "Leaving out no word shifts the classes of these images. "
+        "Without “doctor” 10 of 10 images show none of the classes."
+    )
+    rows = {row["word"]: row for row in finding.tables[0].rows}
+    assert (rows["doctor"]["shift"], rows["doctor"]["unseen_with"], rows["doctor"]["unseen_without"]) == (None, 0, 10)
+    assert accuracy.reading == "not measured"
+
+
+def test_words_that_shift_as_far_are_all_told():
+    def either(image, question) -> str:
+        return "male" if {"doctor", "office"} <= set(image.prompt.split()) else "female"
+
+    finding = measured(lab_of(answer_of=either), ground_truth=True)[1]
+    assert finding.words == (
+        "Without “doctor” or “office” the classes of these images shift alike, by 100%: the largest shift of them."
+    )
+
+
+# --- what claims are made of
+
+
+def test_the_labels_of_every_prompt_and_the_pairs_it_forms_are_left_for_claims():
+    lab = lab_of(answer_of=answer, status_of={(DOCTOR, 2): "filtered"})
+    lab.spec = replace(lab.spec, models=(*lab.spec.models, ModelRef("question_answerer", "vqa", name="Reader")))
+    finding = measured(lab, ground_truth=True)[1]
+    base, *others = finding.observed
+    assert (base.model, base.prompt, base.question, base.classes) == ("Drawn", DOCTOR, "gender", ("man", "woman"))
+    assert (base.reader, base.reader_kind) == ("Reader", "answers")
+    assert (base.asked, base.seeds_of) == ("What is the gender of the person?", "")
+    assert base.indices == (0, 1, 3, 4, 5)  # the filter stopped one
+    assert base.labels == (0,) * 5
+    assert len(set(base.images)) == 5
+    without = "a photo of a in an office"
+    assert [(one.prompt, one.seeds_of) for one in others] == [
+        ("a of a doctor in an office", DOCTOR),
+        (without, DOCTOR),
+        ("a photo of a doctor in an", DOCTOR),
+    ]
+    assert others[1].indices == (0, 1, 2, 3, 4, 5)
+    assert others[1].labels == (1,) * 6
+    assert [(one.kind, one.prompt, one.without, one.question, one.word) for one in finding.contrasts] == [
+        ("cause", DOCTOR, other.prompt, "gender", word)
+        for other, word in zip(others, ("photo", "doctor", "office"), strict=True)
+    ]
+
+
+def test_what_the_reader_cannot_tell_is_not_seen():
+    lab = lab_of(answer_of=lambda image, question: "unknown" if image.index else "female")
+    (base, *_) = measured(lab, ground_truth=True)[1].observed
+    assert base.labels == (1, -1, -1, -1, -1, -1)
+    assert (base.counts(), base.unseen) == ((0, 1), 5)
+
+
+def test_a_word_that_occurs_twice_is_one_pair_where_the_prompts_are_one():
+    finding = measured(lab_of("a doctor doctor", answer_of=answer), ground_truth=True)[1]
+    assert [(one.without, one.word) for one in finding.contrasts] == [("a doctor", "doctor (1)")]
+    assert [one.prompt for one in finding.observed] == ["a doctor doctor", "a doctor"]
+
+
 def test_four_baselines_are_ranked_beside():
-    findings = measured(lab_of(answer_of=answer), ground_truth=True, baselines=True)
+    findings = measured(lab_of(answer_of=answer, images=10), ground_truth=True, baselines=True)
     words = {row["word"]: row for row in findings[0].tables[0].rows}
     assert words["office"]["rank language model"] == 1
     assert words["doctor"]["rank dependency tree"] == 1
@@ -320,14 +423,19 @@ def test_the_language_model_is_asked_in_four_wordings():
     )
 
 
-def test_p_is_adjusted_over_the_words_of_a_prompt():
-    """With ten pairs that all change, p is 2 in 1,024 and survives the adjustment for three words."""
+def test_p_is_shown_as_it_is():
+    """With ten pairs that all change, p is about 2 in 1,024, whatever the other words do."""
     influence, finding, _ = measured(lab_of(answer_of=answer, images=10), ground_truth=True)
-    assert finding.words == "The images change most without “doctor”. More than chance (Holm): doctor."
-    assert influence.leanings[0].clear is True
+    assert influence.leanings[0].clear is None
     rows = {row["word"]: row for row in finding.tables[0].rows}
-    assert rows["doctor"]["p_holm"] == pytest.approx(3 * rows["doctor"]["p"])
-    assert rows["photo"]["p_holm"] == rows["office"]["p_holm"] == 1.0
+    assert rows["doctor"]["p"] == pytest.approx(2 / 1024, abs=0.002)
+    assert rows["photo"]["p"] == rows["office"]["p"] == 1.0
+    assert not {column.name for column in finding.tables[0].columns} & {"p_holm", "p_bh"}
+
+
+def test_a_ranking_by_the_maker_of_the_truth_says_so():
+    accuracy = measured(lab_of(answer_of=answer), ground_truth=True, baselines=True)[2]
+    assert any("of the same answerer's making" in caveat for caveat in accuracy.caveats)
 
 
 def test_the_language_model_ranks_by_the_probability_of_yes():

@@ -19,6 +19,7 @@ from biaslens_gui.api import (
     Finding,
     ImageRecord,
     KnownError,
+    ModelRef,
     Plan,
     Prompt,
     Proposal,
@@ -27,6 +28,7 @@ from biaslens_gui.api import (
 )
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.events import RunFinished
+from biaslens_gui.core.identity import seed_for
 from biaslens_gui.core.spec import MethodChoice
 from biaslens_gui.engine.models.folders import built_in
 from biaslens_gui.store.audit import AuditReader
@@ -80,6 +82,10 @@ def one(findings, kind: str, subject: str = DOCTOR, model: str = "Drawn") -> Fin
     return found
 
 
+def one_group(findings, subject: str, group: str):
+    return [estimate for estimate in one(findings, "shares", subject).estimates if estimate.group == group]
+
+
 def values(finding: Finding) -> dict[str, float]:
     return {estimate.name: estimate.value for estimate in finding.estimates}
 
@@ -106,9 +112,9 @@ def test_cost_is_what_measure_asks_for(options):
     made: list[ImageRecord] = []
     images = lab.images
 
-    def counted(model, prompts, count, then):
+    def counted(model, prompts, count, seeds_of=None, then=None, only=None):
         assert then[0] == options.get("reader", "embedder")
-        found = yield from images(model, prompts, count)
+        found = yield from images(model, prompts, count, seeds_of, then, only)
         made.extend(found)
         return found
 
@@ -140,8 +146,12 @@ def test_the_word_that_brings_a_group_is_found_and_its_group_named():
     doctor, nurse = one(findings, "influence"), one(findings, "influence", NURSE)
     assert values(doctor)["doctor"] == pytest.approx(-0.45, abs=0.15)
     assert values(nurse)["nurse"] == pytest.approx(0.45, abs=0.15)
-    assert doctor.words.startswith("“doctor” brings man most (+0.")
-    assert nurse.words.startswith("“nurse” brings woman most")
+    for finding, word in ((doctor, "doctor"), (nurse, "nurse")):
+        shares = {one.name: one for one in one_group(findings, finding.subject, "woman")}
+        base, without = (round(shares[name].value * 30) for name in ("as it is", f"without “{word}”"))
+        assert finding.words.startswith(
+            f"Of 30 images of the prompt as it is {base} show woman, of 30 with “{word}” replaced {without}: "
+        )
     assert (nurse.estimates[0].name, doctor.estimates[-1].name) == ("nurse", "doctor")
     assert "Influence for woman" in [column.label for column in doctor.tables[0].columns]
     assert doctor.view == "ranked"
@@ -159,7 +169,9 @@ def test_two_words_that_each_do_all_of_it_are_found_by_r_2_and_missed_by_r_1():
     top = max(pair.estimates, key=lambda estimate: abs(estimate.value))
     assert {top.name, top.group} == {"ceo", "company"}
     assert top.high < 0
-    assert "chance" not in pair.words
+    start = f"With both “{top.name}” and “{top.group}” replaced, images show woman {-100 * top.value:.0f} points more"
+    assert pair.words.startswith(start)
+    assert pair.words.endswith("The intervals hold for all 10 pairs of words at once.")
     assert not [finding for finding in first if finding.kind == "interactions"]
 
 
@@ -167,21 +179,19 @@ def test_shares_lean_to_the_group_that_most_images_show():
     findings = measured(lab_of(DOCTOR, NURSE))
     (doctor,) = one(findings, "shares").leanings
     (nurse,) = one(findings, "shares", NURSE).leanings
-    assert (doctor.prompt, doctor.bias, doctor.towards, doctor.clear) == (DOCTOR, "gender", "man", True)
-    assert (nurse.towards, nurse.clear) == ("woman", True)
-    fair = one(measured(lab_of(share=lambda prompt: 0.5)), "shares").leanings[0]
-    assert fair.clear is False
+    assert (doctor.prompt, doctor.bias, doctor.towards, doctor.clear) == (DOCTOR, "gender", "man", None)
+    assert (nurse.towards, nurse.clear) == ("woman", None)  # described, decided elsewhere
 
 
 def test_a_prompt_that_shows_neither_group_or_both_alike_leans_to_none():
     """Of images that no group has, none is "most"; of two that are alike, neither is."""
     unclear = lab_of(answer_of=lambda image, question: "unknown", images=6)
     (leaning,) = one(measured(unclear, reader="question_answerer", samples=2), "shares").leanings
-    assert (leaning.towards, leaning.clear, leaning.estimate.value) == ("", False, 0.0)
+    assert (leaning.towards, leaning.clear, leaning.estimate.value) == ("", None, 0.0)
     assert leaning.estimate.name == "No image of the prompt as it is shows one of the groups."
     even = lab_of(answer_of=lambda image, question: ("woman", "man")[image.index % 2], images=6)
     (leaning,) = one(measured(even, reader="question_answerer", samples=2), "shares").leanings
-    assert (leaning.towards, leaning.clear, leaning.estimate.value) == ("", False, 0.5)
+    assert (leaning.towards, leaning.clear, leaning.estimate.value) == ("", None, 0.5)
     assert leaning.estimate.name == "As many images of the prompt as it is show woman as man."
     none = lab_of(images=0)
     (leaning,) = one(measured(none, samples=2), "shares").leanings
@@ -192,7 +202,7 @@ def test_the_group_shown_most_often_is_not_most_images_if_it_is_less_than_half()
     said = ("woman", "man", "woman", "unknown", "unknown", "unknown")
     lab = lab_of(answer_of=lambda image, question: said[image.index], images=6)
     (leaning,) = one(measured(lab, reader="question_answerer", samples=2), "shares").leanings
-    assert (leaning.towards, leaning.clear) == ("woman", False)
+    assert (leaning.towards, leaning.clear) == ("woman", None)
     assert leaning.estimate.name == "The prompt as it is shows most often: woman."
 
 
@@ -247,6 +257,126 @@ def test_three_groups_are_shown_one_by_one():
     assert [title.partition(":")[0] for title in titles] == [
         f"Which words bring {name}" for name in ("woman", "man", "cat")
     ]
+
+
+# --- Sentences that describe
+
+
+def test_a_function_word_is_never_named_on_a_tie():
+    """Without "of" the phrase is gone, and with it what "teacher" does: only "teacher" is named."""
+    prompt = "a photo of teacher"
+    share = lambda text: 1.0 if "of teacher" in text else 0.0  # noqa: E731
+    finding = one(measured(lab_of(prompt, share=share)), "influence", prompt)
+    assert values(finding)["of"] == values(finding)["teacher"] == 1.0
+    assert finding.words == (
+        "Of 30 images of the prompt as it is 30 show woman, of 30 with “teacher” replaced 0: the largest influence "
+        "here (+1.00). With “of” replaced it moves as far or further, but the phrase is no longer the same: read what "
+        "was put in its place."
+    )
+
+
+def test_words_that_tie_are_all_told():
+    share = lambda text: 1.0 if {"respected", "doctor"} <= set(text.split()) else 0.0  # noqa: E731
+    finding = one(measured(lab_of(share=share)), "influence")
+    assert (
+        finding.words
+        == "Replacing “respected” or “doctor” moves the share of woman alike: the largest influence here (1.00)."
+    )
+
+
+def test_where_nothing_moves_no_word_is_named():
+    finding = one(measured(lab_of(share=lambda text: 1.0), words="content"), "influence")
+    assert finding.words == (
+        "Replacing no word moves the share of woman in these images. "
+        "Several words may each do all of it: replace two at once (r = 2)."
+    )
+
+
+def test_a_prompt_of_function_words_names_none():
+    share = lambda text: 1.0 if text == "this of that" else 0.0  # noqa: E731
+    finding = one(measured(lab_of("this of that", share=share)), "influence", "this of that")
+    assert finding.words == "Only words that hold the phrase together were replaced: none is named."
+
+
+def test_pairs_that_do_nothing_together_are_not_named():
+    finding = one(measured(lab_of(share=lambda text: 0.5), r=2, samples=15), "interactions")
+    assert finding.words == "The intervals of all 3 pairs of words, held to all of them at once, reach 0."
+
+
+def test_no_table_has_an_adjusted_p_and_no_sentence_decides():
+    for finding in measured(lab_of(DOCTOR, NURSE), r=2):
+        columns = {column.name for table in finding.tables for column in table.columns}
+        assert not columns & {"p_holm", "p_bh"}
+        assert not any(word in finding.words for word in ("chance", "clear"))
+
+
+# --- What claims are made of
+
+
+def test_every_word_that_gives_way_starts_from_the_noise_of_the_prompt():
+    lab = lab_of(images=4)
+    drawn_as: dict[tuple[str, int], int] = {}
+    made = lab._image
+
+    def kept(model, prompt, index, seeds_of=""):
+        image = made(model, prompt, index, seeds_of)
+        drawn_as[prompt, index] = image.seed
+        return image
+
+    lab._image = kept
+    measured(lab, samples=4, words="content")
+    seeds = [seed_for(0, DOCTOR, index) for index in range(4)]
+    assert len(drawn_as) == 4 + 2 * 4
+    assert all(seed == seeds[index] for (_, index), seed in drawn_as.items())
+
+
+def test_the_groups_of_every_prompt_and_the_pairs_it_forms_are_left_for_claims():
+    lab = lab_of(images=6, share=lambda text: 1.0 if text == DOCTOR else 0.0, status_of={(DOCTOR, 1): "filtered"})
+    lab.spec = replace(lab.spec, models=(*lab.spec.models, ModelRef("embedder", "clip", name="Reader")))
+    finding = one(measured(lab, samples=6), "shares")
+    base, *others = finding.observed
+    assert (base.model, base.prompt, base.question, base.classes) == ("Drawn", DOCTOR, "gender", ("woman", "man"))
+    assert (base.reader, base.reader_kind, base.seeds_of) == ("Reader", "embeddings", "")
+    assert base.asked == "a photo of a woman; a photo of a man"
+    assert (base.indices, base.labels) == ((0, 2, 3, 4, 5), (0,) * 5)
+    assert {found.seeds_of for found in others} == {DOCTOR}
+    assert {label for found in others for label in found.labels} == {1}
+    of_word = {
+        word: [found for found in others if found.prompt in {c.without for c in finding.contrasts if c.word == word}]
+        for word in ("respected", "doctor")
+    }
+    for found in of_word.values():  # six draws, one image each, whatever was put in the word's place
+        assert sorted(index for each in found for index in each.indices) == [0, 1, 2, 3, 4, 5]
+    assert sum(map(len, of_word.values())) == len(others) == len(finding.contrasts)
+    assert {(c.kind, c.model, c.prompt, c.question) for c in finding.contrasts} == {
+        ("cause", "Drawn", DOCTOR, "gender")
+    }
+    assert not any(c.word == "a" for c in finding.contrasts)  # without it there is no phrase
+
+
+def test_an_answerer_reads_answers_and_what_it_cannot_tell_is_not_seen():
+    def answer(image: ImageRecord, question: str) -> str:
+        return ("woman", "man", "unknown")[image.index % 3]
+
+    base, *_ = one(
+        measured(lab_of(answer_of=answer, images=3), reader="question_answerer", samples=3), "shares"
+    ).observed
+    assert (base.reader_kind, base.asked) == ("answers", "Is the person depicted as a woman or a man?")
+    assert base.labels == (0, 1, -1)
+
+
+def test_what_is_observed_has_the_names_that_all_methods_share():
+    lab = lab_of(images=4)
+    finding = one(measured(lab, samples=4, bias="Sex", groups="Female: a woman; Male: a photo of a male"), "shares")
+    assert (finding.observed[0].question, finding.observed[0].classes) == ("gender", ("woman", "man"))
+    assert {contrast.question for contrast in finding.contrasts} == {"gender"}
+
+
+def test_a_filling_that_names_a_group_asks_nothing_any_more():
+    lab = lab_of(images=4, word_of=lambda request, place: "woman" if request.spans == ((12, 18),) else "tall")
+    finding = one(measured(lab, samples=4), "shares")
+    assert {contrast.word for contrast in finding.contrasts} == {"respected"}
+    assert all("woman" not in found.prompt for found in finding.observed)
 
 
 # --- Edges

@@ -1,4 +1,4 @@
-"""Word influence: a mean over seeds, the lead, the shift without a word, and top-k accuracy."""
+"""Word influence: a mean over seeds, the shift without a word, which shifts are truth, and top-k accuracy."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import pytest
 from biaslens_plugins.methods.gradbias.estimates import (
     ClassShift,
     RankedQuestion,
-    adjust_shifts,
+    established,
+    most_influential,
     shift_of_classes,
     top_accuracy,
 )
@@ -25,8 +26,9 @@ def rng() -> np.random.Generator:
     return np.random.default_rng(5)
 
 
-def shifted(*sides) -> Estimate:
-    return shift_of_classes(*sides).estimate
+def shifted(name, before, after, random) -> Estimate:
+    """Return the shift between sides of which every answer is a class."""
+    return shift_of_classes(name, before, after, sorted({*before, *after} - {""}), random).estimate
 
 
 def test_the_interval_of_three_seeds_is_students():
@@ -92,18 +94,49 @@ def test_a_shift_of_all_is_one_and_nothing_is_nothing():
     assert shifted("a", ["x"] * 8, ["y"] * 8, rng()).value == 1
     still = shifted("a", ["x", "y"] * 4, ["x", "y"] * 4, rng())
     assert (still.value, still.low, still.note) == (0.0, 0.0, "p 1")
-    assert shift_of_classes("a", ["x"] * 8, ["y"] * 8, rng()).p < 0.05
+    assert shift_of_classes("a", ["x"] * 8, ["y"] * 8, ("x", "y"), rng()).p < 0.05
 
 
-def test_the_p_of_all_words_of_a_question_are_adjusted_together():
-    raw = (0.01, 0.04, None, 0.03)
-    adjusted = adjust_shifts(
-        {word: ClassShift(Estimate(word.text, 0.1), p) for word, p in zip(WORDS, raw, strict=True)}
-    )
-    assert adjusted[WORDS[2]].p_holm is adjusted[WORDS[2]].p_bh is None
-    tested = [adjusted[word] for word in WORDS if word is not WORDS[2]]
-    assert [one.p_holm for one in tested] == pytest.approx([0.03, 0.06, 0.06])
-    assert [one.p_bh for one in tested] == pytest.approx([0.03, 0.04, 0.04])
+def test_a_subject_that_disappears_is_no_shift_from_class_to_class():
+    """Without the only noun for a person nobody is shown: that is told, and says nothing of men and women."""
+    gone = shift_of_classes("chef", ["male"] * 10, ["unknown"] * 10, ("male", "female"), rng())
+    assert (gone.estimate.value, gone.p, gone.estimate.missing, gone.unseen) == (None, None, 10, (0, 10))
+    half = shift_of_classes("chef", ["male"] * 10, ["unknown"] * 5 + ["male"] * 5, ("male", "female"), rng())
+    assert (half.estimate.value, half.estimate.n, half.unseen) == (0.0, 5, (0, 5))
+
+
+def test_the_class_whose_count_changes_most_is_named_with_its_counts():
+    found = shift_of_classes("chef", ["b"] * 4 + ["c"] * 2, ["a"] * 3 + ["b"] + ["c"] * 2, ("a", "b", "c"), rng())
+    assert found.moved == ("a", 0, 3)
+
+
+def with_p(*raw: float | None) -> dict[PromptWord, ClassShift]:
+    return {word: ClassShift(Estimate(word.text, 0.1), p) for word, p in zip(WORDS, raw, strict=True)}
+
+
+def test_a_shift_is_truth_at_a_level_that_all_words_of_the_question_share():
+    assert established(with_p(0.016, 0.04, None, 0.03)) == {WORDS[0]}  # .05 / 3 = .0167
+    assert established(with_p(0.016, 0.04, 0.9, 0.03)) == frozenset()  # .05 / 4 = .0125
+
+
+def test_one_image_of_twenty_is_no_right_answer():
+    before, after = ["male"] * 20, ["male"] * 19 + ["female"]
+    shifts = {word: shift_of_classes(word.text, before, after, ("male", "female"), rng()) for word in WORDS}
+    assert [shift.estimate.value for shift in shifts.values()] == pytest.approx([0.05] * 4)
+    assert most_influential(shifts) == frozenset()
+
+
+def test_words_that_do_nothing_are_seldom_truth():
+    """300 questions of three words without effect, 20 images each; in nearly all some shift is above 0."""
+    random, wrong = rng(), 0
+    for _ in range(300):
+        sides = [["male" if man else "female" for man in random.random(20) < 0.5] for _ in range(4)]
+        shifts = {
+            word: shift_of_classes(word.text, sides[0], after, ("male", "female"), random)
+            for word, after in zip(WORDS, sides[1:], strict=False)
+        }
+        wrong += bool(most_influential(shifts))
+    assert wrong / 300 <= 0.05
 
 
 def test_a_seed_without_an_answer_on_a_side_is_missing():
@@ -121,7 +154,11 @@ def test_the_order_of_seeds_does_not_matter(pairs, random):
 
 
 def asked(shifts: list[float], **rankings: str) -> RankedQuestion:
-    estimates = {word: ClassShift(Estimate(word.text, shift)) for word, shift in zip(WORDS, shifts, strict=True)}
+    """Return a question of which every shift above 0 is established."""
+    estimates = {
+        word: ClassShift(Estimate(word.text, shift), 0.001 if shift else 1.0)
+        for word, shift in zip(WORDS, shifts, strict=True)
+    }
     orders = {name: [next(w for w in WORDS if w.text == letter) for letter in text] for name, text in rankings.items()}
     return RankedQuestion.of(estimates, orders, ("image",))
 
