@@ -84,8 +84,8 @@ def one_test(x: MeasuredConcept, y: MeasuredConcept, sides: Sequence[str], numbe
             "p_images",
             "p, images dealt out",
             "float",
-            help="As some of the paper: images of one word count as independent, those with attributes as given: "
-            "too small where words differ.",
+            help="The paper's other reading: images of one word count as independent, those with attributes as given. "
+            "Too small where words differ.",
         ),
         Column("d", "Effect size d", "float"),
     )

@@ -265,7 +265,14 @@ class CounterfactualComparison:
             for one in axis.counterfactuals:
                 of_axis.setdefault(one.text, set()).add(axis.bias)
         every = (
-            Contrast("change", model, one.text, self.prompt, second.bias, one.value)
+            Contrast(
+                kind="change",
+                model=model,
+                prompt=one.text,
+                without=self.prompt,
+                question=second.bias,
+                word=one.value,
+            )
             for axis in self.axes
             for one in axis.counterfactuals
             for second in self.seconds(axis)
