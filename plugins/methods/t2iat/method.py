@@ -341,15 +341,18 @@ class ModelAudit:
     def _associations(self, test: AssociationTest) -> Finding:
         """The association of every neutral image (equation 2), by concept (5.3, Figure 3)."""
         concepts, names = self.concepts[test.id], [attribute.name for attribute in test.attributes]
+        alone = [own for concept in concepts for own in self._alone(test, concept)]
+        question = questions.canonical(test.bias)
+        reader = next((model.label for model in self.lab.spec.models_of("embedder")), "the embedder")
+        every = (sides.observed(test, own, self.label, question, reader) for own in alone)
+        seen = tuple(side for side in every if side is not None)
         estimates = [mean_association(concept.name, concept) for concept in concepts]
         lost = [concept.name for concept in test.concepts if concept.name not in {one.name for one in concepts}]
         words = f"Above 0 is closer to {names[0]}, below 0 closer to {names[1]}."
+        words += sides.in_words(seen, (names[0], names[1]))
         if lost:
             words += f" Not measured, because a set of images is empty: {', '.join(lost)}."
         asked, counted = sum(one.asked for one in concepts), sum(len(one.neutral) for one in concepts)
-        alone = [own for concept in concepts for own in self._alone(test, concept)]
-        question = questions.canonical(test.bias)
-        seen = (sides.observed(test, own, self.label, question) for own in alone)
         return self._finding(
             ("associations", test.title, f"How close to {names[0]} or {names[1]}: {test.title}"),
             (*coverage.many_missing(counted, asked), *doubts(self.concepts[test.id])),
@@ -362,7 +365,7 @@ class ModelAudit:
             reading="shown" if concepts else "not measured",
             words=words,
             leanings=tuple(self._leaning(test, own) for own in alone),
-            observed=tuple(side for side in seen if side is not None),
+            observed=seen,
         )
 
     def _alone(self, test: AssociationTest, concept: MeasuredConcept) -> Iterator[MeasuredConcept]:

@@ -21,6 +21,7 @@ from .stimuli import AssociationTest
 
 FEWEST = 6
 """Images with each attribute: the least of which a twentieth can be told."""
+MOST_TOLD = 6
 _TWENTIETH = 0.05
 
 
@@ -53,12 +54,13 @@ def sides(images: ConceptImages) -> tuple[int, ...] | None:
     return tuple(UNSEEN if abs(value - middle) < reach else int(value < middle) for value in neutral)
 
 
-def observed(test: AssociationTest, concept: MeasuredConcept, model: str, question: str) -> Observed | None:
+def observed(
+    test: AssociationTest, concept: MeasuredConcept, model: str, question: str, reader: str
+) -> Observed | None:
     """Return the side of every image of a concept with a single prompt; None where sides cannot be told."""
     found = sides(concept.vectors)
     if found is None:
         return None
-    reader = "the embedder, between images with each attribute"
     return _observed(test, concept.neutral, found, model, question, reader, "embeddings")
 
 
@@ -69,6 +71,19 @@ def chosen(
     number = {"yes": 0, "no": 1}
     found = [number.get(choices.get(image.digest, ""), UNSEEN) for image in images]
     return _observed(test, images, found, model, question, "the reviewers", "people")
+
+
+def in_words(seen: Sequence[Observed], names: tuple[str, str]) -> str:
+    """Return how many images of each prompt lie on which side; of the first few prompts."""
+    if not seen:
+        return ""
+    parts = []
+    for side in seen[:MOST_TOLD]:
+        first, second = side.counts()
+        between = f", {side.unseen} between" if side.unseen else ""
+        parts.append(f"“{side.prompt}” {first} to {names[0]}, {second} to {names[1]}{between}")
+    more = f"; and {len(seen) - MOST_TOLD} more prompts" if len(seen) > MOST_TOLD else ""
+    return f" Images that are closer to the one than to the other: {'; '.join(parts)}{more}."
 
 
 def _observed(

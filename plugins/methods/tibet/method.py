@@ -386,8 +386,8 @@ class ModelAudit:
         sides = [counterfactuals.read_classes(self.options[name]) for name in ("one", "other")]
         found = [estimate for one in compared if (estimate := one.difference(*sides)) is not None]
         named = " − ".join(side[0] for side in sides if side)
-        first = next(iter(sides[0]), "")
-        words = f"Above 0 images are more like “{first}”, below 0 like the other side."
+        first, second = (next(iter(side), "") for side in sides)
+        words = f"Above 0 images are more like “{first}”, below 0 more like “{second}”."
         ranked = sorted(found, key=lambda one: (-(one.value if one.value is not None else -2.0), one.name))
         about = ("difference", None, f"Difference of associations: {named}")
         return [self._finding(about, view="ranked", estimates=tuple(ranked), words=words)] if found else []

@@ -276,6 +276,8 @@ def test_every_image_has_a_side_where_the_embedder_tells_images_apart():
     assert (doctors.prompt, doctors.question, doctors.classes) == (DOCTOR.text, "gender", ("male", "female"))
     assert (doctors.reader_kind, doctors.model) == ("embeddings", "Drawn")
     assert doctors.images == tuple(lab.images_of(DOCTOR.text))
+    first, second = doctors.counts()
+    assert f"“{DOCTOR.text}” {first} to Male, {second} to Female" in one(measured(lab), "associations").words
     assert doctors.indices == tuple(range(24))
     for seen, prompt in ((doctors, DOCTOR.text), (nurses, NURSE.text)):
         (model,) = lab.spec.models_of("image_model")
