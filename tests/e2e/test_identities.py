@@ -19,7 +19,7 @@ from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.pebbles import READERS, pebble_host, run_to_end, six_plan
 
 VERSIONS = {
-    "methods": "biaslens 1, gradbias 2, openbias 1, t2iat 2, tibet 1, word_influence 1",
+    "methods": "biaslens 1, gradbias 2, openbias 1, t2iat 3, tibet 2, word_influence 1",
     "image_model": "diffusers_folder 1, diffusers_single_file 1, imported_images 1, loopback_images 1",
     "language_model": "lexicon 4, llama_cpp 1, loopback_lm 1, transformers_lm 1",
     "captioner": "loopback_captioner 1, transformers_captioner 1",
@@ -47,12 +47,12 @@ RECIPES = {
 
 FINDINGS = {
     "biaslens": "353b3d4ef16592d6",
-    "tibet": "10b6113581776150",
-    "t2iat": "39ac24a225992676",
+    "tibet": "f2723bd9e0a77977",
+    "t2iat": "6b7919d5b46a6d8a",
     "openbias": "a3b0805ab1caf509",
     "gradbias": "eb01879e963c3ea0",
     "word_influence": "dd3ace4c293799e7",
-    "across": "550b2a8d5bcdb835",
+    "across": "157ff78ca0f9127f",
 }
 """What each method finds there, and what is found across them."""
 
