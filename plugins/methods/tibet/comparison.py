@@ -241,8 +241,9 @@ class CounterfactualComparison:
 
     def observed(self, model: str, reader: str) -> Iterator[Observed]:
         """Yield the answers about every axis, for the prompt and for every counterfactual, as numbers of classes."""
-        for axis in self.axes:
-            for shown in self.sets if axis.classes else ():
+        asked = {(axis.bias, axis.asked): axis for axis in reversed(self.axes) if axis.classes}
+        for axis in reversed(asked.values()):
+            for shown in self.sets:
                 numbers = {name: number for number, name in enumerate(axis.classes)}
                 yield Observed(
                     model,

@@ -365,6 +365,24 @@ def test_labels_of_every_closed_question_are_left_for_claims():
     assert gender.seeds_of == ""
 
 
+def test_one_question_of_two_axes_is_left_once():
+    """“clothing” and “attire” are one bias; asked in the same words of the same classes it is one reading."""
+
+    def script(request: CompletionRequest) -> str:
+        if request.task == "tibet.axes":
+            return json.dumps([{"axis": name, "classes": ["suit", "dress"]} for name in ("clothing", "attire")])
+        return json.dumps([{"prompt": f"{DOCTOR} in a {name}", "value": name} for name in ("suit", "dress")])
+
+    lab = lab_of(script=script, answer_of=lambda image, question: "suit")
+    proposal = proposed(lab)
+    axes = proposal.table("axes")
+    rows = tuple({**row, "question": "What is worn?"} for row in axes.rows)
+    found = one(measured(lab, Plan(lab.spec, (proposal.with_table(replace(axes, rows=rows)),))), "aligned")
+    texts = sorted((DOCTOR, f"{DOCTOR} in a suit", f"{DOCTOR} in a dress"))
+    assert sorted((seen.prompt, seen.question) for seen in found.observed) == [(text, "clothing") for text in texts]
+    assert found.contrasts == ()
+
+
 def test_labels_leave_out_images_that_do_not_exist():
     seen = one(measured(lab_of(status_of={(DOCTOR, 2): "filtered"})), "aligned").observed
     (gender,) = (one for one in seen if (one.prompt, one.question) == (DOCTOR, "gender"))
