@@ -267,7 +267,7 @@ def _distribution(dots: Sequence[tuple[str, float]], known: Sequence[Estimate], 
     rows = [{"label": group, "value": value} for group, value in dots[:MOST_DOTS]]
     name = alt.Y("label:N", sort=list(dict.fromkeys(group for group, _ in dots)), axis=alt.Axis(**LABEL))
     base = alt.Chart(data.named(rows), width=WIDTH, height=alt.Step(34)).encode(
-        y=name, x=alt.X("value:Q", scale=alt.Scale(zero=False), title="Value")
+        y=name, x=alt.X("value:Q", scale=alt.Scale(zero=True), title="Value")
     )
     means = [
         {"label": one_line(e.group or e.name, 80), "mean": e.value, "low": e.low, "high": e.high}
@@ -275,7 +275,9 @@ def _distribution(dots: Sequence[tuple[str, float]], known: Sequence[Estimate], 
         if any(g == one_line(e.group or e.name, 80) for g, _ in dots)
     ]
     mean = alt.Chart(data.named(means))
+    zero = alt.Chart(data.named([{"value": 0}])).mark_rule(color=INK, strokeDash=[2, 2]).encode(x="value:Q")
     return alt.layer(
+        zero,
         base.mark_boxplot(size=18, color=FAINT, outliers=False, median={"color": INK}),
         base.mark_point(filled=True, size=14, color=ACCENT, opacity=0.45),
         mean.mark_rule(color=SIGN, strokeWidth=2).encode(x="low:Q", x2="high:Q", y=name),

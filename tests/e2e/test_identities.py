@@ -19,7 +19,7 @@ from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.pebbles import READERS, pebble_host, run_to_end, six_plan
 
 VERSIONS = {
-    "methods": "biaslens 2, gradbias 3, openbias 2, t2iat 2, tibet 1, word_influence 2",
+    "methods": "biaslens 2, gradbias 3, openbias 2, t2iat 3, tibet 2, word_influence 2",
     "image_model": "diffusers_folder 1, diffusers_single_file 1, imported_images 1, loopback_images 1",
     "language_model": "lexicon 4, llama_cpp 1, loopback_lm 1, transformers_lm 1",
     "captioner": "loopback_captioner 1, transformers_captioner 1",
@@ -47,8 +47,8 @@ RECIPES = {
 
 FINDINGS = {
     "biaslens": "986d78c66792229a",
-    "tibet": "10b6113581776150",
-    "t2iat": "39ac24a225992676",
+    "tibet": "f2723bd9e0a77977",
+    "t2iat": "6b7919d5b46a6d8a",
     "openbias": "fade1ff6af3e7a9d",
     "gradbias": "1e4057e68cabde25",
     "word_influence": "bebc3975877a6ac2",

@@ -11,6 +11,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from pyqtgraph import InfiniteLine
 from PySide6.QtCore import QEvent, QPointF, Qt
 from PySide6.QtGui import QColor, QImage, QKeyEvent
 from PySide6.QtWidgets import QApplication
@@ -150,6 +151,18 @@ def test_a_group_of_dots_tells_its_quartiles_and_opens_all_its_images(qtbot: QtB
     assert first.estimate.value == pytest.approx(values[4])
     assert first.words.startswith("doctor: 9 images, median −0.0")
     assert chart.plot.marks[1].estimate.evidence == (min(rows, key=lambda row: float(row["value"] or 0.0))["image"],)
+
+
+def test_the_axis_of_dots_holds_the_zero_they_are_told_from(qtbot: QtBot) -> None:
+    """All images on one side of 0: without it on the axis nobody sees that."""
+    finding = made.distribution(images=9, groups=("nurse",))
+    rows = tuple({**row, "value": -0.35 + 0.001 * at} for at, row in enumerate(finding.tables[0].rows))
+    finding = replace(finding, estimates=(), tables=(replace(finding.tables[0], rows=rows),))
+    chart = shown(qtbot, finding)
+    low, high = chart.plot.getViewBox().viewRange()[0]  # type: ignore[union-attr]
+    assert low < -0.35 < 0.0 <= high
+    lines = [item.value() for item in chart.plot.items() if isinstance(item, InfiniteLine)]  # type: ignore[union-attr]
+    assert lines == [0]
 
 
 def test_dots_of_the_same_value_lie_beside_each_other() -> None:

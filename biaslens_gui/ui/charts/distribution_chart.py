@@ -44,7 +44,7 @@ class Distribution(RowCanvas):
         ends += [
             end for e in means.values() for end in (e.low, e.high) if end is not None and (e.group or e.name) in groups
         ]
-        span = max(ends, default=1.0) - min(ends, default=0.0)
+        span = max((0.0, *ends)) - min((0.0, *ends))
         self.numbers, marks, self._means = [], [], []
         for at, (group, dots) in enumerate(groups.items()):
             marks += self._row(at, group, sorted(dots), span)
@@ -52,8 +52,7 @@ class Distribution(RowCanvas):
                 self._means.append((at, means[group]))
         self.marks = tuple(marks)
         self._dots = np.array([[mark.x, mark.y] for mark in marks])
-        if min(ends, default=0.0) < 0 < max(ends, default=0.0):
-            self.line_at(0)
+        self.line_at(0)
         self.arrange([f"{group} ({whole(len(dots))})" for group, dots in groups.items()], ends, axis_name(finding))
         for at, mean in self._means:
             self.interval(mean, at + 0.42)

@@ -28,7 +28,6 @@ class RowCanvas(Canvas):
         super().__init__()
         self.numbers: list[tuple[int, float, str, bool, bool]] = []
         self._ends = 0.0, 1.0
-        self._tight = False
 
     # --- coordinates
 
@@ -56,7 +55,6 @@ class RowCanvas(Canvas):
 
     def arrange(self, names: Sequence[str], ends: Iterable[float], title: str) -> None:
         """Set up rows called `names` and an axis called `title` that holds `ends`, and make it as tall as needed."""
-        self._tight = self.finding is not None and self.finding.view == "distribution"
         unit, count, known = theme.unit(), len(names), list(ends)
         self._ends = self._reach(known)
         self.setYRange(-0.6, count - 0.4, padding=0)
@@ -82,10 +80,8 @@ class RowCanvas(Canvas):
         self.setFixedHeight(count * unit * self.row_units + unit * 8)
 
     def _reach(self, ends: Sequence[float]) -> tuple[float, float]:
-        """Return the ends of the axis: it holds 0, except where single dots would be squeezed by that."""
-        low, high = min(ends, default=0.0), max(ends, default=0.0)
-        if not self._tight or low * high <= 0:
-            low, high = min(low, 0.0), max(high, 0.0)
+        """Return the ends of the axis: it holds 0, which all values are told from."""
+        low, high = min((0.0, *ends)), max((0.0, *ends))
         return (low, high) if high > low else (low, low + 1.0)
 
     def pen(self, colour: str, width: float) -> QPen:

@@ -45,6 +45,21 @@ class ConceptImages:
         if not (len(self.neutral) and len(self.first) and len(self.second)):
             raise ValueError("a concept needs neutral images, and images with each attribute")
 
+    @property
+    def words(self) -> tuple[Places, ...]:
+        """The number of the word of every image, set by set: images of one word are drawn together."""
+        return tuple(own // _NUMBERS for own in self.pairs)
+
+    @property
+    def units(self) -> tuple[Places, ...]:
+        """What was sampled, as a number for every image, set by set: words, or the seeds of a single word."""
+        return self.words if len(numbered_words(self)) > 1 else self.pairs
+
+
+def numbered_words(images: ConceptImages) -> Places:
+    """Return the numbers of the words that have neutral images."""
+    return np.unique(images.words[0]) if images.pairs else np.arange(0)
+
 
 def associations(images: ConceptImages) -> Floats:
     """Return Asc(x, X^A, X^B) of every neutral image x (equation 2): above 0 is closer to A, below 0 closer to B."""
@@ -89,9 +104,9 @@ class ResampledAttributes:
     within_second: Floats
 
     @classmethod
-    def of(cls, images: ConceptImages, first: Floats, second: Floats) -> ResampledAttributes:
+    def of(cls, images: ConceptImages, first: Floats, second: Floats, *, exactly: bool = False) -> ResampledAttributes:
         """Return the samples in which each image is there as often as a row of `first` or `second` says."""
-        with_a, with_b = _mean(images.first, first), _mean(images.second, second)
+        with_a, with_b = _mean(images.first, first, exactly), _mean(images.second, second, exactly)
         between: Floats = np.einsum("rd,rd->r", with_a, with_b)
         return cls(with_a - with_b, between, _within(with_a, first), _within(with_b, second))
 
@@ -115,34 +130,60 @@ class ResampledAttributes:
 class Noise:
     """How far the numbers of a concept may lie from what they would be on endless images: one row per resample.
 
-    Images that start from the same noise share much else than the attribute, and it cancels in every number here: so
-    they are drawn together, as in TIBET. Drawn each for itself, intervals came out far too wide. A resample holds some
-    images twice, and an image is close to itself and to its own pair; so only the spread around the middle of the
-    resamples is taken, widened by sqrt(n / (n - 1)) and by Student's t for few images, to be laid around the number.
+    What was sampled is drawn: the words of a concept, each with all its images, or the seeds of a single word. Images
+    that start from the same noise share much else than the attribute, and it cancels in every number here: so they are
+    drawn together, as in TIBET. A resample holds some images twice, and an image is close to itself and to its own
+    pair; so only the spread around the middle of the resamples is taken, widened by sqrt(n / (n - 1)) and by Student's
+    t for few units, to be laid around the number. `variances` are those of the associations of the neutral images
+    within each resample, as they are.
     """
 
     associations: Floats
     positions: Floats
     separations: Floats
+    variances: Floats
 
     @classmethod
     def draw(
-        cls, images: ConceptImages, rng: np.random.Generator, widening: float = 1.0, resamples: int = RESAMPLES
+        cls,
+        images: ConceptImages,
+        rng: np.random.Generator,
+        widening: Callable[[int], float] = lambda units: 1.0,
+        resamples: int = RESAMPLES,
+        units: tuple[Places, ...] | None = None,
     ) -> Noise:
-        """Return the noise of `resamples` samples with replacement; `widening` is what few images call for."""
+        """Return the noise of `resamples` samples of `units`, with replacement; None: of what the images say.
+
+        `widening` is what an interval from so many units calls for.
+        """
         sets = (images.neutral, images.first, images.second)
-        if images.pairs:
-            units = np.unique(np.concatenate(images.pairs), return_inverse=True)[1]
-            ends = np.cumsum([len(one) for one in images.pairs])[:-1]
-            drawn = stats.times_drawn(int(units.max()) + 1, rng, resamples)
-            counts = [drawn[:, own] for own in np.split(units, ends)]
+        drawn_together = images.units if units is None else units
+        if drawn_together:
+            numbers = np.unique(np.concatenate(drawn_together), return_inverse=True)[1]
+            ends = np.cumsum([len(own) for own in drawn_together])[:-1]
+            several = int(numbers.max()) + 1
+            drawn = stats.times_drawn(several, rng, resamples)
+            counts = [drawn[:, own] for own in np.split(numbers, ends)]
         else:
-            counts = [stats.times_drawn(len(one), rng, resamples) for one in sets]
+            several = len(images.neutral)
+            counts = [stats.times_drawn(len(own), rng, resamples) for own in sets]
         with np.errstate(invalid="ignore", divide="ignore"):  # a set of which nothing was drawn has no mean
             neutral = _mean(images.neutral, counts[0])
             again = ResampledAttributes.of(images, counts[1], counts[2])
             found = (again.associations(neutral), again.positions(neutral), again.separations())
-        return cls(*(widening * (one - _middle(one)) for one in found))
+            variances = _variances(images.neutral, again.direction, counts[0])
+        wider = widening(several)
+        around = [wider * (values - _middle(values)) for values in found]
+        return cls(around[0], around[1], around[2], variances)
+
+
+def _variances(neutral: Floats, directions: Floats, counts: Floats) -> Floats:
+    """Return the variance (ddof 0) of the associations of the images in each resample."""
+    values = (directions.astype(np.float32) @ neutral.T.astype(np.float32)).astype(np.float64)
+    totals = counts.sum(axis=1)
+    means = (values * counts).sum(axis=1) / totals
+    found: Floats = (values**2 * counts).sum(axis=1) / totals - means**2
+    return found.clip(min=0.0)
 
 
 def separation(images: ConceptImages) -> float:
@@ -156,8 +197,9 @@ def _middle(values: Floats) -> float:
     return float(np.median(finite)) if finite.size else 0.0
 
 
-def _mean(vectors: Floats, counts: Floats) -> Floats:
-    kind = np.float32 if len(counts) > 1 else np.float64  # many rows have to be quick, a single one is the value itself
+def _mean(vectors: Floats, counts: Floats, exactly: bool = False) -> Floats:
+    """Return the mean of each row of `counts`; thousands of resamples have to be quick, numbers themselves exact."""
+    kind = np.float64 if exactly or len(counts) == 1 else np.float32
     sums: Floats = (counts.astype(kind) @ vectors.astype(kind)).astype(np.float64)
     return np.asarray(sums / counts.sum(axis=1, keepdims=True), np.float64)
 
@@ -179,8 +221,9 @@ def _within(mean: Floats, counts: Floats) -> Floats:
 class MeasuredConcept:
     """A concept with its neutral images in order, `asked` with those that cannot be measured, and all vectors.
 
-    `prompts` holds the vectors of the texts that were asked for (section 5.4). `shown` has the prompt of every image
-    with A and of every image with B, `built` those that were built from each neutral prompt.
+    `prompts` holds the vectors of the texts that were asked for (section 5.4). `noise` is that of what was sampled,
+    `separations` how far apart the attributes might lie with other images of these very words. `shown` has the prompt
+    of every image with A and of every image with B, `built` those that were built from each neutral prompt.
     """
 
     name: str
@@ -189,6 +232,7 @@ class MeasuredConcept:
     vectors: ConceptImages
     prompts: ConceptImages
     noise: Noise
+    separations: Floats
     shown: tuple[tuple[str, ...], tuple[str, ...]]
     built: Mapping[str, frozenset[str]]
 
@@ -201,6 +245,11 @@ class MeasuredConcept:
     def associations(self) -> Floats:
         """Asc of every neutral image (equation 2)."""
         return associations(self.vectors)
+
+    def by_prompt(self) -> list[tuple[ImageRecord, ...]]:
+        """Return the neutral images of each prompt."""
+        prompts = dict.fromkeys(image.prompt for image in self.neutral)
+        return [tuple(image for image in self.neutral if image.prompt == text) for text in prompts]
 
     def alone(self, text: str, rng: np.random.Generator, widening: Callable[[int], float]) -> MeasuredConcept | None:
         """Return what one neutral prompt is by itself, with the images whose prompts were built from it.
@@ -225,7 +274,8 @@ class MeasuredConcept:
             asked=self.asked // len(self.built),
             neutral=tuple(image for image in self.neutral if image.prompt == text),
             vectors=vectors,
-            noise=Noise.draw(vectors, rng, widening(len(vectors.neutral))),
+            noise=(noise := Noise.draw(vectors, rng, widening)),
+            separations=noise.separations,
             shown=(first, second),
             built={text: self.built[text]},
         )
@@ -273,11 +323,16 @@ def measure(
             spoken = [_rows(texts[text] for text in of) for of in prompts]
             said = ConceptImages(spoken[0], spoken[1], spoken[2])
             neutral = tuple(image for image, _ in found[0])
-            noise = Noise.draw(vectors, random(concept.name), widening(len(found[0])))
+            rng = random(concept.name)
+            noise = Noise.draw(vectors, rng, widening)
+            apart = noise.separations
+            if len(numbered_words(vectors)) > 1:
+                apart = Noise.draw(vectors, rng, widening, units=vectors.pairs).separations
             first, second = (tuple(image.prompt for image, _ in pairs) for pairs in found[1:])
             built = {text: _built_from(text, own) for text in prompts[0]}
             asked = len(prompts[0]) * count
-            concepts.append(MeasuredConcept(concept.name, asked, neutral, vectors, said, noise, (first, second), built))
+            shown = (first, second)
+            concepts.append(MeasuredConcept(concept.name, asked, neutral, vectors, said, noise, apart, shown, built))
     return tuple(concepts)
 
 

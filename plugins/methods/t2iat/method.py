@@ -8,7 +8,8 @@ paper's. The variant "as-published-code" divides the effect size as its code doe
     measure   images of all prompts -> vectors -> Asc of each neutral image (eq. 2) -> S (eq. 1), p (eq. 3), d (eq. 4)
               text vectors -> the same associations of the prompts (5.4); reviewers' choices beside the scores (5.5)
 
-The equations are in `association`, words and prompts in `stimuli`, intervals and tests in `estimates`.
+The equations are in `association`, words and prompts in `stimuli`, the test over words in `splits`, intervals in
+`estimates`, and the side of single images in `sides`. What may be said of the numbers is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -35,29 +36,34 @@ from biaslens_gui.api import (
     KnownError,
     Lab,
     Leaning,
+    Observed,
     Param,
     Plan,
     PluginInfo,
     Prompt,
     Proposal,
     ReviewQuestion,
+    Tested,
     Text,
     Work,
     allowed,
     coverage,
     grammar,
     model_labels,
+    questions,
     refusals,
     stats,
     with_defaults,
 )
 
-from . import association, stimuli, tables
+from . import association, sides, splits, stimuli, tables
 from .estimates import (
     amplification,
+    choices,
     difference_of_positions,
     differential_association,
     doubts,
+    effect_size,
     mean_association,
     mean_position,
     reviewed,
@@ -66,9 +72,7 @@ from .estimates import (
 AssociationTest = stimuli.AssociationTest
 MeasuredConcept = association.MeasuredConcept
 
-ALPHA = 0.05
 POSITION = "Position, 0.5 in the middle"
-FEWEST = 6  # images: of five, all on one side are still chance (sign test, two-sided: 2 / 2^5 is more than ALPHA)
 QUESTION = "closer to attribute A: "  # of a verdict, before the test's id: yes chooses A, no chooses B (section 5.5)
 OWN, OF_PROMPTS, ALL = "own", "prompts", "all"
 EFFECTS = ((0.8, "large"), (0.5, "medium"), (0.2, "small"), (0.0, "less than small"))  # Cohen's words (section 3.2)
@@ -87,14 +91,14 @@ class T2IAT:
 
     info = PluginInfo(
         id="t2iat",
-        version="2",
+        version="3",
         title="T2IAT: which attribute images are close to",
         summary="Compares images of a neutral prompt with images of the same prompt with one of two attributes added.",
         needs=("image_model", "embedder", "parser"),
         references=("T2IAT: Measuring Valence and Stereotypical Biases in Text-to-Image Generation",),
         caveats=(
             "Closeness is the embedder's: it has associations of its own.",
-            "p takes the images with attributes as given; the intervals count their chance as well.",
+            "p deals out words, or images where a concept has a single word; images with attributes are drawn as well.",
             "Images with attributes start from the noise of the neutral ones: each is a little closer to its own.",
             "An association of 0 is no natural middle: see the position, where 0.5 is an even mixture.",
         ),
@@ -132,7 +136,14 @@ class T2IAT:
             help="Published tests do as the paper says.",
         ),
         Int("attribute_words", "Attribute words per stimulus", 2, 0, 100, help="In turn; 0 pairs all with all."),
-        Int("permutations", "Permutations", 1000, 100, 1_000_000, help="Where not all of them can be counted."),
+        Int(
+            "permutations",
+            "Permutations",
+            20_000,
+            100,
+            1_000_000,
+            help="Where not all of them can be counted. The paper takes 1,000: no p below 0.001.",
+        ),
         Choice(
             "alternative",
             "Direction tested",
@@ -262,20 +273,10 @@ class ModelAudit:
     def findings(self) -> list[Finding]:
         """Return all findings, what was asked and made first (Algorithm 1, lines 3 to 5)."""
         pairs = [test for test in self.tests if len(test.concepts) == len(self.concepts[test.id]) == 2]
-        tried = [self._permuted(test) for test in pairs]
-        p_values = [one.p for one in tried]
-        adjusted = zip(stats.holm(p_values), stats.benjamini_hochberg(p_values), strict=True)
-        found = [self._coverage()]
-        found += [self._difference(test, one, *p) for test, one, p in zip(pairs, tried, adjusted, strict=True)]
+        found = [self._coverage(), *map(self._difference, pairs)]
         for test in self.tests:
             found += [self._associations(test), self._amplification(test)]
         return [*found, *self._reviewers()]
-
-    def _permuted(self, test: AssociationTest) -> stats.PermutationTest:
-        """Return p (equation 3): each image keeps its association while X and Y are dealt out anew."""
-        x, y = (concept.associations for concept in self.concepts[test.id])
-        rng, splits = self._random("permutations", test.id), self.options["permutations"]
-        return stats.permutation_test(x, y, rng, splits, self.options["alternative"])
 
     def _coverage(self) -> Finding:
         """How many images there are of each prompt, and how often the safety filter fired."""
@@ -288,39 +289,67 @@ class ModelAudit:
             words=f"{ok} of {asked} images can be measured.",
         )
 
-    def _difference(self, test: AssociationTest, tried: stats.PermutationTest, holm: float, bh: float) -> Finding:
+    def _difference(self, test: AssociationTest) -> Finding:
         """S, p and d of two concepts (equations 1, 3 and 4), and the same on the scale from B to A."""
         x, y = self.concepts[test.id]
         first, second = (attribute.name for attribute in test.attributes)
+        draws, direction = self.options["permutations"], self.options["alternative"]
+        rng = self._random("permutations", test.id)
+        found = splits.compare(x.vectors, y.vectors, rng, draws, direction)
+        by_image = stats.permutation_test(x.associations, y.associations, rng, draws, direction)
+        score = differential_association(f"{x.name} − {y.name}: S", x, y, found.score, found.unit)
         kind: Literal["pooled", "total"] = "pooled" if self.options["variant"] == "paper" else "total"
-        ddof, rng = int(kind == "pooled"), self._random("difference", test.id)
-        score = differential_association(f"{x.name} − {y.name}: S", x, y)
-        effect = stats.cohens_d_estimate("Effect size d", x.associations, y.associations, rng, variant=kind, ddof=ddof)
-        place = difference_of_positions("Difference of positions", x, y)
-        numbers: dict[str, Cell] = {"score": score.value, "d": effect.value, "p": tried.p, "p_holm": holm, "p_bh": bh}
-        numbers |= {"splits": tried.samples, "exact": tried.exact}
-        closer, other = (x.name, y.name) if tried.statistic >= 0 else (y.name, x.name)
-        size = next(word for least, word in EFFECTS if abs(effect.value or 0) >= least)
-        clear = holm < ALPHA and stats.excludes(score, 0.0) and min(len(x.neutral), len(y.neutral)) >= FEWEST
-        words = f"Images of {closer} are closer to {first} than images of {other} are; the effect is {size}."
-        if not clear:
-            words = f"No difference between {x.name} and {y.name} that chance could not have made."
-        words += f" S {tried.statistic:+.3f}, p {tried.p:.3g}, adjusted over the tests (Holm) {holm:.3g}."
+        effect = effect_size(x, y, found.score, found.unit, kind)
+        place = difference_of_positions("Difference of positions", x, y, found.place, found.unit)
+        numbers: dict[str, Cell] = {"score": score.value, "d": effect.value, "p_images": by_image.p, "unit": found.unit}
+        if found.score is not None:
+            numbers |= {"p": found.score.p, "splits": found.score.splits, "exact": found.score.exact}
         return self._finding(
             ("difference", test.title, f"{x.name} and {y.name}: {first} or {second}?"),
-            doubts(self.concepts[test.id]),
+            (*_of_few(found), *doubts(self.concepts[test.id])),
             view="table",  # S, d and positions have no common scale
             estimates=(score, effect, place),
             tables=(tables.one_test(x, y, (first, second), numbers),),
-            words=words,
+            words=_compared_in_words((x.name, y.name), first, score, effect),
+            tested=self._tested(test, place, found),
+        )
+
+    def _tested(self, test: AssociationTest, place: Estimate, found: splits.Compared) -> tuple[Tested, ...]:
+        """The difference of positions with its own test: a mixture of the two kinds has the share of A as position."""
+        if place.value is None or found.place is None:
+            return ()
+        x, y = self.concepts[test.id]
+        ends = (place.low, place.high) if place.low is not None and place.high is not None else (-1.0, 1.0)
+        return (
+            Tested(
+                "association",
+                self.label,
+                _named(x),
+                questions.canonical(test.bias),
+                test.attributes[0].name.casefold(),
+                place.value,
+                *ends,
+                null=0.0,
+                p=found.place.p,
+                n=found.place.n,
+                units=found.unit,
+                against=_named(y),
+                images=tuple(image.digest for concept in (x, y) for image in concept.neutral),
+            ),
         )
 
     def _associations(self, test: AssociationTest) -> Finding:
         """The association of every neutral image (equation 2), by concept (5.3, Figure 3)."""
         concepts, names = self.concepts[test.id], [attribute.name for attribute in test.attributes]
+        alone = [own for concept in concepts for own in self._alone(test, concept)]
+        question = questions.canonical(test.bias)
+        reader = next((model.label for model in self.lab.spec.models_of("embedder")), "the embedder")
+        every = (sides.observed(test, own, self.label, question, reader) for own in alone)
+        seen = tuple(side for side in every if side is not None)
         estimates = [mean_association(concept.name, concept) for concept in concepts]
         lost = [concept.name for concept in test.concepts if concept.name not in {one.name for one in concepts}]
         words = f"Above 0 is closer to {names[0]}, below 0 closer to {names[1]}."
+        words += sides.in_words(seen, (names[0], names[1]))
         if lost:
             words += f" Not measured, because a set of images is empty: {', '.join(lost)}."
         asked, counted = sum(one.asked for one in concepts), sum(len(one.neutral) for one in concepts)
@@ -335,23 +364,24 @@ class ModelAudit:
             ),
             reading="shown" if concepts else "not measured",
             words=words,
-            leanings=tuple(lean for concept in concepts for lean in self._leanings(test, concept)),
+            leanings=tuple(self._leaning(test, own) for own in alone),
+            observed=seen,
         )
 
-    def _leanings(self, test: AssociationTest, concept: MeasuredConcept) -> list[Leaning]:
-        """What each neutral prompt leans to by its position; clear where that and the association rule chance out."""
-        found = []
+    def _alone(self, test: AssociationTest, concept: MeasuredConcept) -> Iterator[MeasuredConcept]:
+        """Yield each neutral prompt of a concept with the images that were built from it."""
         for text in dict.fromkeys(image.prompt for image in concept.neutral):
             if own := concept.alone(text, self._random("prompt", test.id, concept.name, text), stats.student_widening):
-                mean, place = mean_association("Association", own), mean_position(POSITION, own)
-                if place.value is None:  # an association has no middle, so without a position there is no side
-                    found.append(Leaning(text, test.bias, "", replace(mean, evidence=())))
-                    continue
-                sides = [(mean.value or 0.0) > 0, place.value > 0.5]
-                clear = sides[0] == sides[1] and stats.excludes(mean, 0.0) and stats.excludes(place, 0.5)
-                towards = test.attributes[0 if sides[1] else 1].name.casefold()
-                found.append(Leaning(text, test.bias, towards, place, clear and mean.n >= FEWEST))
-        return found
+                yield own
+
+    def _leaning(self, test: AssociationTest, own: MeasuredConcept) -> Leaning:
+        """What one neutral prompt leans to by its position: an association has no middle, so by itself no side."""
+        text, place = own.neutral[0].prompt, mean_position(POSITION, own)
+        if place.value is None:
+            return Leaning(text, test.bias, "", replace(mean_association("Association", own), evidence=()))
+        if place.value == 0.5:
+            return Leaning(text, test.bias, "", place)
+        return Leaning(text, test.bias, test.attributes[int(place.value < 0.5)].name.casefold(), place)
 
     def _amplification(self, test: AssociationTest) -> Finding:
         """From the association of the prompts' texts an arrow leads to that of their images (5.4, Figure 4)."""
@@ -371,24 +401,32 @@ class ModelAudit:
         """What reviewers chose for the neutral images, beside the scores (5.5, Table 2); none without verdicts."""
         shares: list[Estimate] = []
         rows: list[tuple[str, str, int, int, int, float]] = []
+        seen: list[Observed] = []
         for test in self.tests:
-            verdicts = self.lab.verdicts(f"{QUESTION}{test.id}")
-            more, rest = reviewed(self.concepts[test.id], verdicts, test.title)
+            chosen = choices(self.lab.verdicts(f"{QUESTION}{test.id}"))
+            more, rest = reviewed(self.concepts[test.id], chosen, test.title)
             shares += more
             rows += rest
+            seen += [
+                sides.chosen(test, own, chosen, self.label, questions.canonical(test.bias))
+                for concept in self.concepts[test.id]
+                for own in concept.by_prompt()
+                if any(image.digest in chosen for image in own)
+            ]
         if not rows:
             return []
-        seen = {at: share.value for at, share in enumerate(shares) if share.value is not None}
-        tau = stats.kendall("tau", list(seen.values()), [rows[at][-1] for at in seen], self._random("tau"))
+        known = {at: share.value for at, share in enumerate(shares) if share.value is not None}
+        tau = stats.kendall("tau", list(known.values()), [rows[at][-1] for at in known], self._random("tau"))
         agree = f"Kendall's tau with the scores is {tau.value:.2f}." if tau.value is not None else tau.note
         return [
             self._finding(
                 ("reviewers", "", "What reviewers see, beside the scores"),
-                ("Choices count as independent, though one person makes many.",),
+                ("An image counts once: as what most of its reviewers chose, or as “cannot tell”.",),
                 view="shares",
                 estimates=tuple(shares),
                 tables=(tables.human(rows),),
-                words=f"The share of choices for attribute A, concept by concept. {agree}",
+                words=f"The share of images for attribute A, concept by concept. {agree}",
+                observed=tuple(seen),
             )
         ]
 
@@ -401,6 +439,34 @@ class ModelAudit:
 
     def _random(self, *purpose: str) -> np.random.Generator:
         return self.lab.random(T2IAT.info.id, self.label, *purpose)
+
+
+def _named(concept: MeasuredConcept) -> str:
+    """Return the prompt of a concept that has a single one, else its name."""
+    prompts = {image.prompt for image in concept.neutral}
+    return prompts.pop() if len(prompts) == 1 else concept.name
+
+
+def _of_few(found: splits.Compared) -> tuple[str, ...]:
+    """Return what is to be known of a test of few words."""
+    if found.unit == "images":
+        return ("A concept with a single word: images are dealt out, and the numbers hold for these prompts alone.",)
+    if found.score is not None and not found.score.bounded:
+        return ("So few words have no p of 0.05 or less, whatever they show: take four or more for each concept.",)
+    return ()
+
+
+def _compared_in_words(names: tuple[str, str], attribute: str, score: Estimate, effect: Estimate) -> str:
+    """Return what was measured of two concepts, and no more than that."""
+    value = score.value or 0.0
+    if value == 0.0:
+        return f"Images of {names[0]} and of {names[1]} are as close to {attribute}: a tie."
+    closer, other = names if value > 0 else (names[1], names[0])
+    words = f"Measured: images of {closer} are closer to {attribute} than images of {other} are. S {value:+.3f}"
+    if effect.value is None:
+        return f"{words}."
+    size = next(word for least, word in EFFECTS if abs(effect.value) >= least)
+    return f"{words}, d {effect.value:+.2f} ({size} in Cohen's words)."
 
 
 def review_spec(spec: AuditSpec) -> Iterator[Issue]:

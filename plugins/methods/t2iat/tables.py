@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 
-from biaslens_gui.api import Cell, Column, Row, Table, adjusted_p
+from biaslens_gui.api import Cell, Column, Row, Table
 
-from .association import MeasuredConcept, position
+from .association import MeasuredConcept, numbered_words, position
 
 _QUARTILES = (0.25, 0.5, 0.75)
 
@@ -65,36 +65,47 @@ def quartiles(concepts: Sequence[MeasuredConcept], first: str, second: str) -> T
 
 
 def one_test(x: MeasuredConcept, y: MeasuredConcept, sides: Sequence[str], numbers: Mapping[str, Cell]) -> Table:
-    """Return the numbers of one test as Table 1 prints them, with p adjusted over all tests of the model."""
+    """Return the numbers of one test as Table 1 prints them, with p as it is."""
     columns = (
         Column("concept_x", "Concept X"),
         Column("concept_y", "Concept Y"),
         Column("attribute_a", "Attribute A"),
         Column("attribute_b", "Attribute B"),
+        Column("words_x", "Words of X", "int"),
+        Column("words_y", "Words of Y", "int"),
         Column("n_x", "Images of X", "int"),
         Column("n_y", "Images of Y", "int"),
         Column("score", "Association score S", "float"),
-        Column("p", "p (permutation)", "float"),
+        Column("p", "p (permutation)", "float", help="For this one test, adjusted for no other."),
+        Column("unit", "Dealt out", help="What was split between X and Y at random."),
         Column("splits", "Splits", "int"),
         Column("exact", "All splits counted", "bool"),
-        *adjusted_p("all tests of this model"),
+        Column(
+            "p_images",
+            "p, images dealt out",
+            "float",
+            help="The paper's other reading: images of one word count as independent, those with attributes as given. "
+            "Too small where words differ.",
+        ),
         Column("d", "Effect size d", "float"),
     )
     said: Row = {"concept_x": x.name, "concept_y": y.name, "attribute_a": sides[0], "attribute_b": sides[1]}
-    row: Row = {**said, "n_x": len(x.neutral), "n_y": len(y.neutral), **numbers}
-    return Table("test", "Test", columns, ({column.name: row[column.name] for column in columns},))
+    words = {f"words_{side}": len(numbered_words(one.vectors)) for side, one in (("x", x), ("y", y))}
+    row: Row = {**said, **words, "n_x": len(x.neutral), "n_y": len(y.neutral), **numbers}
+    return Table("test", "Test", columns, ({column.name: row.get(column.name) for column in columns},))
 
 
 def human(rows: Sequence[tuple[str, str, int, int, int, float]]) -> Table:
     """Return what reviewers chose for each concept beside its score (Table 2).
 
-    A row is the test, the concept, choices of A, choices of B, choices of neither, and the mean association.
+    A row is the test, the concept, the number of images of which most reviewers chose A, B, and neither, and the mean
+    association.
     """
     columns = (
         Column("test", "Test"),
         Column("concept", "Concept"),
-        Column("first", "Closer to A", "int"),
-        Column("second", "Closer to B", "int"),
+        Column("first", "Images closer to A", "int"),
+        Column("second", "Images closer to B", "int"),
         Column("unsure", "Cannot tell", "int"),
         Column("score", "Mean association", "float"),
     )

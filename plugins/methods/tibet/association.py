@@ -10,11 +10,14 @@ below those of the sample. Therefore only the spread is taken from the resamples
 distance d = (1 - CAS) / (1 + CAS), which adds up over concepts (Bray and Curtis 1957), widened by sqrt(n / (n - 1)) and
 by Student's t for few images, and laid around the sample. Source of the resampling: Davison and Hinkley 1997, Bootstrap
 Methods and their Application, sections 2.5 and 4.4.
+
+What such an interval is about is the score that as many images give on average: the score of endless images is higher,
+how much so depends on all that is rarely said, and no resample knows it. Scores of equal numbers compare.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Literal
 
@@ -106,6 +109,9 @@ def top(concepts: Sequence[str], histogram: npt.ArrayLike, k: int) -> tuple[int,
 # --- how sure they are
 
 NOTHING = "No concepts to compare."
+DRAWS, RARE_DRAWS, FEW_HITS, AT_ONCE = 20_000, 200_000, 50, 100_000
+"""Scores drawn for the p of an axis, and how many more where so few of them were as large: with 1 in 200,000, the
+strongest of thousands of axes can be told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +124,10 @@ class ConceptCounts:
 
 @dataclass(frozen=True, slots=True)
 class AxisScore:
-    """The BAV or MAD of one axis; `chance` is what 19 of 20 axes stay below whose counterfactuals are all alike."""
+    """The BAV or MAD of one axis; `chance` is what 19 of 20 axes stay below whose counterfactuals are all alike.
+
+    `p` is how often such an axis has as large a score, for this one axis.
+    """
 
     value: float | None
     low: float | None = None
@@ -139,7 +148,7 @@ class Associations:
     n: int
     same: tuple[float, float, float] | None = None
 
-    HOW: ClassVar[str] = f"paired bootstrap over images ({stats.RESAMPLES:,} resamples, centred)"
+    HOW: ClassVar[str] = f"paired bootstrap over images ({stats.RESAMPLES:,} resamples, centred), for as many images"
 
     def estimate(self, at: int, name: str, n: int, missing: int = 0) -> Estimate:
         """Return the CAS of counterfactual `at`, of which `n` images could be measured, with its interval."""
@@ -149,26 +158,52 @@ class Associations:
         low, high = self._middle(_similarity(_distance(score) + self.noise[:, at]), score)
         return Estimate(name, score, low, high, n=n, missing=missing, how=self.HOW)
 
-    def axis(self, places: Sequence[int], score: Score = "bav") -> AxisScore:
+    def axis(
+        self, places: Sequence[int], rng: np.random.Generator, score: Score = "bav", *, tail: bool = True
+    ) -> AxisScore:
         """Return the score of an axis whose counterfactuals are at `places`, and how it compares with chance.
 
         Under chance all its counterfactuals have the same distance, their mean, and only noise tells them apart. Both
         scores measure the length of what differs (MAD by its square), so by the triangle inequality the score without
-        noise is no further from the sample than chance's 95 % quantile: that is the interval.
+        noise is no further from the sample than chance's 95 % quantile: that is the interval. Without `tail` no more is
+        drawn for a small p.
         """
         known = [at for at in places if np.isfinite(self.scores[at])]
         function = AXIS_SCORES[score]
         value = float(function(self.scores[known])) if len(known) > 1 else float("nan")
         if not np.isfinite(value):
             return AxisScore(None)
-        alike = _distance(self.scores[known]).mean() + self.noise[:, known]
-        by_chance = function(_similarity(alike))
-        by_chance = by_chance[np.isfinite(by_chance)]
-        if not by_chance.size:
+        drawn = [by_chance for by_chance in self._alike(known, function, rng, DRAWS) if by_chance.size]
+        if not drawn:
             return AxisScore(value)
-        chance = float(np.quantile(by_chance, 0.95))
-        p = (1 + int((by_chance >= value).sum())) / (1 + by_chance.size)
-        return AxisScore(value, *_within(value, chance, score), chance, p)
+        chance = float(np.quantile(np.concatenate(drawn), 0.95))
+        hits, draws = sum(int((one >= value).sum()) for one in drawn), sum(one.size for one in drawn)
+        if tail and hits < FEW_HITS:
+            for more in self._alike(known, function, rng, RARE_DRAWS):
+                hits, draws = hits + int((more >= value).sum()), draws + more.size
+        return AxisScore(value, *_within(value, chance, score), chance, (1 + hits) / (1 + draws))
+
+    def _alike(
+        self, known: Sequence[int], function: Callable[[Floats], Floats], rng: np.random.Generator, draws: int
+    ) -> Iterator[Floats]:
+        """Yield `draws` scores of an axis whose counterfactuals are all alike, some at a time; none without noise.
+
+        Resamples are too few for the tail that hundreds of axes call for, and of few images they lack it. So noise is
+        drawn with their covariances and the tails of Student's t (multivariate t, n - 1 degrees of freedom).
+        """
+        noise = self.noise[:, known]
+        noise = noise[np.isfinite(noise).all(axis=1)]
+        if len(noise) < 2:
+            return
+        freedom, middle = self.n - 1, _distance(self.scores[known]).mean()
+        noise = noise * np.sqrt(self.n / freedom) / stats.student_widening(self.n)  # the spread of new images
+        values, vectors = np.linalg.eigh(np.atleast_2d(np.cov(noise, rowvar=False)))
+        root = vectors * np.sqrt(values.clip(min=0.0))
+        for done in range(0, draws, AT_ONCE):
+            count = min(AT_ONCE, draws - done)
+            normal = rng.standard_normal((count, len(known))) @ root.T
+            heavier = np.sqrt(freedom / rng.chisquare(freedom, count))
+            yield function(_similarity(middle + normal * heavier[:, None]))
 
     def difference(self, one: int, other: int, name: str) -> Estimate:
         """Return CAS(one) - CAS(other) with its interval (Figure 4): above 0 the prompt's images are more like one."""

@@ -14,7 +14,17 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
-from biaslens_gui.api import Estimate, ImageRecord, Parse, Thesaurus, questions, stats
+from biaslens_gui.api import (
+    UNSEEN,
+    Contrast,
+    Estimate,
+    ImageRecord,
+    Observed,
+    Parse,
+    Thesaurus,
+    questions,
+    stats,
+)
 
 from .association import Associations, AxisScore, ConceptCounts, Score, Variant, associate, frequencies, top
 from .concepts import Vocabulary, Word, vocabulary, words
@@ -23,6 +33,9 @@ from .tables import AxisResult, Shift
 
 Question = tuple[str, tuple[str, ...]]
 """A closed question and its classes."""
+
+YES = "yes"
+OTHER: Mapping[Score, Score] = {"bav": "mad", "mad": "bav"}
 
 Random = Callable[[str], np.random.Generator]
 
@@ -65,11 +78,41 @@ class Readings:
         return self.answers.get((image.digest, *axis.asked), "")
 
     def concepts(self, image: ImageRecord, axes: Sequence[Axis], variant: Variant) -> tuple[Word, ...] | None:
-        """Return the concepts of an image (3.3): the words of its answers and its caption; nothing where both lack."""
-        texts = [self.answers.get((image.digest, *asked), "") for asked in axis_questions(axes)]
+        """Return the concepts of an image (3.3): the words of its answers and its caption; nothing where both lack.
+
+        "yes" is no word of what is seen; it says that the image shows what was asked about, such as glasses.
+        """
+        answered = {axis.asked: self.answer(image, axis) for axis in reversed(axes) if axis.classes}
+        names = {axis.asked: axis.bias for axis in reversed(axes)}
+        texts = [answered[asked] for asked in axis_questions(axes)]
         texts += [self.captions.get(image.digest, "")] if variant == "paper" else []
         found = [self.parses[text] for text in texts if text in self.parses]
-        return tuple(word for parse in found for word in words(parse)) if found else None
+        if not found:
+            return None
+        there = [names[asked] for asked, said in answered.items() if said == YES and variant == "paper"]
+        asked_about = (Word(name, name, "n") for name in sorted(there))
+        return (*asked_about, *(word for parse in found for word in words(parse)))
+
+
+@dataclass(frozen=True, slots=True)
+class OwnClasses:
+    """The classes that most of a prompt's own images show, of how many images each, and in how many a class was told.
+
+    Several classes are a tie; none where no answer named a class.
+    """
+
+    classes: tuple[str, ...]
+    count: int
+    told: int
+
+    @property
+    def in_words(self) -> str:
+        """The count behind them, such as "male 22 of 24"; a tie is told."""
+        if not self.classes:
+            return "nothing told"
+        if len(self.classes) > 1:
+            return f"{' and '.join(self.classes)} alike: {self.count} of {self.told} each"
+        return f"{self.classes[0]} {self.count} of {self.told}"
 
 
 @dataclass(frozen=True)  # without slots: what is counted and resampled is kept
@@ -145,14 +188,25 @@ class CounterfactualComparison:
         """Yield the scores of every axis (equations 4 and 5); p and chance are those of `score`."""
         for axis in self.axes:
             places = [self.place(one) for one in axis.counterfactuals]
+            rng = self.random(f"axis {axis.name}")
             found: Mapping[Score, AxisScore] = {
-                "bav": self.associations.axis(places, "bav"),
-                "mad": self.associations.axis(places, "mad"),
+                name: self.associations.axis(places, rng, name, tail=name == score) for name in (score, OTHER[score])
             }
             bav, mad = (self._axis_estimate(axis, found[name]) for name in ("bav", "mad"))
-            towards = self.towards(axis) if found[score].value is not None else ""
-            chosen = found[score]
-            yield AxisResult(axis.name, axis.kind, len(places), bav, mad, chosen.chance, towards, chosen.p)
+            nearest = self.nearest(axis) if found[score].value is not None else ()
+            own = self.shown(axis)
+            yield AxisResult(
+                axis.name,
+                axis.kind,
+                len(places),
+                bav,
+                mad,
+                found[score].chance,
+                nearest=" or ".join(nearest),
+                shown=own.classes[0] if len(own.classes) == 1 else "",
+                own=own.in_words,
+                p=found[score].p,
+            )
 
     def _axis_estimate(self, axis: Axis, score: AxisScore) -> Estimate:
         if score.value is None:
@@ -160,30 +214,72 @@ class CounterfactualComparison:
             note = "An axis needs two counterfactuals." if few else "No concepts to compare."
             return Estimate(axis.name, None, group=axis.kind, note=note)
         how = f"{Associations.HOW}, then the triangle inequality"
-        note = "" if score.p is None else f"By chance up to {score.chance:.3g}; p {score.p:.3g}."
+        note = (
+            "" if score.p is None else f"Were all alike, up to {score.chance:.3g}; p {score.p:.3g} for this axis alone."
+        )
         evidence = tuple(image.digest for image in self.sets[0].usable)
         n, missing = self.associations.n, self.missing(0)
         return Estimate(axis.name, score.value, score.low, score.high, 0.95, n, missing, how, note, axis.kind, evidence)
 
-    def towards(self, axis: Axis) -> str:
-        """Return what the prompt's images are most like along `axis`: the answer that its nearest counterfactual shows.
+    def nearest(self, axis: Axis) -> tuple[str, ...]:
+        """Return the counterfactuals of `axis` that the prompt's images are most like: several that are equally so.
 
-        It is the counterfactual's own name where that is an answer or where no answer is given; nothing where two are
-        nearest.
+        This is no direction: where none of them is what the prompt shows, the nearest is still one of them.
         """
-        scored = [(float(self.associations.scores[self.place(one)]), one) for one in axis.counterfactuals]
-        known = [(score, one) for score, one in scored if np.isfinite(score)]
-        best = max((score for score, _ in known), default=0.0)
-        nearest = [one for score, one in known if score == best]
-        if len(nearest) != 1:
-            return ""
-        value = nearest[0].value.lower()
-        images = self.sets[self.place(nearest[0]) + 1].usable
-        given = Counter(
-            answer for image in images if (answer := self.said.answer(image, axis)) not in ("", questions.UNKNOWN)
+        scored = [(float(self.associations.scores[self.place(one)]), one.value) for one in axis.counterfactuals]
+        best = max((score for score, _ in scored if np.isfinite(score)), default=None)
+        return tuple(value for score, value in scored if score == best)
+
+    def shown(self, axis: Axis) -> OwnClasses:
+        """Return what the prompt's own images show along `axis`, by the answers about them."""
+        given = Counter(self.said.answer(image, axis) for image in self.sets[0].usable)
+        told = {name: given[name] for name in axis.classes if given[name]}
+        most = max(told.values(), default=0)
+        return OwnClasses(tuple(name for name in axis.classes if told.get(name) == most), most, sum(told.values()))
+
+    # --- What claims are made of
+
+    def observed(self, model: str, reader: str) -> Iterator[Observed]:
+        """Yield the answers about every axis, for the prompt and for every counterfactual, as numbers of classes."""
+        asked = {(axis.bias, axis.asked): axis for axis in reversed(self.axes) if axis.classes}
+        for axis in reversed(asked.values()):
+            for shown in self.sets:
+                numbers = {name: number for number, name in enumerate(axis.classes)}
+                yield Observed(
+                    model,
+                    shown.text,
+                    axis.bias,
+                    axis.classes,
+                    reader,
+                    "answers",
+                    tuple(image.digest for image in shown.usable),
+                    tuple(image.index for image in shown.usable),
+                    tuple(numbers.get(self.said.answer(image, axis), UNSEEN) for image in shown.usable),
+                    axis.question,
+                    "" if shown is self.sets[0] else self.prompt,
+                )
+
+    def changes(self, model: str) -> tuple[Contrast, ...]:
+        """Return every counterfactual against the prompt, for every question that is not about what it changes."""
+        of_axis: dict[str, set[str]] = {}
+        for axis in self.axes:
+            for one in axis.counterfactuals:
+                of_axis.setdefault(one.text, set()).add(axis.bias)
+        every = (
+            Contrast(
+                kind="change",
+                model=model,
+                prompt=one.text,
+                without=self.prompt,
+                question=second.bias,
+                word=one.value,
+            )
+            for axis in self.axes
+            for one in axis.counterfactuals
+            for second in self.seconds(axis)
+            if second.bias not in of_axis[one.text]
         )
-        shown = min(given, key=lambda answer: (-given[answer], answer), default=value)
-        return value if value in axis.classes else shown
+        return tuple({(one.prompt, one.question): one for one in every}.values())
 
     # --- Top-K concepts, and those of one axis (3.4.2)
 
@@ -261,10 +357,8 @@ class CounterfactualComparison:
                     if any(here) or any(there):
                         p = stats.paired_p(here, there, rng)
                         shares = (_share(here), _share(there))
-                        found.append(Shift(one.value, axis.name, answer, *shares, difference, p, p, p))
-        raw = [shift.p for shift in found]
-        adjusted = zip(found, stats.holm(raw), stats.benjamini_hochberg(raw), strict=True)
-        return tuple(replace(shift, p_holm=strict, p_bh=lenient) for shift, strict, lenient in adjusted)
+                        found.append(Shift(one.value, axis.name, answer, *shares, difference, p))
+        return tuple(found)
 
     def _given(self, shown: PromptImages, axis: Axis, answer: str) -> list[bool | None]:
         said = [self.said.answer(image, axis) if image.status == "ok" else "" for image in shown.images]
@@ -293,14 +387,3 @@ class CounterfactualComparison:
 def _share(given: Sequence[bool | None]) -> float | None:
     known = [one for one in given if one is not None]
     return sum(known) / len(known) if known else None
-
-
-def adjust_axes(results: Sequence[AxisResult]) -> list[AxisResult]:
-    """Return the results with p adjusted over all of them that have one."""
-    tested = [at for at, one in enumerate(results) if one.p is not None]
-    raw = [results[at].p or 0.0 for at in tested]
-    by_place = {at: pair for at, *pair in zip(tested, stats.holm(raw), stats.benjamini_hochberg(raw), strict=True)}
-    return [
-        replace(one, p_holm=by_place[at][0], p_bh=by_place[at][1]) if at in by_place else one
-        for at, one in enumerate(results)
-    ]

@@ -10,7 +10,7 @@ the paper's. Where its published code differs, the paper decides, and the varian
               Top-K concepts, intersections of axes (5.4), association differences (Figure 4)
 
 Prompts are compared in `counterfactuals`; concepts and scores are in `concepts` and `association`, and what is made of
-them for one prompt in `comparison`.
+them for one prompt in `comparison`. What may be said of the numbers is decided elsewhere.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ from biaslens_gui.api import (
 )
 
 from . import comparison, counterfactuals, tables
-from .comparison import CounterfactualComparison, adjust_axes
+from .comparison import CounterfactualComparison
 
 T = TypeVar("T")
 THE_PROMPT = "the prompt itself"
@@ -62,14 +62,16 @@ class Tibet:
 
     info = PluginInfo(
         id="tibet",
-        version="1",
+        version="2",
         title="TIBET: what changes when one thing is changed",
         summary="Changes one concept of a prompt at a time and compares what is seen in the images of both.",
         needs=("image_model", "captioner", "question_answerer", "language_model", "parser"),
         references=("TIBET: Identifying and Evaluating Biases in Text-to-Image Generative Models",),
         caveats=(
             "Concepts are the words of a captioner and a question answerer; both have biases and make errors.",
-            "Questions are closed: an answer is one of the classes listed for the axis, or “unknown”.",
+            "Questions are closed: an answer is one of the classes listed for the axis, or “unknown”; the paper's are "
+            "open, and may say what nobody listed.",
+            "Intervals of CAS are about the score that as many images give on average; endless ones score higher.",
             "The score of two sets of images rises with their number even if nothing else changes: compare scores of "
             "equal numbers of images only.",
         ),
@@ -160,8 +162,9 @@ class Tibet:
         parses = yield from lab.parse(sorted(texts))
         read = comparison.Readings({parse.text: parse for parse in parses if not parse.failure}, said, answers)
         labels = model_labels(spec.models_of("image_model"))
+        reader = next((model.label for model in spec.models_of("question_answerer")), "the question answerer")
         audits = (
-            ModelAudit(label, spec.prompts, axes, sets, read, chosen, lab)
+            ModelAudit(label, spec.prompts, axes, sets, read, chosen, lab, reader)
             for label, sets in zip(labels, drawn, strict=True)
         )
         return tuple(finding for audit in audits for finding in audit.findings())
@@ -229,7 +232,10 @@ def _names(axes: Sequence[counterfactuals.Axis]) -> dict[str, str]:
 
 @dataclass(frozen=True, slots=True)
 class ModelAudit:
-    """One image model's findings: `sets` holds, prompt by prompt, its images and those of its counterfactuals."""
+    """One image model's findings: `sets` holds, prompt by prompt, its images and those of its counterfactuals.
+
+    `reader` is who answered the questions about them.
+    """
 
     label: str
     prompts: tuple[Prompt, ...]
@@ -238,15 +244,14 @@ class ModelAudit:
     said: comparison.Readings
     options: Mapping[str, Any]
     lab: Lab
+    reader: str
 
     def findings(self) -> list[Finding]:
         """Return all findings, what was asked and made first."""
         compared = [self._compare(sets) for sets in self.sets]
-        results = [list(one.axis_results(self.options["score"])) for one in compared]
-        flat = iter(adjust_axes([result for of_prompt in results for result in of_prompt]))
         found = [self._coverage()]
-        for one, of_prompt in zip(compared, results, strict=True):
-            found += [self._scores(one), self._axes(one, [next(flat) for _ in of_prompt])]
+        for one in compared:
+            found += [self._scores(one), self._axes(one, list(one.axis_results(self.options["score"])))]
             found += [self._concepts(one), self._aligned(one)]
             found += [self._along(one, axis) for axis in one.axes if axis.counterfactuals and one.seconds(axis)]
             merges, words = tables.merges(one.words), len(one.words.concepts)
@@ -284,10 +289,12 @@ class ModelAudit:
         known = [(cas.value, cf.value) for _, cf, cas in found if cas.value is not None]
         words = "No counterfactual could be compared."
         if known:
-            (most, nearest), (least, furthest) = max(known), min(known)
-            words = f"Most alike: “{nearest}” ({most:.2f}). Least alike: “{furthest}” ({least:.2f})."
+            words = " ".join(
+                f"{said}: {', '.join(f'“{name}”' for value, name in known if value == end)} ({end:.2f})."
+                for said, end in (("Most alike", max(known)[0]), ("Least alike", min(known)[0]))
+            )
         if known and (same := one.associations.same):
-            words += f" As many other images of the prompt itself would score {same[0]:.2f}, chance being what it is."
+            words += f" As many other images of the prompt itself would score about {same[0]:.2f}."
         wide = sum(cf.places > 1 for _, cf, _ in found)
         return self._finding(
             ("association", one, "Association with counterfactuals (CAS)"),
@@ -300,19 +307,20 @@ class ModelAudit:
 
     def _axes(self, one: CounterfactualComparison, results: Sequence[tables.AxisResult]) -> Finding:
         """BAV, or MAD, of every axis (equations 4 and 5): which bias is strongest in the prompt's images."""
-        score, level = self.options["score"], 0.05
+        score = self.options["score"]
         chosen = [(result, result.bav if score == "bav" else result.mad) for result in results]
         measured = [(estimate.value, result) for result, estimate in chosen if estimate.value is not None]
         words = "No axis has two counterfactuals that could be compared."
         if measured:
-            clear = [result.axis for _, result in measured if result.p_holm is not None and result.p_holm <= level]
-            top = max(measured, key=lambda pair: (pair[0], pair[1].axis))[1]
-            side = f", most like “{top.towards}”" if top.towards else ""
-            words = f"Strongest: {top.axis}{side}. More than chance: {', '.join(clear) or 'none'}."
+            most = max(value for value, _ in measured)
+            top = ", ".join(result.axis for value, result in measured if value == most)
+            words = f"Largest {score.upper()}: {top} ({most:.3g})."
+        if told := [
+            f"{axis.name}: {result.own}" for axis, (result, _) in zip(one.axes, chosen, strict=True) if axis.classes
+        ]:
+            words += f" The prompt's own images show {'; '.join(told)}."
         leanings = tuple(
-            Leaning(
-                one.prompt, axis.bias, result.towards, estimate, None if (p := result.p_holm) is None else p <= level
-            )
+            Leaning(one.prompt, axis.bias, result.shown, estimate)
             for axis, (result, estimate) in zip(one.axes, chosen, strict=True)
         )
         title = "How strong is each bias? (BAV)" if score == "bav" else "How strong is each bias? (MAD)"
@@ -343,14 +351,28 @@ class ModelAudit:
         caveats = (f"More than a fifth of the answers are “unknown”: {', '.join(unsure)}.",) if unsure else ()
         words = f"{len(comparison.axis_questions(one.axes))} questions were asked about every image."
         return self._finding(
-            ("aligned", one, "Concepts of every axis"), caveats, view="concepts", estimates=found, words=words
+            ("aligned", one, "Concepts of every axis"),
+            caveats,
+            view="concepts",
+            estimates=found,
+            words=words,
+            observed=tuple(one.observed(self.label, self.reader)),
+            contrasts=one.changes(self.label),
         )
 
     def _along(self, one: CounterfactualComparison, axis: counterfactuals.Axis) -> Finding:
         """Intersections (5.4): what the counterfactuals of one axis change about the others."""
         found = one.shifts(axis)
-        clear = [f"{shift.counterfactual}: {shift.answer}" for shift in found if shift.p_holm <= 0.05]
-        words = f"More than chance: {', '.join(clear) or 'nothing'}, of {len(found)} answers about other axes."
+        known = [(shift.difference.value, shift) for shift in found if shift.difference.value]
+        words = f"None of {len(found)} answers about other axes changes."
+        if known:
+            most = max(abs(value) for value, _ in known)
+            top = (
+                f"{one.counterfactual}, {one.answer} {100 * value:+.0f} points"
+                for value, one in known
+                if abs(value) == most
+            )
+            words = f"Largest of {len(found)} changes of answers about other axes: {'; '.join(top)}."
         return self._finding(
             ("intersection", one, f"What changes along {axis.name}"),
             view="heatmap",
@@ -364,8 +386,8 @@ class ModelAudit:
         sides = [counterfactuals.read_classes(self.options[name]) for name in ("one", "other")]
         found = [estimate for one in compared if (estimate := one.difference(*sides)) is not None]
         named = " − ".join(side[0] for side in sides if side)
-        first = next(iter(sides[0]), "")
-        words = f"Above 0 images are more like “{first}”; where an interval has 0 inside, neither."
+        first, second = (next(iter(side), "") for side in sides)
+        words = f"Above 0 images are more like “{first}”, below 0 more like “{second}”."
         ranked = sorted(found, key=lambda one: (-(one.value if one.value is not None else -2.0), one.name))
         about = ("difference", None, f"Difference of associations: {named}")
         return [self._finding(about, view="ranked", estimates=tuple(ranked), words=words)] if found else []

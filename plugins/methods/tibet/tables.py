@@ -11,7 +11,7 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from biaslens_gui.api import Cell, Column, Estimate, Row, Table, adjusted_p
+from biaslens_gui.api import Cell, Column, Estimate, Row, Table
 
 from .association import normalised, top
 from .concepts import Vocabulary
@@ -19,7 +19,11 @@ from .concepts import Vocabulary
 
 @dataclass(frozen=True, slots=True)
 class AxisResult:
-    """One axis of one prompt: its scores, and p before and after adjusting for all axes of the model."""
+    """One axis of one prompt: its scores, and p for it alone.
+
+    `nearest` names the counterfactuals that the prompt's images are most like, `shown` the class that most of these
+    images show (empty in a tie), and `own` says of how many.
+    """
 
     axis: str
     kind: str
@@ -27,10 +31,10 @@ class AxisResult:
     bav: Estimate
     mad: Estimate
     chance: float | None
-    towards: str
+    nearest: str
+    shown: str
+    own: str
     p: float | None
-    p_holm: float | None = None
-    p_bh: float | None = None
 
 
 def scores(rows: Sequence[tuple[str, str, str, int, Estimate]]) -> Table:
@@ -67,13 +71,13 @@ def axes(results: Sequence[AxisResult]) -> Table:
         Column("axis", "Axis"),
         Column("kind", "Kind"),
         Column("counterfactuals", "Counterfactuals", "int"),
-        Column("towards", "Most like"),
+        Column("shown", "Most images show", help="Of the prompt's own images; empty in a tie."),
+        Column("nearest", "Nearest counterfactual", help="No direction: the prompt may show none of them."),
         Column("bav", "BAV", "float", help="Variance of the axis' CAS (equation 5)."),
         Column("bav_part", "BAV / largest", "float", help="As the paper draws it; not comparable between prompts."),
         Column("mad", "MAD", "float", help="The score of the paper's later version, 0 to 1."),
-        Column("chance", "By chance up to", "float", help="19 of 20 axes without any leaning stay below this."),
-        Column("p", "p", "float"),
-        *adjusted_p("all axes of this model"),
+        Column("chance", "Were all alike, up to", "float", help="19 of 20 axes without any leaning stay below this."),
+        Column("p", "p", "float", help="For this one axis, adjusted for no other."),
     )
     parts = normalised([one.bav.value for one in results])
     rows: list[Row] = [
@@ -81,14 +85,13 @@ def axes(results: Sequence[AxisResult]) -> Table:
             "axis": one.axis,
             "kind": one.kind,
             "counterfactuals": one.counterfactuals,
-            "towards": one.towards,
+            "shown": one.shown,
+            "nearest": one.nearest,
             "bav": one.bav.value,
             "bav_part": part,
             "mad": one.mad.value,
             "chance": one.chance,
             "p": one.p,
-            "p_holm": one.p_holm,
-            "p_bh": one.p_bh,
         }
         for one, part in zip(results, parts, strict=True)
     ]
@@ -137,8 +140,6 @@ class Shift:
     initial: float | None
     difference: Estimate
     p: float
-    p_holm: float
-    p_bh: float
 
 
 def shifts(found: Sequence[Shift]) -> Table:
@@ -153,8 +154,7 @@ def shifts(found: Sequence[Shift]) -> Table:
         Column("low", "from", "share"),
         Column("high", "to", "share"),
         Column("pairs", "Pairs of images", "int"),
-        Column("p", "p", "float"),
-        *adjusted_p("all rows of this table"),
+        Column("p", "p", "float", help="For this one row, adjusted for no other."),
     )
     rows: list[Row] = [
         {
@@ -168,8 +168,6 @@ def shifts(found: Sequence[Shift]) -> Table:
             "high": one.difference.high,
             "pairs": one.difference.n,
             "p": one.p,
-            "p_holm": one.p_holm,
-            "p_bh": one.p_bh,
         }
         for one in found
     ]

@@ -123,7 +123,7 @@ def test_noise_has_the_spread_of_new_samples(shared):
     spreads = [Noise.draw(one, rng, resamples=400).associations.std() for one in samples]
     assert np.mean(spreads) == pytest.approx(anew, rel=0.15)
     assert np.median(Noise.draw(samples[0], rng).associations) == pytest.approx(0, abs=1e-12)
-    doubled = Noise.draw(samples[0], np.random.default_rng(1), 2.0).associations
+    doubled = Noise.draw(samples[0], np.random.default_rng(1), lambda units: 2.0).associations
     assert doubled == pytest.approx(2 * Noise.draw(samples[0], np.random.default_rng(1)).associations)
 
 
@@ -142,7 +142,7 @@ def test_intervals_of_positions_and_associations_hold_the_truth():
     for _ in range(400):
         chosen = rng.integers(0, 4000, 20)
         images = ConceptImages(*(one[chosen] for one in sets), pairs=(np.arange(20),) * 3)
-        noise = Noise.draw(images, rng, student_widening(20), 400)
+        noise = Noise.draw(images, rng, student_widening, 400)
         for at, (value, own, true) in enumerate(
             ((associations(images).mean(), noise.associations, truth), (position(images), noise.positions, place))
         ):

@@ -12,7 +12,18 @@ import numpy as np
 import pytest
 from biaslens_plugins.methods.t2iat.method import QUESTION, T2IAT
 
-from biaslens_gui.api import Finding, ImageRecord, KnownError, Plan, Prompt, Proposal, Verdict, canonical_json, digest
+from biaslens_gui.api import (
+    Finding,
+    ImageRecord,
+    KnownError,
+    Plan,
+    Prompt,
+    Proposal,
+    Verdict,
+    canonical_json,
+    digest,
+    stats,
+)
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.events import RunFinished
 from biaslens_gui.core.spec import MethodChoice
@@ -173,29 +184,122 @@ def test_the_planted_difference_is_found():
     assert 0 < score.low < score.value < score.high
     assert effect.value > 0.8
     assert place.value == pytest.approx(0.8, abs=0.25)
-    assert numbers["p"] == pytest.approx(1 / 1001)
-    assert numbers["p_holm"] == numbers["p_bh"] == numbers["p"]
-    assert "Images of doctors are closer to Male" in difference.words
-    assert "large" in difference.words
+    assert numbers["p"] == pytest.approx(1 / 20_001)
+    assert "images of doctors are closer to Male than images of nurses are" in difference.words
+    assert "large in Cohen's words" in difference.words
     assert len(score.evidence) == 40
+    assert effect.low > 0
+    (tested,) = difference.tested
+    assert (tested.value, tested.low, tested.high) == (place.value, place.low, place.high)
+    assert (tested.prompt, tested.against, tested.question) == (DOCTOR.text, NURSE.text, "gender")
+    assert (tested.towards, tested.null, tested.units, tested.n) == ("male", 0.0, "images", 40)
+    assert tested.p <= 0.001
+    assert 0.5 < tested.low < tested.value < tested.high < 1.1
 
 
 def test_prompts_lean_to_what_was_planted():
     leanings = one(measured(lab_of()), "associations").leanings
     assert [(lean.prompt, lean.bias, lean.towards, lean.clear) for lean in leanings] == [
-        (DOCTOR.text, "gender", "male", True),
-        (NURSE.text, "gender", "female", True),
+        (DOCTOR.text, "gender", "male", None),
+        (NURSE.text, "gender", "female", None),
     ]
     assert leanings[0].estimate.n == 20
 
 
-def test_a_fair_world_is_clear_of_false_alarms():
+def test_a_fair_world_has_few_false_alarms():
     fair = dict.fromkeys(SHARE_OF_MEN, 0.5)
-    found = [measured(replace_seed(lab_of(shares=fair), seed)) for seed in range(20)]
-    clear = [lean.clear for findings in found for lean in one(findings, "associations").leanings]
-    assert sum(clear) <= 2
-    chance = ["chance" in one(findings, "difference").words for findings in found]
-    assert sum(chance) >= 18
+    found = [measured(replace_seed(lab_of(shares=fair), seed), permutations=500) for seed in range(30)]
+    tested = [one(findings, "difference").tested[0] for findings in found]
+    assert 0 < sum(test.p <= 0.2 for test in tested) <= 12
+    assert sum(test.p <= 0.05 for test in tested) <= 4
+    for test in tested:
+        assert (test.p > 0.05) == (test.low <= 0.0 <= test.high)
+
+
+def test_no_finding_words_a_verdict():
+    """What is measured is told; whether it is beyond chance is decided for all methods at once."""
+    for shares in (SHARE_OF_MEN, dict.fromkeys(SHARE_OF_MEN, 0.5)):
+        for finding in measured(lab_of(shares=shares)):
+            text = " ".join((finding.words, *finding.caveats)).casefold()
+            assert not [word for word in ("chance", "clear", "significan", "adjusted") if word in text], text
+            assert {lean.clear for lean in finding.leanings} <= {None}
+            names = {column.name for table in finding.tables for column in table.columns}
+            assert not names & {"p_holm", "p_bh"}
+
+
+def words_alike(shares, spread: float):
+    """Return the vectors of a world in which every word has a look of its own, and images of it are much alike."""
+
+    def vector(item: ImageRecord | str) -> tuple[float, ...]:
+        text = item if isinstance(item, str) else item.prompt
+        word = text.rsplit(" ", 1)[-1]
+        own = np.random.default_rng(int.from_bytes(word.encode(), "big") % 2**32)
+        man, look = (float(own.random() < shares), own.normal(0, spread, 4))
+        man = 1.0 if " male" in text else 0.0 if " female" in text else man
+        noise = np.zeros(4) if isinstance(item, str) else np.random.default_rng(item.seed).normal(0, 0.1, 4)
+        return (2.0, *(look + noise), man, 1 - man)
+
+    return vector
+
+
+def of_words(first: str, other: str, images: int = 6) -> ScriptedLab:
+    prompts = [Prompt(f"a photo of a {word}", "x") for word in first.split()]
+    prompts += [Prompt(f"a photo of a {word}", "y") for word in other.split()]
+    return ScriptedLab(spec_of(*prompts, images=images), vector_of=words_alike(0.5, 0.3))
+
+
+def test_words_are_dealt_out_with_all_their_images():
+    """Images of a word show the same: ten of them are no ten observations, and words alone decide."""
+    lab = of_words("cook judge guard baker", "nurse pilot clerk tutor")
+    difference = one(measured(lab), "difference")
+    numbers = row_of(difference, "test")
+    assert (numbers["unit"], numbers["words_x"], numbers["words_y"], numbers["n_x"]) == ("words", 4, 4, 24)
+    assert (numbers["splits"], numbers["exact"]) == (70, True)
+    assert numbers["p"] * 70 == pytest.approx(round(numbers["p"] * 70))
+    (tested,) = difference.tested
+    assert (tested.n, tested.units) == (8, "words")
+    assert (tested.prompt, tested.against) == ("x", "y")
+
+
+def test_so_few_words_say_so():
+    difference = one(measured(of_words("cook judge guard", "nurse pilot clerk")), "difference")
+    assert row_of(difference, "test")["p"] >= 0.1
+    assert difference.estimates[0].low is None
+    assert "four on each side" in difference.estimates[0].how
+    assert any("So few words" in caveat for caveat in difference.caveats)
+    assert all((tested.low, tested.high) == (-1.0, 1.0) for tested in difference.tested)
+
+
+def test_every_image_has_a_side_where_the_embedder_tells_images_apart():
+    lab = lab_of(images=24)
+    doctors, nurses = one(measured(lab), "associations").observed
+    assert (doctors.prompt, doctors.question, doctors.classes) == (DOCTOR.text, "gender", ("male", "female"))
+    assert (doctors.reader_kind, doctors.model) == ("embeddings", "Drawn")
+    assert doctors.images == tuple(lab.images_of(DOCTOR.text))
+    first, second = doctors.counts()
+    assert f"“{DOCTOR.text}” {first} to Male, {second} to Female" in one(measured(lab), "associations").words
+    assert doctors.indices == tuple(range(24))
+    for seen, prompt in ((doctors, DOCTOR.text), (nurses, NURSE.text)):
+        (model,) = lab.spec.models_of("image_model")
+        made = finish(lab.images(model, [Prompt(prompt)], 24))
+        truth = [int(drawn()(image)[-2] == 0) for image in made]
+        assert seen.labels == tuple(truth)
+
+
+def test_no_image_has_a_side_where_attributes_look_alike():
+    def vector(item):
+        random = np.random.default_rng(0 if isinstance(item, str) else item.seed)
+        return (2.0, *random.normal(0, 0.3, 8))
+
+    assert (
+        one(measured(ScriptedLab(spec_of(DOCTOR, NURSE, images=20), vector_of=vector)), "associations").observed == ()
+    )
+
+
+def test_a_tie_is_told():
+    lab = ScriptedLab(spec_of(DOCTOR, NURSE, images=8), vector_of=lambda item: (1.0, 0.0))
+    assert "a tie" in one(measured(lab), "difference").words
+    assert {lean.towards for lean in one(measured(lab), "associations").leanings} == {""}
 
 
 def replace_seed(lab: ScriptedLab, seed: int) -> ScriptedLab:
@@ -262,8 +366,24 @@ def test_what_reviewers_chose_stands_beside_the_scores():
     lab.reviewed.append(Verdict("B", next(lab.images_of(prompts[0].text)), f"{QUESTION}prompts", "cannot tell"))
     finding = one(measured(lab), "reviewers")
     assert [estimate.value for estimate in finding.estimates] == pytest.approx(list(shares.values()))
-    assert finding.estimates[0].missing == 1
+    assert [(estimate.n, estimate.missing) for estimate in finding.estimates] == [(39, 1)] + [(40, 0)] * 3
+    assert [seen.reader_kind for seen in finding.observed] == ["people"] * 4
+    assert [seen.counts() for seen in finding.observed] == [(39, 0), (0, 40), (30, 10), (10, 30)]
+    assert [seen.unseen for seen in finding.observed] == [1, 0, 0, 0]
     assert "Kendall's tau with the scores is 1.00" in finding.words
+
+
+def test_an_image_counts_once_however_many_people_judge_it():
+    """Three reviewers of ten images are ten observations, not thirty."""
+    lab = lab_of(images=10)
+    lab.reviewed = [
+        Verdict(who, image, f"{QUESTION}prompts", "yes" if at < 8 or who == "C" else "no")
+        for who in "ABC"
+        for at, image in enumerate(lab.images_of(DOCTOR.text))
+    ]
+    share = one(measured(lab), "reviewers").estimates[0]
+    assert (share.value, share.n) == (0.8, 10)
+    assert (share.low, share.high) == stats.wilson(8, 10)
 
 
 def test_more_than_two_concepts_are_placed_each_by_itself():
@@ -295,7 +415,7 @@ def test_what_the_auditor_leaves_out_takes_no_part():
 @pytest.mark.parametrize("images", [0, 1, 2, 5])
 def test_with_few_images_nothing_is_clear(images):
     for finding in measured(lab_of(images=images)):
-        assert not any(lean.clear for lean in finding.leanings)
+        assert {lean.clear for lean in finding.leanings} <= {None}
         for estimate in finding.estimates:
             assert estimate.value is not None or estimate.note
 
@@ -329,14 +449,15 @@ def test_vectors_that_overflowed_are_missing():
     assert (finding.estimates[0].n, finding.estimates[0].missing) == (15, 5)
 
 
-def test_several_tests_are_adjusted_together():
-    findings = measured(lab_of(images=1), test="all", attribute_words=1)
-    differences = [row_of(finding, "test") for finding in findings if finding.kind == "difference"]
-    assert len(differences) == 8
-    assert all(row["p_holm"] >= row["p_bh"] >= row["p"] for row in differences)
-    assert max(row["p_holm"] for row in differences) > max(row["p"] for row in differences) or all(
-        row["p_holm"] == 1 for row in differences
-    )
+def test_no_test_is_adjusted_for_another():
+    """Alone or with seven others, a test has the same p: what is adjusted, and over what, is decided once for all."""
+    lab = lab_of(images=2)
+    alone = row_of(one(measured(lab, test="science_arts", attribute_words=1), "difference"), "test")
+    every = measured(lab, test="all", attribute_words=1)
+    assert len([finding for finding in every if finding.kind == "difference"]) == 8
+    (among,) = (row_of(found, "test") for found in every if found.kind == "difference" and "Science" in found.title)
+    assert among == alone
+    assert among["unit"] == "words"
 
 
 def digest_of_findings() -> str:

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from biaslens_plugins.methods.tibet.method import Tibet
 
-from biaslens_gui.api import CompletionRequest, Finding, ImageRecord, Plan, Proposal, canonical_json
+from biaslens_gui.api import UNSEEN, CompletionRequest, Finding, ImageRecord, Plan, Proposal, canonical_json
 from biaslens_gui.core.codec import from_data, to_data
 from biaslens_gui.core.identity import seed_for
 from biaslens_gui.core.params import review
@@ -265,11 +265,138 @@ def test_the_planted_direction_is_found_and_said_in_the_common_words():
         scores = {cas.name: cas.value for cas in one(findings, "association", prompt).estimates}
         assert max(("male", "female"), key=scores.__getitem__) == towards
         leaning = {leaning.bias: leaning for leaning in one(findings, "axes", prompt).leanings}["gender"]
-        assert (leaning.prompt, leaning.towards, leaning.clear) == (prompt, towards, True)
+        assert (leaning.prompt, leaning.towards, leaning.clear) == (prompt, towards, None)
     difference = one(findings, "difference", "")
     assert [estimate.name for estimate in difference.estimates] == [DOCTOR, NURSE]
     assert difference.estimates[0].low > 0 > difference.estimates[1].high
     assert difference.view == "ranked"
+
+
+def test_the_direction_is_that_of_the_prompt_s_own_images():
+    """The paper's example: no image of the old man shows a disability, and every counterfactual adds one."""
+    prompt = "an old man in a church"
+    aids = {"wheelchair": "in a wheelchair", "white cane": "with a white cane", "prosthesis": "with a prosthetic leg"}
+
+    def script(request: CompletionRequest) -> str:
+        if request.task == "tibet.axes":
+            return json.dumps([{"axis": "disability", "kind": "societal", "classes": ["yes", "no"]}])
+        return json.dumps([{"prompt": f"{prompt} {words}", "value": name} for name, words in aids.items()])
+
+    captions = {prompt: ("A man on a bench in a church.", "A man with a candle in a church.")}
+    captions |= {f"{prompt} {words}": (f"A man {words} in a church.",) for words in aids.values()}
+    captions[f"{prompt} in a wheelchair"] = ("A man in a wheelchair on a ramp.", "A wheelchair with large wheels.")
+    lab = lab_of(
+        prompt,
+        script=script,
+        images=24,
+        captions_of=captions,
+        answer_of=lambda image, question: "no" if image.prompt == prompt or image.index == 3 else "yes",
+    )
+    findings = measured(lab)
+    axes = one(findings, "axes", prompt)
+    assert [(leaning.towards, leaning.clear) for leaning in axes.leanings] == [("no", None)]
+    row = axes.tables[0].rows[0]
+    assert (row["shown"], row["nearest"]) == ("no", "white cane or prosthesis")
+    assert "no 24 of 24" in axes.words
+
+
+def test_without_answers_there_is_no_direction():
+    """What is put into the nearest counterfactual is what that one shows, not what the prompt does."""
+    silent = one(measured(lab_of(answer_of=lambda image, question: "unknown")), "axes")
+    assert {leaning.towards for leaning in silent.leanings} == {""}
+    assert {row["nearest"] for row in silent.tables[0].rows} == {"male", "hospital or street"}
+
+
+def test_yes_is_the_concept_that_was_asked_about():
+    """“yes” to glasses says that there are glasses; without it the axis would add nothing to any score."""
+
+    def script(request: CompletionRequest) -> str:
+        if request.task == "tibet.axes":
+            return json.dumps([{"axis": "glasses", "classes": ["yes", "no"]}])
+        texts = {"with": "a photo of a doctor with glasses", "without": "a photo of a doctor without glasses"}
+        return json.dumps([{"prompt": text, "value": value} for value, text in texts.items()])
+
+    def answer(image: ImageRecord, question: str) -> str:
+        return "yes" if "with glasses" in image.prompt or image.index < 9 else "no"
+
+    lab = lab_of(script=script, captions_of={}, answer_of=answer)
+    findings = measured(lab)
+    said = {
+        estimate.name: estimate.value for estimate in one(findings, "concepts").estimates if estimate.group[0] == "t"
+    }
+    assert said == {"glasses": 9 / 12}
+    scores = {cas.name: cas.value for cas in one(findings, "association").estimates}
+    assert scores == {"with": pytest.approx(0.75), "without": 1.0}
+    assert one(measured(lab, variant="as-published-code"), "concepts").estimates == ()
+
+
+def test_no_finding_words_a_verdict():
+    for finding in measured(lab_of(DOCTOR, NURSE, images=24)):
+        text = " ".join((finding.words, *finding.caveats)).casefold()
+        assert not [word for word in ("chance", "clear", "significan", "adjusted") if word in text], text
+        assert {leaning.clear for leaning in finding.leanings} <= {None}
+        names = {column.name for table in finding.tables for column in table.columns}
+        assert not names & {"p_holm", "p_bh"}
+        assert finding.threshold is None
+
+
+def test_ties_are_told():
+    findings = measured(lab_of(captions_of={}, answer_of=lambda image, question: "male"))
+    assert "Most alike: “male”, “female”" in one(findings, "association").words
+
+
+def test_labels_of_every_closed_question_are_left_for_claims():
+    lab = lab_of(images=12)
+    seen = one(measured(lab), "aligned").observed
+    assert {(one.prompt, one.question) for one in seen} == {
+        (text, question)
+        for text in (DOCTOR, *(text for changes in CHANGES.values() for text, _ in changes))
+        for question in ("gender", "place")
+    }
+    gender, place = (one for one in seen if one.prompt == DOCTOR)
+    assert (gender.model, gender.classes, gender.reader_kind) == ("Drawn", ("male", "female"), "answers")
+    assert gender.asked == "What is the gender (male, female, other) of the person in the image?"
+    assert gender.images == tuple(lab.images_of(DOCTOR))
+    assert gender.labels == tuple(int(at in (0, 7)) for at in range(12))
+    assert gender.counts() == (10, 2)
+    assert place.labels[1] == UNSEEN
+    assert place.unseen == 1
+    assert {one.seeds_of for one in seen if one.prompt != DOCTOR} == {DOCTOR}
+    assert gender.seeds_of == ""
+
+
+def test_one_question_of_two_axes_is_left_once():
+    """“clothing” and “attire” are one bias; asked in the same words of the same classes it is one reading."""
+
+    def script(request: CompletionRequest) -> str:
+        if request.task == "tibet.axes":
+            return json.dumps([{"axis": name, "classes": ["suit", "dress"]} for name in ("clothing", "attire")])
+        return json.dumps([{"prompt": f"{DOCTOR} in a {name}", "value": name} for name in ("suit", "dress")])
+
+    lab = lab_of(script=script, answer_of=lambda image, question: "suit")
+    proposal = proposed(lab)
+    axes = proposal.table("axes")
+    rows = tuple({**row, "question": "What is worn?"} for row in axes.rows)
+    found = one(measured(lab, Plan(lab.spec, (proposal.with_table(replace(axes, rows=rows)),))), "aligned")
+    texts = sorted((DOCTOR, f"{DOCTOR} in a suit", f"{DOCTOR} in a dress"))
+    assert sorted((seen.prompt, seen.question) for seen in found.observed) == [(text, "clothing") for text in texts]
+    assert found.contrasts == ()
+
+
+def test_labels_leave_out_images_that_do_not_exist():
+    seen = one(measured(lab_of(status_of={(DOCTOR, 2): "filtered"})), "aligned").observed
+    (gender,) = (one for one in seen if (one.prompt, one.question) == (DOCTOR, "gender"))
+    assert gender.indices == (0, 1, *range(3, 12))
+    assert len(gender.images) == len(gender.labels) == 11
+
+
+def test_changes_are_of_questions_that_are_not_the_axis_itself():
+    contrasts = one(measured(lab_of()), "aligned").contrasts
+    assert {(one.kind, one.prompt, one.without, one.question, one.word) for one in contrasts} == {
+        ("change", text, DOCTOR, question, value)
+        for axis, question in (("gender", "place"), ("place", "gender"))
+        for text, value in CHANGES[axis]
+    }
 
 
 def test_a_difference_compares_what_differs_in_one_thing():
@@ -301,8 +428,9 @@ def test_an_even_model_leans_nowhere():
 
     axes = one(measured(lab_of(captions_of=captions, answer_of=even), axis="gender"), "axes")
     assert axes.estimates[0].low == 0.0
-    assert [leaning.clear for leaning in axes.leanings] == [False]
-    assert axes.leanings[0].towards == ""  # equally like both
+    assert [leaning.clear for leaning in axes.leanings] == [None]
+    assert axes.leanings[0].towards == ""  # as many show the one as the other
+    assert "male and female alike: 6 of 12 each" in axes.words
 
 
 def test_concepts_are_counted_per_image_and_open_the_images_that_show_them():
@@ -331,8 +459,9 @@ def test_what_one_axis_does_to_another_is_told_in_pairs():
     (street,) = (r for r in along.tables[0].rows if (r["counterfactual"], r["answer"]) == ("female", "street"))
     assert (street["share"], street["pairs"]) == (pytest.approx(23 / 24), 24)
     assert street["difference"] > 0.8
-    assert street["p_holm"] < 0.05
-    assert "female: street" in along.words
+    assert street["p"] < 0.001
+    assert "street +" in along.words
+    assert not {"p_holm", "p_bh"} & {column.name for column in along.tables[0].columns}
     assert {estimate.name for estimate in along.estimates} == {"the prompt itself", "male", "female"}
     assert along.view == "heatmap"
 

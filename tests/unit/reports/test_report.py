@@ -106,6 +106,14 @@ def test_every_view_is_drawn_with_words_and_its_table(finding) -> None:
     assert len(figure.table.rows) == len(finding.estimates)
 
 
+def test_a_drawing_of_dots_has_the_zero_they_are_told_from() -> None:
+    finding = synthetic_findings.distribution(images=9, groups=("nurse",))
+    rows = tuple({**row, "value": -0.35 + 0.001 * at} for at, row in enumerate(finding.tables[0].rows))
+    figure = figure_of(replace(finding, estimates=(), tables=(replace(finding.tables[0], rows=rows),)), "F1")
+    assert figure is not None
+    assert b">0.00</text>" in svg_of(figure)
+
+
 def test_pairs_are_drawn_with_what_prompts_share_and_prompt_by_prompt() -> None:
     finding = synthetic_findings.described()
     shared, by_prompt = further_figures(finding, "F1")

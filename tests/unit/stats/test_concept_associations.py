@@ -5,6 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from biaslens_plugins.methods.tibet.association import (
+    Associations,
     ConceptCounts,
     associate,
     association,
@@ -13,6 +14,8 @@ from biaslens_plugins.methods.tibet.association import (
 )
 from hypothesis import given, settings
 from hypothesis import strategies as st
+
+from biaslens_gui.stats import student_widening
 
 histograms = st.lists(st.floats(0, 3), min_size=1, max_size=6)
 
@@ -56,10 +59,10 @@ def test_intervals_hold_their_values_and_come_again():
         assert 0 <= one.low < one.value < one.high <= 1
         assert one == again.estimate(at, "x", 48)
     for score in ("bav", "mad"):
-        axis = found.axis([0, 1], score)
+        axis = found.axis([0, 1], np.random.default_rng(8), score)
         assert 0 < axis.low < axis.value < axis.high
         assert axis.p < 0.01
-        assert axis == again.axis([0, 1], score)
+        assert axis == again.axis([0, 1], np.random.default_rng(8), score)
     difference = found.difference(0, 1, "men")
     assert 0 < difference.low < difference.value < difference.high
     assert found.difference(1, 0, "women").value == pytest.approx(-difference.value)
@@ -88,14 +91,37 @@ def test_too_few_images_have_no_interval(n):
     estimate = found.estimate(0, "x", n)
     assert estimate.low is None
     assert (estimate.value is None) == (n == 0)
-    assert found.axis([0, 1]).p is None
+    assert found.axis([0, 1], rng).p is None
 
 
 def test_an_axis_needs_two():
     rng = np.random.default_rng(5)
     found = associate(world(rng, 9, 0.5), [world(rng, 9, 0.5)], rng)
-    assert found.axis([0]).value is None
-    assert found.axis([]).value is None
+    assert found.axis([0], rng).value is None
+    assert found.axis([], rng).value is None
+
+
+def test_a_strong_axis_can_be_told_among_hundreds():
+    """The suite that comes along has 376 axes: a p of 1 in 2,001 times 376 is .19, whatever the images show."""
+    rng = np.random.default_rng(6)
+    found = associate(world(rng, 48, 1.0), [world(rng, 48, 1.0), world(rng, 48, 0.0)], rng)
+    assert found.axis([0, 1], rng).p * 376 < 0.002
+
+
+def test_the_tail_is_student_s_and_not_that_of_the_resamples():
+    """Ten images know little of their own spread: four deviations are not as rare among them as among a thousand."""
+    noise = np.random.default_rng(7).normal(0, 0.01, (2000, 2))
+
+    def p_of(images: int) -> float:
+        return Associations(np.array([0.5, 0.4]), noise, images).axis([0, 1], np.random.default_rng(1)).p
+
+    from scipy.stats import t
+
+    apart = (1 - 0.4) / 1.4 - (1 - 0.5) / 1.5
+    deviation = np.hypot(*noise.std(axis=0)) / student_widening(10)
+    exact = 2 * t.sf(apart / deviation / np.sqrt(10 / 9), 9)
+    assert p_of(10) == pytest.approx(exact, rel=0.25)
+    assert p_of(10) > p_of(40)
 
 
 @pytest.mark.slow
@@ -106,5 +132,5 @@ def test_an_even_prompt_is_seldom_called_biased(n, most):
     called = 0
     for _ in range(300):
         found = associate(world(rng, n, 0.5), [world(rng, n, 1.0), world(rng, n, 0.0)], rng, resamples=500)
-        called += found.axis([0, 1]).p <= 0.05
+        called += found.axis([0, 1], rng).p <= 0.05
     assert called / 300 <= most
