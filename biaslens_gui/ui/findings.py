@@ -22,16 +22,16 @@ ACROSS = "across"  # the method of findings that put the methods side by side
 READINGS: dict[Reading, tuple[str, str, str]] = {
     "met": ("Met", "check", "good"),
     "not met": ("Not met", "cross", "bad"),
-    "unclear": ("Unclear", "unsure", "unsure"),
+    "unclear": ("Not clear yet", "unsure", "unsure"),
     "not measured": ("Not measured", "info", "muted"),
-    "shown": ("Shown", "", "muted"),
+    "shown": ("Only described", "", "muted"),
 }
 READING_HELP: dict[Reading, str] = {
     "met": "The threshold is met.",
     "not met": "The threshold is not met.",
-    "unclear": "Too few images to tell: the interval lies on both sides of the threshold.",
+    "unclear": "Not decided: the threshold lies inside the interval, or the finding says what is missing.",
     "not measured": "There is no number; the note says why.",
-    "shown": "This finding has no threshold; it shows what was counted.",
+    "shown": "No threshold and no test were planned for it; it shows what was counted.",
 }
 HOW_TO_READ: dict[View, str] = {
     "bars": "Each bar is a number; the thin line on it is its interval. A long line means that there are few images.",

@@ -17,7 +17,7 @@ from biaslens_gui.ui.widgets.flow import Flow, Layers
 from biaslens_gui.ui.widgets.parts import EmptyState, Sign, card, column, heading, held, remark, row
 
 # A word of the prompt, where a method names one, stands in quotes.
-KEY: tuple[Stand, ...] = ("clear", "chance", "cannot tell")
+KEY: tuple[Stand, ...] = ("clear", "chance", "shown")
 
 
 class FindingAgreement(QWidget):
