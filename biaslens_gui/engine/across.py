@@ -14,22 +14,29 @@ from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.records import Finding, ImageRecord
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.errors import KnownError
-from biaslens_gui.stats.judge_correction import subject_corrections
+from biaslens_gui.stats.agreement.readers import reader_agreement
+from biaslens_gui.stats.judge_correction import refused, subject_corrections
 from biaslens_gui.stats.model_comparison import Side, compare_models, comparison_findings
 
 
 def findings_across(
-    spec: AuditSpec, findings: Sequence[Finding], images: Sequence[ImageRecord], titles: Mapping[str, str]
+    spec: AuditSpec,
+    findings: Sequence[Finding],
+    images: Sequence[ImageRecord],
+    titles: Mapping[str, str],
+    not_random: str = "",
 ) -> tuple[Finding, ...]:
-    """Return what a run says across its methods and image models: agreement, comparison, corrections of the judge.
+    """Return what a run says across its methods and models: agreement, readers, comparison, corrections of the judge.
 
-    Agreement needs two methods that say what they lean to, a comparison two image models, a correction a reviewed
-    sample; what there is no ground for is left out. `titles` maps a method to the name that a reader knows.
+    Agreement needs two methods that say what they lean to, readers two that read the same images, a comparison two
+    image models, a correction a reviewed sample; what there is no ground for is left out. `titles` maps a method to the
+    name that a reader knows; `not_random` says why the reviewed images are no random sample, where they are none.
     """
     by_model = _images_by_label(spec, images)
     compared = compare_models(findings, by_model) if len(by_model) > 1 else ()
     rng = np.random.default_rng(derived_seed(spec.root_seed, ACROSS, "judge"))
-    return (*agreement(findings, titles), *compared, *subject_corrections(findings, rng))
+    corrected = [refused(finding, not_random) for finding in subject_corrections(findings, rng)]
+    return (*agreement(findings, titles), *reader_agreement(findings), *compared, *corrected)
 
 
 def compare_runs(before: RunResults, after: RunResults) -> tuple[Finding, ...]:

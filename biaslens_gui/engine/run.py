@@ -31,6 +31,7 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.params import Issue, review, with_defaults
 from biaslens_gui.core.plan import Plan, Proposal
 from biaslens_gui.core.records import Finding
+from biaslens_gui.core.review.assignment import why_not_random
 from biaslens_gui.core.roles import Check, Selective, Work
 from biaslens_gui.core.secrets import without_secrets
 from biaslens_gui.core.spec import AuditSpec, ModelRef, Role, in_words, review_spec
@@ -42,7 +43,9 @@ from biaslens_gui.engine.jobs import AuditJob, ProposeJob, RunJob
 from biaslens_gui.engine.lab import NOTED, EngineLab
 from biaslens_gui.errors import BiasLensError, Cancelled, DiskFull, IntegrityError, KnownError, OutOfMemory
 from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.stats.judge_correction import refused
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder, open_project
 from biaslens_gui.store.writer import AuditWriter, RunStatus
 
@@ -237,15 +240,17 @@ def _measure(bench: _Bench, plan: Plan, lab: EngineLab) -> Iterator[RunEvent]:
 def concluded(project: ProjectFolder, host: PluginHost, plan: Plan, lab: EngineLab) -> Work[dict[str, list[Finding]]]:
     """Return the findings of every method, and what methods and models say of each other, in the order of a run."""
     found: dict[str, list[Finding]] = {}
+    desk = DeskReader(project)
+    not_random = why_not_random(desk.review(plan.run_id).assignment, desk.verdicts())
     for choice in plan.spec.methods:
         method = host.method(choice.method)
         findings = yield from method.measure(plan, with_defaults(method.params, choice.options), lab)
-        found.setdefault(choice.method, []).extend(findings)
+        found.setdefault(choice.method, []).extend(refused(finding, not_random) for finding in findings)
     titles = {choice.method: host.method(choice.method).info.title for choice in plan.spec.methods}
     with AuditReader(project) as reader:
         images = reader.images(plan.run_id)
     every = [finding for findings in found.values() for finding in findings]
-    if across := findings_across(plan.spec, every, images, titles):
+    if across := findings_across(plan.spec, every, images, titles, not_random):
         found[ACROSS] = list(across)
     return found
 

@@ -131,7 +131,7 @@ def sign_flip_p(differences: npt.ArrayLike, rng: np.random.Generator, samples: i
     if 2**sizes.size <= EXACT_UP_TO:
         ways = np.arange(2**sizes.size)[:, None] >> np.arange(sizes.size) & 1
         sums = (2 * ways - 1) @ sizes
-        return int(np.count_nonzero(_as_extreme(sums, value, "two-sided", sizes[-1]))) / sums.size
+        return float(np.count_nonzero(_as_extreme(sums, value, "two-sided", sizes[-1])) / sums.size)
     rows, hits = max(1, min(_ROWS, _AT_ONCE // sizes.size)), 0
     for start in range(0, samples, rows):
         signs = 2.0 * rng.integers(0, 2, size=(min(rows, samples - start), sizes.size)) - 1
