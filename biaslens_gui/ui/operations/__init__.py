@@ -52,7 +52,6 @@ if TYPE_CHECKING:
     from biaslens_gui.ui.operations.plans import (
         DRAFT,
         ask_cost,
-        ask_power,
         complete_spec,
         find_value_lists,
         lock_plan,
@@ -173,7 +172,6 @@ __all__ = [
     "answering_of",
     "ask_cost",
     "ask_duration",
-    "ask_power",
     "ask_server",
     "assign_review",
     "by_majority",

@@ -6,7 +6,6 @@ import json
 from collections.abc import Collection
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QPushButton, QStackedLayout, QWidget
@@ -21,15 +20,12 @@ from biaslens_gui.ui.keys import Key
 from biaslens_gui.ui.pages.plan_starting import PlanStarting
 from biaslens_gui.ui.pause import Pause
 from biaslens_gui.ui.plan_sources import PlanSources
-from biaslens_gui.ui.planning import cost_in_words, effort_in_words, issues_of, power_in_words
+from biaslens_gui.ui.planning import cost_in_words, effort_in_words, issues_of
 from biaslens_gui.ui.widgets.flow import Layer
 from biaslens_gui.ui.widgets.parts import EmptyState, button, in_reading_order, remark, row
 from biaslens_gui.ui.widgets.plan_foot import PlanFoot, PlanState
 from biaslens_gui.ui.widgets.plan_form import PlanForm
 from biaslens_gui.ui.workspace import Workspace
-
-if TYPE_CHECKING:
-    from biaslens_gui.stats.calibration import MeasuredPower
 
 REVIEW_PAUSE_MS = 300
 PAINT_MS = 10  # the page is painted before it is filled
@@ -195,8 +191,6 @@ class PlanPage(PlanStarting):
         plan = replace(self.plan(), spec=spec)
         offered = self.form.methods.offered()
         operations.ask_cost(workspace=self.workspace, plan=plan, offered=offered, owner=self, then=self._show_cost)
-        images = spec.images_per_prompt
-        operations.ask_power(workspace=self.workspace, images=images, owner=self, then=self._show_power)
 
     def _show_cost(self, costs: tuple[Cost, dict[str, Cost], int]) -> None:
         left, each, free = costs
@@ -204,9 +198,6 @@ class PlanPage(PlanStarting):
         made = tr("Still to make: {all}").format(all=words) if words else tr("Everything is already made.")
         self.foot.show_cost(made, effort_in_words(left, free))
         self.form.methods.show_costs(each)
-
-    def _show_power(self, found: dict[str, MeasuredPower]) -> None:
-        self.form.methods.show_power({method: power_in_words(power) for method, power in found.items()})
 
     # --- actions
 

@@ -15,7 +15,7 @@ from biaslens_gui.core.roles import DetectedModel, PromptSuite
 from biaslens_gui.core.spec import AuditSpec, ModelRef
 from biaslens_gui.ui.i18n import tr
 from biaslens_gui.ui.pages.page import scrolling
-from biaslens_gui.ui.planning import evidence_in_words
+from biaslens_gui.ui.planning import evidence_in_words, power_in_words
 from biaslens_gui.ui.widgets.evidence_curve import EvidenceCurve
 from biaslens_gui.ui.widgets.flow import SideBySide
 from biaslens_gui.ui.widgets.fold import Fold
@@ -191,8 +191,13 @@ class PlanForm(QWidget):
         self.methods.show_issues(issues)
         self.images.show_issues(issues)
         number = self.images.images_per_prompt
-        self.evidence.setText(evidence_in_words(number))
+        self.evidence.setText(f"{evidence_in_words(number)} {power_in_words(number, self._depictions())}".strip())
         self.curve.show_images(number)
+
+    def _depictions(self) -> int:
+        """Return how many prompts on image models there are: what a question is asked about."""
+        models = sum(model.role == "image_model" for model in self.models.models())
+        return len(self.prompts.prompts()) * max(1, models)
 
     def _on_changed(self) -> None:
         if not self._filling:
