@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from biaslens_gui.core.plan import Column, Table
-from biaslens_gui.core.records import Estimate, Finding, Leaning
+from biaslens_gui.core.records import Estimate, Finding, Leaning, View
 from biaslens_gui.ui.findings import (
     Scale,
     axis_name,
@@ -163,3 +163,14 @@ def test_tiny_numbers_are_multiples_of_a_power_of_ten() -> None:
 def test_the_axis_is_not_called_as_a_column_of_words() -> None:
     words = Table("t", "T", (Column("value", "What is put in"),), ({"value": "man"},))
     assert axis_name(replace(made.ranked(), tables=(words,))) == "Value"
+
+
+@pytest.mark.parametrize("view", ["bars", "shares", "values", "ranked"])
+@pytest.mark.parametrize("kind", ["severity", "ranking", "association", "axes"])
+def test_a_score_between_0_and_1_is_never_written_as_a_share(view: View, kind: str) -> None:
+    score = Estimate("gender", 0.39, 0.12, 0.52, n=24)
+    finding = replace(made.finding(view, score), kind=kind)
+    assert estimate_in_words(score, scale_for(finding, score)) == "0.39 (0.12 to 0.52)"
+    assert axis_name(finding).endswith("; no share")
+    leant = replace(finding, leanings=(Leaning("a nurse", "gender", "woman", score, True),))
+    assert [line.value for line in lines([leant], {})] == ["woman 0.39"]
