@@ -52,7 +52,7 @@ FINDINGS = {
     "openbias": "a3b0805ab1caf509",
     "gradbias": "eb01879e963c3ea0",
     "word_influence": "dd3ace4c293799e7",
-    "across": "550b2a8d5bcdb835",
+    "across": "e19076db9c59582a",
 }
 """What each method finds there, and what is found across them."""
 
