@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 
 from biaslens_gui.core.events import FindingReady
+from biaslens_gui.core.findings.agreement import VERSION
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Column, Plan, Table
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 from biaslens_gui.core.spec import ModelRef, Prompt
 from biaslens_gui.engine.across import compare_runs, findings_across
+from biaslens_gui.engine.bundle_check import other_version
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.stats.judge_correction import SUBJECT_MATCHES
@@ -129,3 +131,12 @@ def test_a_correction_by_disputed_images_is_refused_in_words(plan):
     (held,) = findings_across(plan.spec, [subjects], (), {}, "They are the disputed ones.")
     assert (found.reading, held.reading) == ("shown", "not measured")
     assert "Not corrected: They are the disputed ones." in held.words
+
+
+def test_findings_across_methods_of_another_version_are_named_and_not_called_changed(host):
+    mine = Finding("across", VERSION, "", "agreement", "", "T")
+    method = next(iter(host.methods))
+    known = Finding(method, host.methods[method].info.version, "", "k", "", "T")
+    assert other_version([mine, known], host) == ""
+    assert other_version([known, replace(mine, version="1")], host) == f"across had version 1, and here is {VERSION}."
+    assert other_version([replace(known, version="0")], host).startswith(f"{method} had version 0, and here is")
