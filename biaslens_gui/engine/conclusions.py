@@ -13,29 +13,38 @@ from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import Finding, ImageRecord
+from biaslens_gui.core.review.assignment import why_not_random
 from biaslens_gui.core.roles import Work
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.engine.lab.lab import EngineLab
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
-from biaslens_gui.stats.judge_correction import subject_corrections
+from biaslens_gui.stats.agreement.readers import reader_agreement
+from biaslens_gui.stats.judge_correction import refused, subject_corrections
 from biaslens_gui.stats.model_comparison import Side, compare_models, comparison_findings
 from biaslens_gui.store.audit import AuditReader
+from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.project import ProjectFolder
 
 
 def findings_across(
-    spec: AuditSpec, findings: Sequence[Finding], images: Sequence[ImageRecord], titles: Mapping[str, str]
+    spec: AuditSpec,
+    findings: Sequence[Finding],
+    images: Sequence[ImageRecord],
+    titles: Mapping[str, str],
+    not_random: str = "",
 ) -> tuple[Finding, ...]:
-    """Return what a run says across its methods and image models: agreement, comparison, corrections of the judge.
+    """Return what a run says across its methods and models: agreement, readers, comparison, corrections of the judge.
 
-    Agreement needs two methods that say what they lean to, a comparison two image models, a correction a reviewed
-    sample; what there is no ground for is left out. `titles` maps a method to the name that a reader knows.
+    Agreement needs two methods that say what they lean to, readers two that read the same images, a comparison two
+    image models, a correction a reviewed sample; what there is no ground for is left out. `titles` maps a method to the
+    name that a reader knows; `not_random` says why the reviewed images are no random sample, where they are none.
     """
     by_model = _images_by_label(spec, images)
     compared = compare_models(findings, by_model) if len(by_model) > 1 else ()
     rng = np.random.default_rng(derived_seed(spec.root_seed, ACROSS, "judge"))
-    return (*agreement(findings, titles), *compared, *subject_corrections(findings, rng))
+    corrected = [refused(finding, not_random) for finding in subject_corrections(findings, rng)]
+    return (*agreement(findings, titles), *reader_agreement(findings), *compared, *corrected)
 
 
 def compare_runs(before: RunResults, after: RunResults) -> tuple[Finding, ...]:
@@ -88,14 +97,16 @@ def _stand_ins(before: AuditSpec, after: AuditSpec) -> dict[str, str]:
 def concluded(project: ProjectFolder, host: PluginHost, plan: Plan, lab: EngineLab) -> Work[dict[str, list[Finding]]]:
     """Return the findings of every method, and what methods and models say of each other, in the order of a run."""
     found: dict[str, list[Finding]] = {}
+    desk = DeskReader(project)
+    not_random = why_not_random(desk.review(plan.run_id).assignment, desk.verdicts())
     for choice in plan.spec.methods:
         method = host.method(choice.method)
         findings = yield from method.measure(plan, with_defaults(method.params, choice.options), lab)
-        found.setdefault(choice.method, []).extend(findings)
+        found.setdefault(choice.method, []).extend(refused(finding, not_random) for finding in findings)
     titles = {choice.method: host.method(choice.method).info.title for choice in plan.spec.methods}
     with AuditReader(project) as reader:
         images = reader.images(plan.run_id)
     every = [finding for findings in found.values() for finding in findings]
-    if across := findings_across(plan.spec, every, images, titles):
+    if across := findings_across(plan.spec, every, images, titles, not_random):
         found[ACROSS] = list(across)
     return found

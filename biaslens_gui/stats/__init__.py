@@ -21,6 +21,7 @@ from biaslens_gui.stats.estimates import (
 )
 from biaslens_gui.stats.intervals import (
     Interval,
+    clopper_pearson,
     hoeffding,
     hoeffding_images,
     hoeffding_p,
@@ -48,13 +49,24 @@ from biaslens_gui.stats.resampling import (
     times_drawn,
     times_drawn_in_parts,
 )
-from biaslens_gui.stats.tests import PermutationTest, benjamini_hochberg, fisher, holm, permutation_test, sign_flip_p
+from biaslens_gui.stats.tests import (
+    Lead,
+    PermutationTest,
+    benjamini_hochberg,
+    equivalence_p,
+    first_against_second,
+    fisher,
+    holm,
+    permutation_test,
+    sign_flip_p,
+)
 
 __all__ = [
     "RESAMPLES",
     "Difference",
     "EvidenceMeter",
     "Interval",
+    "Lead",
     "PermutationTest",
     "TwoShares",
     "at_least",
@@ -62,6 +74,7 @@ __all__ = [
     "bootstrap",
     "chao2",
     "classifier_agreement",
+    "clopper_pearson",
     "cohens_d",
     "cohens_d_estimate",
     "compare_shares",
@@ -69,8 +82,10 @@ __all__ = [
     "difference",
     "differences_table",
     "divergences",
+    "equivalence_p",
     "evidence_meter",
     "excludes",
+    "first_against_second",
     "fisher",
     "hoeffding",
     "hoeffding_images",

@@ -15,7 +15,6 @@ from math import exp, lgamma, log, log1p, sqrt
 from biaslens_gui.core.calibrating.calibration import (
     BANDS,
     EVEN_SHARES,
-    Certificate,
     Figure,
     Quantity,
     Reading,
@@ -224,34 +223,3 @@ def _between(share: float, n: float) -> Interval:
     centre, spread = share + z * z / (2 * n), z * sqrt(share * (1 - share) / n + z * z / (4 * n * n))
     scale = 1 + z * z / n
     return Interval(max(0.0, min(share, (centre - spread) / scale)), min(1.0, max(share, (centre + spread) / scale)))
-
-
-# --- What the figures are good for
-
-
-@dataclass(frozen=True, slots=True)
-class MeasuredPower:
-    """How often a method saw an effect as large as `effect` with `images` per prompt, on the reference world."""
-
-    method: str
-    effect: float
-    images: int
-    estimate: Estimate
-
-
-def measured_power(certificate: Certificate, method: str, images: int, effect: float) -> MeasuredPower | None:
-    """Return the measured power of `method` for so many images and so large an effect, or less of both.
-
-    `effect` is how far a share lies above an even one. Nothing is extrapolated: it is the figure of the largest
-    calibrated number of images and the largest effect that are no larger than those asked for, so the true power is
-    this or more. None where there is none as small.
-    """
-    known: dict[tuple[float, int], Estimate] = {}
-    for one in certificate.of("power", method):
-        name, _, size = one.group.partition(" ")
-        if name == "exactly" and one.images <= images and float(size) <= effect + 1e-9:
-            known[float(size), one.images] = one.estimate
-    if not known:
-        return None
-    found = max(known)
-    return MeasuredPower(method, found[0], found[1], known[found])

@@ -1,10 +1,10 @@
 """Intervals for shares and their differences in closed form, and bounds for the mean of any values between 0 and 1.
 
 Sources: Wilson 1927, J. Am. Stat. Assoc. 22:209, as in Brown, Cai and DasGupta 2001, Stat. Sci. 16:101; Newcombe 1998,
-Stat. Med. 17:873 (method 10); for several shares at once Goodman 1965, Technometrics 7:247, which is Wilson's interval
-at a level shared out among the classes; Hoeffding 1963, J. Am. Stat. Assoc. 58:13, theorem 2. Word-level explanations,
-theorem 1, applies Hoeffding's bound to every mean of the influence and adds up the failures (the union bound); the
-exponent printed there is garbled.
+Stat. Med. 17:873 (method 10); Clopper and Pearson 1934, Biometrika 26:404, which for several shares at once has its
+level shared out among the classes (Bonferroni); Hoeffding 1963, J. Am. Stat. Assoc. 58:13, theorem 2. Word-level
+explanations, theorem 1, applies Hoeffding's bound to every mean of the influence and adds up the failures (the union
+bound); the exponent printed there is garbled.
 """
 
 from __future__ import annotations
@@ -57,6 +57,27 @@ def wilson(hits: int, n: int, level: float = 0.95) -> Interval:
     low = 0.0 if hits == 0 else (centre - spread) / scale
     high = 1.0 if hits == n else (centre + spread) / scale
     return Interval(max(0.0, low), min(1.0, high))
+
+
+def clopper_pearson(hits: int, n: int, level: float = 0.95) -> Interval:
+    """Return the exact interval for a share of `hits` in `n`: all shares that neither one-sided binomial test rejects.
+
+    Holds the share with at least `level` for every share and n, which Wilson's interval does on average only; (0, 1)
+    when n is 0.
+
+    Raises:
+        ValueError: `hits` is not between 0 and `n`, or `level` is not between 0 and 1.
+    """
+    if not 0 <= hits <= n:
+        raise ValueError(f"{hits} of {n} is no share")
+    if not 0 < level < 1:
+        raise ValueError(f"a level of {level} is not between 0 and 1")
+    from scipy.special import betaincinv
+
+    outside = (1 - level) / 2
+    low = float(betaincinv(hits, n - hits + 1, outside)) if hits else 0.0
+    high = float(betaincinv(hits + 1, n - hits, 1 - outside)) if hits < n else 1.0
+    return Interval(low, high)
 
 
 def newcombe(hits: int, n: int, other_hits: int, other_n: int, level: float = 0.95) -> Interval:
@@ -134,14 +155,17 @@ def hoeffding_images(half_width: float, weights: Sequence[float] = (1.0,), level
 
 
 def multinomial(counts: Sequence[int], level: float = 0.95) -> tuple[Interval, ...]:
-    """Return an interval per class, in order, that all hold together with probability `level`.
+    """Return an interval per class, in order, that all hold together with probability `level` or more.
 
     `counts` has one count per declared class, zeros included; (0, 1) for each when nothing was counted. Two classes
-    are one share, and get Wilson's interval.
+    are one share, and get Wilson's interval; more get Clopper and Pearson's, each at a level of 1 - (1 - level) / K.
+    Goodman's, which is Wilson's at that level, holds seven classes together in as few as half of all samples of ten.
 
     Raises:
         ValueError: a count is negative, or `level` is not between 0 and 1.
     """
     n = sum(counts)
-    each = level if len(counts) <= 2 else 1 - (1 - level) / len(counts)
-    return tuple(wilson(count, n, each) for count in counts)
+    if len(counts) <= 2:
+        return tuple(wilson(count, n, level) for count in counts)
+    each = 1 - (1 - level) / len(counts)
+    return tuple(clopper_pearson(count, n, each) for count in counts)

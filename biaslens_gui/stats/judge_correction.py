@@ -8,6 +8,7 @@ from 0 to 1 (constrained least squares), after Buonaccorsi 2010, Measurement Err
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from math import sqrt
 
 import numpy as np
@@ -149,6 +150,8 @@ def _shares(answers: Floats, rows: Floats) -> Floats:
 
 
 AS_JUDGED, CORRECTED = "as judged", "corrected"
+KIND = "judge"
+DRAW_ANEW = "Shares can be corrected by a random sample only: choose “A random sample of every part” in Review."
 SUBJECT_MATCHES = "caption_subject_matches"
 FEW_LABELS = 10
 
@@ -188,7 +191,7 @@ def judge_correction(
         ACROSS,
         VERSION,
         "",
-        "judge",
+        KIND,
         subject,
         title,
         model,
@@ -217,6 +220,25 @@ def subject_corrections(findings: Sequence[Finding], rng: np.random.Generator) -
                 title = "Images that show the subject, the rules' errors taken out"
                 corrected.append(judge_correction(title, ("yes", "no"), judged, labelled, rng, model=finding.model))
     return tuple(corrected)
+
+
+def refused(finding: Finding, reason: str) -> Finding:
+    """Return a correction of a judge without its corrected shares, and why: the sample it rests on is not random.
+
+    Any other finding stays as it is, and so does all without a `reason`. What the judge counted and how often it agrees
+    with people on these images stays; the latter says nothing of other images.
+    """
+    if finding.kind != KIND or not reason:
+        return finding
+    note = f"{reason} {DRAW_ANEW}"
+    estimates = tuple(
+        Estimate(CORRECTED, None, n=found.n, missing=found.missing, group=found.group, note=note)
+        if found.name == CORRECTED
+        else found
+        for found in finding.estimates
+    )
+    words = f"{finding.words.partition(' Not corrected:')[0]} Not corrected: {note}"
+    return replace(finding, estimates=estimates, reading="not measured", words=words)
 
 
 def _corrected(found: Confusion, counts: Sequence[int], rng: np.random.Generator) -> list[Estimate]:

@@ -1,8 +1,10 @@
 """Two image models, or one audit before and after a change, compared number by number.
 
 Every number that both sides have is compared in the sharpest way the records allow: image by image where both drew
-from the same seeds (paired shares), else as two shares, else by the two intervals alone. Sources: Newcombe 1998, Stat.
-Med. 17:873 and 17:2635; Zou and Donner 2008, Stat. Med. 27:1693 (a difference from two intervals, "MOVER").
+from the same seeds (paired shares), else as two shares, else by the two intervals alone. What is counted of the same
+images twice, as a share and its complement or under two topics, is one number. Nothing is decided here: a p stands for
+its own number, and what may be said of all of them together is for claims to say. Sources: Newcombe 1998, Stat. Med.
+17:873 and 17:2635; Zou and Donner 2008, Stat. Med. 27:1693 (a difference from two intervals, "MOVER").
 """
 
 from __future__ import annotations
@@ -17,16 +19,17 @@ from typing import Literal
 import numpy as np
 
 from biaslens_gui.core.findings.agreement import ACROSS, VERSION
-from biaslens_gui.core.plan import Column, Row, Table, adjusted_p
+from biaslens_gui.core.observed import UNSEEN
+from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import Estimate, Finding, ImageRecord
 from biaslens_gui.stats.intervals import Interval, newcombe, normal_p, z_score
 from biaslens_gui.stats.paired import paired_difference, paired_p
 from biaslens_gui.stats.power import evidence_meter, minimum_detectable_difference
-from biaslens_gui.stats.tests import benjamini_hochberg, fisher, holm
+from biaslens_gui.stats.tests import fisher
 
-ALPHA = 0.05
 PAIRED_FROM = 0.8
-"""The share of images that must have a partner of the same seed; the rest of a pair's side takes no part."""
+"""The share of the images made that must have a partner of the same seed. An image of which the reader could not tell,
+or that was filtered, then leaves with its partner; it does not end the pairing of the others."""
 SHARE_VIEWS = frozenset({"bars", "shares", "concepts", "heatmap"})
 """The views of shares of images. A score of 1 with all images behind it would look like one, too."""
 Way = Literal["same seeds", "two shares", "two intervals"]
@@ -59,9 +62,11 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """One number on both sides: the second minus the first, its p, and p adjusted over all that were compared.
+    """One number on both sides: the second minus the first, and the p of this number alone.
 
     `detectable` is the smallest difference of shares that so many images would show; None for other scores.
+    `population` are the images of each side that a share is of, empty where they are not known. `again` names what the
+    same images were counted as once more: complements, the same under another topic, and differences turned round.
     """
 
     about: Finding
@@ -71,12 +76,12 @@ class Compared:
     way: Way
     p: float
     detectable: float | None = None
-    p_holm: float = 1.0
-    p_bh: float = 1.0
+    population: tuple[frozenset[str], frozenset[str]] = (frozenset(), frozenset())
+    again: tuple[str, ...] = ()
 
 
 def compare_sides(first: Side, second: Side) -> tuple[Compared, ...]:
-    """Return every number that both sides have, compared, in the order of the first; p adjusted over all of them.
+    """Return every number that both sides have, compared, in the order of the first; each once.
 
     A description that one side's images never got is 0 of them, when its finding counts all there are.
     """
@@ -87,9 +92,7 @@ def compare_sides(first: Side, second: Side) -> tuple[Compared, ...]:
         other = theirs.get(key) or _never(second, key, mine.get(key))
         if one and other:
             found.append(_compare(first, second, one, other))
-    p_values = [one.p for one in found]
-    adjusted = zip(found, holm(p_values), benjamini_hochberg(p_values), strict=True)
-    return tuple(replace(one, p_holm=strict, p_bh=lenient) for one, strict, lenient in adjusted)
+    return _each_once(found)
 
 
 def compare_models(findings: Sequence[Finding], images: Mapping[str, Sequence[ImageRecord]]) -> tuple[Finding, ...]:
@@ -98,16 +101,20 @@ def compare_models(findings: Sequence[Finding], images: Mapping[str, Sequence[Im
         Side(name, tuple(one for one in findings if one.model == name and one.method != ACROSS), tuple(made))
         for name, made in images.items()
     ]
-    return tuple(finding for first, second in combinations(sides, 2) for finding in comparison_findings(first, second))
+    pairs = list(combinations(sides, 2))
+    return tuple(finding for pair in pairs for finding in comparison_findings(*pair, pairs=len(pairs)))
 
 
-def comparison_findings(first: Side, second: Side) -> tuple[Finding, ...]:
-    """Return the comparison of two sides as findings, one for each finding that both have numbers in."""
+def comparison_findings(first: Side, second: Side, pairs: int = 1) -> tuple[Finding, ...]:
+    """Return the comparison of two sides as findings, one for each finding that both have numbers in.
+
+    `pairs` is how many pairs of image models are compared in all, which each finding tells.
+    """
     compared = compare_sides(first, second)
     groups: dict[tuple[str, str, str, str], list[Compared]] = {}
     for one in compared:
         groups.setdefault((one.about.method, one.about.kind, one.about.subject, one.about.title), []).append(one)
-    return tuple(_finding(group, len(compared), first.name, second.name) for group in groups.values())
+    return tuple(_finding(group, first.name, second.name, pairs) for group in groups.values())
 
 
 def comparison_table(compared: Sequence[Compared], first: str, second: str) -> Table:
@@ -126,9 +133,9 @@ def comparison_table(compared: Sequence[Compared], first: str, second: str) -> T
         Column("low", "from", kind),
         Column("high", "to", kind),
         Column("way", "Compared by"),
-        Column("p", "p", "float"),
-        *adjusted_p("all numbers compared"),
+        Column("p", "p", "float", help="Of this number alone, adjusted for none of the others."),
         Column("detectable", "Could be seen from", "share", help="Found in 4 of 5 such audits, if tested alone."),
+        Column("again", "Counts also as", help="What the same images say again; it is one number, tested once."),
     )
     rows: list[Row] = [
         {
@@ -145,9 +152,8 @@ def comparison_table(compared: Sequence[Compared], first: str, second: str) -> T
             "high": one.difference.high,
             "way": one.way,
             "p": one.p,
-            "p_holm": one.p_holm,
-            "p_bh": one.p_bh,
             "detectable": one.detectable,
+            "again": ", ".join(one.again),
         }
         for one in compared
     ]
@@ -215,13 +221,15 @@ def _compare(first: Side, second: Side, mine: _Number, theirs: _Number) -> Compa
         difference, p = _two_intervals(one, other)
         return Compared(about, one, other, difference, "two intervals", p)
     detectable = _detectable(one.n, other.n)
-    if pairs := _pairs(first, second, mine, theirs):
+    counted = _counted_images(first, *mine), _counted_images(second, *theirs)
+    population = frozenset(it.digest for it in counted[0]), frozenset(it.digest for it in counted[1])
+    if pairs := _pairs(first, second, mine, theirs, counted):
         before, after = zip(*pairs, strict=True)
         rng = np.random.default_rng(0)  # never drawn from: shares have an exact p and an interval in closed form
         paired = paired_difference(after, before, rng, name=one.name, group=one.group, evidence=_both(one, other))
-        return Compared(about, one, other, paired, "same seeds", paired_p(after, before, rng), detectable)
+        return Compared(about, one, other, paired, "same seeds", paired_p(after, before, rng), detectable, population)
     difference, p = _two_shares(one, other)
-    return Compared(about, one, other, difference, "two shares", p, detectable)
+    return Compared(about, one, other, difference, "two shares", p, detectable, population)
 
 
 def _two_shares(one: Estimate, other: Estimate) -> tuple[Estimate, float]:
@@ -262,30 +270,112 @@ def _is_share(one: Estimate, other: Estimate) -> bool:
     return known and counted(one) and counted(other)
 
 
-def _pairs(first: Side, second: Side, one: _Number, other: _Number) -> list[tuple[bool | None, bool | None]]:
-    """Return, per seed, whether each side's image was a hit, None without one; empty unless nearly all seeds pair."""
-    mine, theirs = _counted_images(first, *one), _counted_images(second, *other)
+def _pairs(
+    first: Side, second: Side, one: _Number, other: _Number, counted: tuple[list[ImageRecord], list[ImageRecord]]
+) -> list[tuple[bool | None, bool | None]]:
+    """Return, per seed, whether each side's image was a hit, None where it was not counted; empty without pairing.
+
+    Whether seeds pair is a matter of the images that were made, not of those that the reader could tell.
+    """
+    if not all(counted):
+        return []
     hits, other_hits = set(one[1].evidence), set(other[1].evidence)
-    before = {(first.named(it.prompt), it.index, it.seed): it.digest in hits for it in mine}
-    after = {(second.named(it.prompt), it.index, it.seed): it.digest in other_hits for it in theirs}
-    shared = len(before.keys() & after.keys())
-    if shared < PAIRED_FROM * max(len(before), len(after), 1):
+    before = {(first.named(it.prompt), it.index, it.seed): it.digest in hits for it in counted[0]}
+    after = {(second.named(it.prompt), it.index, it.seed): it.digest in other_hits for it in counted[1]}
+    made, other_made = _seeds(first, counted[0]), _seeds(second, counted[1])
+    if len(made & other_made) < PAIRED_FROM * max(len(made), len(other_made)) or not before.keys() & after.keys():
         return []  # better unpaired than left out
     return [(before.get(key), after.get(key)) for key in before.keys() | after.keys()]
 
 
+def _seeds(side: Side, counted: Sequence[ImageRecord]) -> set[tuple[str, int, int]]:
+    """Return the seeds and places of all images of the prompts that `counted` are of, filtered ones included."""
+    prompts = {image.prompt for image in counted}
+    return {(side.named(it.prompt), it.index, it.seed) for it in side.images if it.prompt in prompts}
+
+
 def _counted_images(side: Side, about: Finding, estimate: Estimate) -> list[ImageRecord]:
-    """Return the images that `estimate` is a share of: of one prompt or of all, if as many and with all its hits."""
+    """Return the images that `estimate` is a share of, one prompt's or all; empty where they cannot be told.
+
+    All that were made or that are usable, if as many; else those that a reader saw a class in, if as many.
+    """
     hits = set(estimate.evidence)
     prompts = {image.prompt for image in side.images}
-    texts = (estimate.group, estimate.name, about.subject)
-    named = [it for it in sorted(prompts) if any(text == it or text.startswith(f"{it}:") for text in texts)]
+    named = [it for it in sorted(prompts) if _names(it, estimate.group, estimate.name, about.subject)]
     for wanted in [{it} for it in named] or [prompts]:
-        for usable in (True, False):
-            images = [it for it in side.images if it.prompt in wanted and (it.status == "ok" or not usable)]
+        made = [it for it in side.images if it.prompt in wanted]
+        usable = [it for it in made if it.status == "ok"]
+        for images in (usable, made, *_answered(side, about, estimate, wanted, usable)):
             if len(images) == estimate.n and hits <= {it.digest for it in images}:
                 return images
     return []
+
+
+def _answered(
+    side: Side, about: Finding, estimate: Estimate, prompts: set[str], images: Sequence[ImageRecord]
+) -> Iterator[list[ImageRecord]]:
+    """Yield the images of `prompts` that have an answer: by the labels a method left, else by the classes counted."""
+    labelled: dict[tuple[str, str], set[str]] = {}
+    for finding in side.findings if estimate.missing else ():
+        for seen in finding.observed if finding.method == about.method else ():
+            if seen.prompt in prompts:
+                answered = {image for image, label in zip(seen.images, seen.labels, strict=True) if label != UNSEEN}
+                labelled.setdefault((seen.question, seen.reader), set()).update(answered)
+    classes = [it for it in about.estimates if it.group == estimate.group and it.n == estimate.n]
+    for answered in (*labelled.values(), {image for it in classes for image in it.evidence}):
+        yield [it for it in images if it.digest in answered]
+
+
+def _names(prompt: str, *texts: str) -> bool:
+    return any(text == prompt or text.startswith(f"{prompt}:") for text in texts)
+
+
+# --- what is counted twice
+
+
+def _each_once(found: Sequence[Compared]) -> tuple[Compared, ...]:
+    """Return the numbers of which each says something of its own; the first of those that are one stands for them."""
+    kept: dict[object, Compared] = {}
+    for place, number in enumerate(found):
+        key = _substance(number) or place
+        if before := kept.get(key):
+            kept[key] = replace(before, again=(*before.again, _called_again(before, number)))
+        else:
+            kept[key] = number
+    return tuple(kept.values())
+
+
+def _substance(number: Compared) -> object:
+    """Return what a number is made of: equal for those that determine each other. None where nothing could be equal."""
+    if number.way == "two intervals":
+        return _turned_alike(number)
+    hits, other_hits = frozenset(number.first.evidence), frozenset(number.second.evidence)
+    same = {(hits, other_hits)}
+    population, other_population = number.population
+    if population and other_population:
+        same.add((population - hits, other_population - other_hits))
+    if any(not any(both) for both in same):
+        return None  # none of the images on both sides: any two such numbers would seem to be number
+    return number.about.method, number.first.n, number.second.n, frozenset(same)
+
+
+def _turned_alike(number: Compared) -> object:
+    """Return the same for a difference and the difference taken the other way round, on both sides."""
+    ends = [it for side in (number.first, number.second) for it in (side.value, side.low, side.high)]
+    if None in ends or not any(ends):
+        return None
+    value, low, high, other, other_low, other_high = (round(float(it or 0.0), 12) + 0.0 for it in ends)
+    turned = (-value + 0.0, -high + 0.0, -low + 0.0, -other + 0.0, -other_high + 0.0, -other_low + 0.0)
+    images = frozenset(number.first.evidence), frozenset(number.second.evidence)
+    numbers = frozenset({(value, low, high, other, other_low, other_high), turned})
+    return number.about.method, number.about.kind, number.first.n, number.second.n, images, numbers
+
+
+def _called_again(first: Compared, number: Compared) -> str:
+    """Return what `number` is called beside `first`: its name, and its topic or group where these differ."""
+    where = number.about.subject if number.about.subject != first.about.subject else ""
+    where = where or (number.first.group if number.first.group != first.first.group else "")
+    return f"{number.first.name} ({where})" if where else number.first.name
 
 
 @cache
@@ -296,20 +386,18 @@ def _detectable(n: int, other_n: int) -> float | None:
 # --- in words
 
 
-def _finding(group: Sequence[Compared], tests: int, first: str, second: str) -> Finding:
+def _finding(group: Sequence[Compared], first: str, second: str, pairs: int) -> Finding:
     about = group[0].about
     shares = all(one.way != "two intervals" for one in group)
-    clear = [one for one in group if one.p_holm <= ALPHA]
-    words = f"Differences beyond chance: {len(clear)} of {len(group)} (Holm, over all {tests} compared)."
-    if clear:
-        top = max(clear, key=lambda one: (abs(one.difference.value or 0.0), one.first.name))
-        words += f" The largest: “{top.first.name}”, {_in_points(top) or f'{top.difference.value:+.2f}'}."
     caveats = [f"Differences are {second} minus {first}."]
+    if pairs > 1:
+        caveats.append(f"This is one of {pairs} pairs of image models that are compared.")
+    caveats.append("Each p is of its own number, adjusted for none of the others: this describes, it decides nothing.")
     if not all(one.way == "same seeds" for one in group):
         caveats.append("Where the seeds do not pair, images count as independent of each other.")
     if shares:
         fewest = min(group, key=lambda one: (min(one.first.n, one.second.n), one.first.name))
-        alone = f" That is for one difference tested alone, not for {tests}." if tests > 1 else ""
+        alone = " That is for one difference tested alone." if len(group) > 1 else ""
         caveats.append(f"{evidence_meter(fewest.first.n, fewest.second.n).words}{alone}")
     return Finding(
         ACROSS,
@@ -321,18 +409,30 @@ def _finding(group: Sequence[Compared], tests: int, first: str, second: str) -> 
         view="ranked",
         estimates=tuple(_noted(one) for one in group),
         tables=(comparison_table(group, first, second),),
-        words=words,
+        words=_words(group),
         caveats=tuple(caveats),
     )
 
 
-def _in_points(one: Compared) -> str:
-    """Return a difference of shares as people say it; nothing for other numbers."""
-    value = one.difference.value
-    return "" if one.way == "two intervals" or value is None else f"{100 * value:+.0f} points"
+def _words(group: Sequence[Compared]) -> str:
+    """Return how many numbers were compared and which differ most, with their intervals; no verdict on them."""
+    top = max(group, key=lambda one: (abs(one.difference.value or 0.0), one.first.name))
+    numbers = "1 number is" if len(group) == 1 else f"{len(group)} numbers are"
+    return f"{numbers} compared. The largest difference: “{top.first.name}”, {_difference_in_words(top)}."
 
 
-def _noted(one: Compared) -> Estimate:
-    seen = "" if one.detectable is None else f"; could be seen from {100 * one.detectable:.0f} points on"
-    note = f"p {one.p:.3g}, Holm {one.p_holm:.3g}, Benjamini-Hochberg {one.p_bh:.3g}{seen}"
-    return replace(one.difference, note=note)
+def _difference_in_words(number: Compared) -> str:
+    """Return a difference with its interval; of shares in points, as people say it."""
+    found = number.difference
+    factor, digits = (100, 0) if number.way != "two intervals" else (1, 2)
+    value = f"{factor * (found.value or 0.0):+.{digits}f}"
+    unit = " points" if factor > 1 else ""
+    if found.low is None or found.high is None:
+        return f"{value}{unit}"
+    return f"{value}{unit} ({factor * found.low:+.{digits}f} to {factor * found.high:+.{digits}f})"
+
+
+def _noted(number: Compared) -> Estimate:
+    seen = "" if number.detectable is None else f"; could be seen from {100 * number.detectable:.0f} points on"
+    again = f"; counts also as {', '.join(number.again)}" if number.again else ""
+    return replace(number.difference, note=f"p {number.p:.3g}, of this number alone{seen}{again}")

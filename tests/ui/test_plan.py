@@ -17,7 +17,7 @@ from biaslens_gui.core.roles import DetectedModel
 from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.ui.kit.models.chooser import ModelChooser
-from biaslens_gui.ui.plan.advice import evidence_in_words
+from biaslens_gui.ui.plan.advice import evidence_in_words, power_in_words
 from biaslens_gui.ui.plan.page import PlanPage
 from biaslens_gui.ui.plan.proposal_editor import ProposalPart
 from biaslens_gui.ui.shell.actions.plans import DRAFT
@@ -253,3 +253,13 @@ def test_a_plan_with_other_settings_comes_back_unfolded(page: PlanPage) -> None:
     page.form.set_plan(replace(plan, spec=replace(plan.spec, settings=made)))
     assert page.form.images.fold.is_open
     assert page.plan().spec.settings == made
+
+
+def test_the_power_of_a_plan_is_that_of_all_its_prompts_together() -> None:
+    assert power_in_words(0, 6) == power_in_words(10, 0) == ""
+    few = power_in_words(7, 6)
+    assert "can find nothing: not even 7 of 7" in few
+    assert "That takes 8." in few
+    assert "about 6 depictions finds a share of 80% in 11% of audits" in power_in_words(10, 6)
+    assert "For 80 % of audits make 35" in power_in_words(10, 6)
+    assert "make" not in power_in_words(35, 6)

@@ -12,13 +12,10 @@ from biaslens_gui.core.plan import Plan, Proposal, Table
 from biaslens_gui.core.roles import PluginInfo, PromptSuite
 from biaslens_gui.core.spec import MethodChoice, Prompt, Role
 from biaslens_gui.plugin_host.host import PluginHost
-from biaslens_gui.stats.calibration import MeasuredPower
 from biaslens_gui.ui.kit.tables import TableModel
-from biaslens_gui.ui.plan.advice import power_in_words
 from biaslens_gui.ui.plan.page import PlanPage
 from biaslens_gui.ui.plan.proposal_table import WIDEST_COLUMN, ProposalTable
 from biaslens_gui.ui.shell import theme
-from biaslens_gui.ui.shell.actions.plans import ask_power
 from tests.ui.plan_page import WIDE, page, review
 
 __all__ = ["page"]
@@ -241,19 +238,3 @@ def test_tab_goes_through_the_page_in_reading_order(qtbot: QtBot, page: PlanPage
     ]
     places = [order.index(widget) for widget in wanted]  # type: ignore[arg-type]
     assert places == sorted(places)
-
-
-def test_a_ticked_question_says_how_often_a_clear_effect_was_found(qtbot: QtBot, page: PlanPage) -> None:
-    found: list[dict[str, MeasuredPower]] = []
-    ask_power(workspace=page.workspace, images=20, owner=page, then=found.append)
-    qtbot.waitUntil(lambda: bool(found))
-    assert {"openbias", "tibet"} <= set(found[0])
-    power = found[0]["openbias"]
-    assert power.images <= 20
-    card = page.form.methods.cards["biaslens"]
-    card.tick.setChecked(True)
-    page.form.methods.show_power({"biaslens": power_in_words(power)})
-    assert f"{power.images} images per prompt showed a share 25 points above even" in card.power.text()
-    assert card.power.isVisibleTo(page.form)
-    card.tick.setChecked(False)
-    assert not card.power.isVisibleTo(page.form)

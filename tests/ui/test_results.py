@@ -69,7 +69,7 @@ def test_findings_are_listed_by_kind_and_the_first_is_open(qtbot: QtBot, opened:
     assert method.child(0).text(0) == "Brightness"
     assert page.view.finding is not None
     assert page.view.finding.title == "Bright pebbles"
-    assert page.view.badge.text() == "Shown"
+    assert page.view.badge.text() == "Only described"
     assert opened.rail["results"].state == "1"
 
 

@@ -94,7 +94,7 @@ def test_the_summary_is_first_and_has_a_row_per_question(qtbot: QtBot, several: 
     assert page.tabs.currentIndex() == SUMMARY
     assert texts(page) == [
         ["one", "Gender: a pebble", "woman 0.40", "0.20 to 0.60", "", "Clear"],
-        ["m", "Shares of a finding: gender", "lowest 60%", "50 to 70%", "80%", "Unclear: too few images"],
+        ["m", "Shares of a finding: gender", "lowest 60%", "50 to 70%", "80%", "Not clear yet"],
         ["two", "Gender: a pebble", "man 0.40", "0.20 to 0.60", "", "Could be chance"],
     ]
     assert page.summary.rest.text() == "1 more finding under Findings show what was counted, without a reading."
@@ -109,7 +109,7 @@ def test_a_row_of_the_summary_opens_its_finding_by_key(qtbot: QtBot, several: Ma
     assert page.tabs.currentIndex() == FINDINGS
     assert page.view.finding is not None
     assert page.view.finding.title == "Shares of a finding: gender"
-    assert page.view.badge.text() == "Unclear: too few images"
+    assert page.view.badge.text() == "Not clear yet"
 
 
 def test_a_method_of_the_summary_lists_its_findings(qtbot: QtBot, several: MainWindow) -> None:
@@ -204,7 +204,7 @@ def test_another_run_of_the_project_is_compared_number_by_number(qtbot: QtBot, t
     found = compare(qtbot, page)
     assert found
     assert {finding.method for finding in found} == {"pebble_count"}
-    assert "that both sides have differ beyond chance" in page.comparison.words.text()
+    assert "that both sides have, described with their intervals" in page.comparison.words.text()
     assert "not why" in page.comparison.words.text()
     assert page.comparison.view.finding == found[0]
     assert page.comparison.view.chart is not None

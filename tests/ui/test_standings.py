@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from biaslens_gui.core.plan import Column, Table
-from biaslens_gui.core.records import Estimate, Finding, Leaning
+from biaslens_gui.core.records import Estimate, Finding, Leaning, View
 from biaslens_gui.ui.kit.standings import ORDER, STANDS, clear_first, in_one_line, lines, matches, stand_of
 from biaslens_gui.ui.kit.tables import TableModel
 from biaslens_gui.ui.shell.findings import (
@@ -32,10 +32,10 @@ def leans(*leanings: Leaning, method: str = "m") -> Finding:
     return made.finding("values", Estimate("score", 0.4, 0.2, 0.6), method=method, leanings=leanings)
 
 
-def compared(p: float, kind: str = "share") -> Finding:
+def compared(kind: str = "share") -> Finding:
     """Return a difference between two runs."""
-    columns = (Column("method", "Method"), Column("difference", "Difference", kind), Column("p_holm", "p", "float"))  # type: ignore[arg-type]
-    table = Table("comparison", "b minus a", columns, ({"method": "m", "difference": 0.25, "p_holm": p},))
+    columns = (Column("method", "Method"), Column("difference", "Difference", kind), Column("p", "p", "float"))  # type: ignore[arg-type]
+    table = Table("comparison", "b minus a", columns, ({"method": "m", "difference": 0.25, "p": 0.01},))
     estimate = Estimate("woman", 0.25, -0.04, 0.53, n=24)
     return replace(made.finding("ranked", estimate), method="across", kind="comparison", tables=(table,))
 
@@ -46,11 +46,10 @@ def compared(p: float, kind: str = "share") -> Finding:
         (made.shares(), "unclear"),
         (leans(leaning("woman", True), leaning("man", False)), "clear"),
         (leans(leaning("woman", False)), "chance"),
-        (leans(leaning("woman", None)), "cannot tell"),
+        (leans(leaning("woman", None)), "shown"),
         (leans(leaning("", None, value=None)), "not measured"),
         (made.ranked(), "shown"),
-        (compared(0.01), "clear"),
-        (compared(0.2), "chance"),
+        (compared(), "shown"),
     ],
 )
 def test_a_finding_stands_where_its_threshold_or_its_leanings_put_it(finding: Finding, stand: str) -> None:
@@ -66,8 +65,9 @@ def test_what_is_clear_comes_first_and_else_the_order_stays() -> None:
 
 def test_a_method_says_in_one_line_what_it_found() -> None:
     findings = [leans(leaning("woman", True), leaning("man", False), leaning("woman", False)), made.shares()]
-    assert in_one_line(findings) == "1 unclear. Leanings: 1 clear, 2 could be chance."
-    assert in_one_line([compared(0.01), compared(0.3)]) == "Differences: 1 clear, 1 could be chance."
+    assert in_one_line(findings) == "1 not clear yet. Leanings: 1 clear, 2 could be chance."
+    assert in_one_line([compared(), compared()]) == "2 findings."
+    assert in_one_line([leans(leaning("woman", None))]) == "Leanings: 1 only described."
     assert in_one_line([made.ranked()]) == "1 finding."
 
 
@@ -86,7 +86,7 @@ def test_a_summary_has_a_line_per_question_and_model() -> None:
     [
         ("", "", True),
         ("m", "clear", True),
-        ("", "Unclear", False),
+        ("", "Not clear yet", False),
         ("other", "", False),
         ("", "GENDER finding", True),
         ("", "not met", False),
@@ -120,13 +120,13 @@ def test_a_share_is_never_rounded_to_none_or_all(value: float, text: str) -> Non
 
 
 def test_a_difference_of_shares_is_told_in_points() -> None:
-    finding = compared(0.2)
+    finding = compared()
     estimate = finding.estimates[0]
     assert estimate_in_words(estimate, scale_for(finding, estimate)) == "+25 points (−4 to +53)"
     assert axis_name(finding) == "Difference, in points of per cent"
     model = TableModel(finding.tables[0])
-    assert [model.index(0, at).data() for at in (1, 2)] == ["+25 points", "0.20"]
-    assert scale_for(compared(0.2, kind="float"), estimate) == Scale()
+    assert [model.index(0, at).data() for at in (1, 2)] == ["+25 points", "0.010"]
+    assert scale_for(compared(kind="float"), estimate) == Scale()
 
 
 def test_a_share_among_other_numbers_is_still_a_share() -> None:
@@ -163,3 +163,14 @@ def test_tiny_numbers_are_multiples_of_a_power_of_ten() -> None:
 def test_the_axis_is_not_called_as_a_column_of_words() -> None:
     words = Table("t", "T", (Column("value", "What is put in"),), ({"value": "man"},))
     assert axis_name(replace(made.ranked(), tables=(words,))) == "Value"
+
+
+@pytest.mark.parametrize("view", ["bars", "shares", "values", "ranked"])
+@pytest.mark.parametrize("kind", ["severity", "ranking", "association", "axes"])
+def test_a_score_between_0_and_1_is_never_written_as_a_share(view: View, kind: str) -> None:
+    score = Estimate("gender", 0.39, 0.12, 0.52, n=24)
+    finding = replace(made.finding(view, score), kind=kind)
+    assert estimate_in_words(score, scale_for(finding, score)) == "0.39 (0.12 to 0.52)"
+    assert axis_name(finding).endswith("; no share")
+    leant = replace(finding, leanings=(Leaning("a nurse", "gender", "woman", score, True),))
+    assert [line.value for line in lines([leant], {})] == ["woman 0.39"]

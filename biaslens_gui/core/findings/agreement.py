@@ -1,8 +1,9 @@
 """The agreement view: one row per prompt, bias and image model, with every method's reading side by side.
 
 Methods have scales of their own, so numbers are never compared here: only what the images are said to lean to, and
-whether the method's own interval or test rules chance out. Some methods name a class ("male"), others the word of the
-prompt that it comes from ("doctor"); the two complete each other and cannot contradict each other.
+whether the method's own interval or test rules chance out; some only describe. Some methods name a class ("male"),
+others the word of the prompt that it comes from ("doctor"); the two complete each other and cannot contradict each
+other.
 """
 
 from __future__ import annotations
@@ -17,14 +18,14 @@ from biaslens_gui.core.questions import canonical, sides
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 
 ACROSS = "across"
-VERSION = "1"
-Standing = Literal["agree", "contradict", "not all see it", "nothing clear", "cannot tell", "one reading"]
+VERSION = "2"
+Standing = Literal["agree", "contradict", "not all see it", "nothing clear", "not all tested", "one reading"]
 STANDINGS: Mapping[Standing, str] = {
     "agree": "several methods see it clearly, and none says otherwise",
     "contradict": "two methods see it clearly, but towards different sides",
-    "not all see it": "one method sees it clearly, another cannot tell it from chance",
+    "not all see it": "one method sees it clearly, for another it could be chance",
     "nothing clear": "no method sees more than chance",
-    "cannot tell": "too few of the methods can tell it from chance",
+    "not all tested": "fewer than two of the methods have tested it; the others only describe",
     "one reading": "only one method has measured it",
 }
 
@@ -60,15 +61,15 @@ class AgreementRow:
             return "one reading"
         clear = {method: self._clear(method) for method in self.methods}
         if not any(clear.values()):
-            return "nothing clear" if all(told is False for told in clear.values()) else "cannot tell"
+            return "nothing clear" if all(told is False for told in clear.values()) else "not all tested"
         if self._contradicts():
             return "contradict"
         if any(told is False for told in clear.values()):
             return "not all see it"
-        return "agree" if sum(told is True for told in clear.values()) > 1 else "cannot tell"
+        return "agree" if sum(told is True for told in clear.values()) > 1 else "not all tested"
 
     def _clear(self, method: str) -> bool | None:
-        """Return whether `method` sees it clearly anywhere, nowhere, or cannot tell."""
+        """Return whether `method` sees it clearly anywhere, nowhere, or has not tested it."""
         told = [one.leaning.clear for one in self.opinions if one.method == method]
         return True if True in told else False if False in told else None
 
@@ -145,7 +146,7 @@ _COUNTED: Mapping[Standing, str] = {
     "contradict": "where they contradict each other",
     "not all see it": "where not all see it",
     "nothing clear": "where nothing is clear",
-    "cannot tell": "where they cannot tell",
+    "not all tested": "where fewer than two have tested it",
     "one reading": "with one reading",
 }
 
@@ -185,7 +186,7 @@ def _readings(rows: Sequence[AgreementRow], titles: Mapping[str, str]) -> Table:
         Column("high", "to", "float"),
         Column("n", "Images", "int"),
         Column("missing", "Missing", "int"),
-        Column("clear", "Beyond chance", "bool", help="Empty where the method cannot tell."),
+        Column("clear", "Beyond chance", "bool", help="Empty where the method only describes."),
         Column("how", "Interval"),
         Column("source", "Finding", help="F1 is the first finding of the run."),
     )
@@ -218,7 +219,7 @@ def in_words(leaning: Leaning) -> str:
     estimate = leaning.estimate
     if estimate.value is None:
         return f"not measured ({estimate.note.rstrip('.')})" if estimate.note else "not measured"
-    told = {True: "clear", False: "could be chance", None: "cannot tell"}[leaning.clear]
+    told = {True: "clear", False: "could be chance", None: "only described"}[leaning.clear]
     return f"{leaning.towards or 'no side'} {_number(estimate)}, {told}"
 
 

@@ -146,6 +146,22 @@ def assigned(
     )  # fmt: skip
 
 
+def why_not_random(assignment: Assignment | None, verdicts: Sequence[Verdict]) -> str:
+    """Return why the images that reviewers judged are no random sample of those assigned, or nothing.
+
+    Disputed images are chosen for being hard; in the order of the run the first prompts come first, until all are
+    judged. How images were chosen that nobody was assigned is not known, and nothing is said of it.
+    """
+    if assignment is None:
+        return ""
+    if assignment.chosen == "disagreements":
+        return "The images reviewed are those on which answers differ, which are wrong more often than the others."
+    questions = list(dict.fromkeys(verdict.question for verdict in verdicts))
+    if not assignment.random_order and questions and still_open(assignment, verdicts, questions):
+        return "The images are reviewed in the order of the run, and not all of them are reviewed yet."
+    return ""
+
+
 @lru_cache(maxsize=16)
 def _images_of(assignment: Assignment, reviewer: str) -> tuple[str, ...]:
     """Return the order of one reviewer; kept, since a page asks for it with every change."""

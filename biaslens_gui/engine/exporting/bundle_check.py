@@ -14,6 +14,7 @@ from typing import Any
 
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
+from biaslens_gui.core.findings.agreement import ACROSS, VERSION
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.core.roles import Check
@@ -386,12 +387,9 @@ def _findings(bundle: _Unpacked, copy: ProjectFolder, host: PluginHost, check: C
         message = f"The method {lacking[0]} is not installed here, or not allowed."
         yield CheckResult(NOT_COMPUTED, False, message, "Install it, or allow it on the Plugins page.")
         return
-    for finding in bundle.results.findings:
-        method = host.methods.get(finding.method)
-        if method is not None and method.info.version != finding.version:
-            message = f"{finding.method} had version {finding.version}, and here is {method.info.version}."
-            yield CheckResult(NOT_COMPUTED, False, message, "Install the version of BiasLens that it was made with.")
-            return
+    if message := other_version(bundle.results.findings, host):
+        yield CheckResult(NOT_COMPUTED, False, message, "Install the version of BiasLens that it was made with.")
+        return
     attempts = bundle.results.manifest.get("attempts", ())
     environment: Mapping[str, Any] = next(
         (one["environment"] for one in reversed(attempts) if one.get("status") == "finished"), {}
@@ -412,6 +410,19 @@ def _findings(bundle: _Unpacked, copy: ProjectFolder, host: PluginHost, check: C
         yield CheckResult(
             "Numbers", True, f"{count:,} numbers of {len(stated):,} findings, computed again, are the same"
         )
+
+
+def other_version(findings: Sequence[Finding], host: PluginHost) -> str:
+    """Return which findings were made by another version than the one here, of a method or across methods; or nothing.
+
+    Findings across methods are no plugin's, and have a version of their own.
+    """
+    versions = {name: method.info.version for name, method in host.methods.items()} | {ACROSS: VERSION}
+    for finding in findings:
+        here = versions.get(finding.method, finding.version)
+        if finding.version != here:
+            return f"{finding.method} had version {finding.version}, and here is {here}."
+    return ""
 
 
 def _stated_findings(bundle: _Unpacked) -> list[Finding]:

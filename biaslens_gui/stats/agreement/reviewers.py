@@ -20,7 +20,7 @@ from biaslens_gui.core.findings.result_tables import MATCHES
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import Estimate, Finding, Reading, ReviewQuestion, Verdict
-from biaslens_gui.core.review.verdicts import decide
+from biaslens_gui.core.review.verdicts import decide, decide_each
 from biaslens_gui.stats.agreement.coefficients import (
     Patterns,
     cohen,
@@ -309,12 +309,9 @@ def _machine(
 
 def with_machine(question: ReviewQuestion, verdicts: Sequence[Verdict], suggestions: Mapping[str, str]) -> Estimate:
     """Return the share of images on which the majority of people and the machine's suggestion say the same."""
-    said: dict[str, list[Verdict]] = defaultdict(list)
-    for one in verdicts:
-        if one.question == question.id:
-            said[one.image].append(one)
-    both = [image for image in said if image in suggestions]
-    same = [image for image in both if decide(said[image]) == suggestions[image]]
+    people = decide_each(verdict for verdict in verdicts if verdict.question == question.id)
+    both = [image for image in people if image in suggestions]
+    same = [image for image in both if people[image] == suggestions[image]]
     return share("Same as the machine's suggestion", len(same), len(both), evidence=both)
 
 

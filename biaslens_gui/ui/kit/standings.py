@@ -1,7 +1,7 @@
 """Where every finding stands: clear or not, met or not; what a method found in one line. Plain data, no widget.
 
 A finding with a threshold stands where its reading puts it. Any other stands where its leanings do: clear, when the
-method's own interval or adjusted test rules chance out for one of them.
+method's own interval or test rules chance out for one of them. Where no test was planned, it is only described.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from typing import Literal
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 from biaslens_gui.ui.shell.findings import (
     ACROSS,
-    COMPARISON,
     READING_HELP,
     READINGS,
     Scale,
@@ -26,8 +25,7 @@ from biaslens_gui.ui.shell.findings import (
 )
 from biaslens_gui.ui.shell.i18n import count_of, in_sentence, tr
 
-Stand = Literal["met", "not met", "unclear", "not measured", "clear", "chance", "cannot tell", "shown"]
-ALPHA = 0.05
+Stand = Literal["met", "not met", "unclear", "not measured", "clear", "chance", "shown"]
 
 # Word, sign and tint, as of readings: never the tint alone.
 STANDS: dict[Stand, tuple[str, str, str]] = {
@@ -35,10 +33,9 @@ STANDS: dict[Stand, tuple[str, str, str]] = {
     "not met": READINGS["not met"],
     "not measured": READINGS["not measured"],
     "shown": READINGS["shown"],
-    "unclear": ("Unclear: too few images", "unsure", "unsure"),
+    "unclear": READINGS["unclear"],
     "clear": ("Clear", "dot", "accent"),
     "chance": ("Could be chance", "ring", "muted"),
-    "cannot tell": ("Cannot tell", "unsure", "muted"),
 }
 STAND_HELP: dict[Stand, str] = {
     "met": READING_HELP["met"],
@@ -48,9 +45,8 @@ STAND_HELP: dict[Stand, str] = {
     "shown": READING_HELP["shown"],
     "clear": "The method's own interval, or its test adjusted for many, rules chance out.",
     "chance": "As large a number would not be rare if there were no bias at all.",
-    "cannot tell": "The method has no test that could rule chance out here.",
 }
-ORDER: tuple[Stand, ...] = ("not met", "clear", "met", "unclear", "cannot tell", "chance", "shown", "not measured")
+ORDER: tuple[Stand, ...] = ("not met", "clear", "met", "unclear", "chance", "shown", "not measured")
 """What calls for a look comes first."""
 
 
@@ -72,9 +68,6 @@ def stand_of(finding: Finding) -> Stand:
     """Return where a finding stands; with several leanings, where the clearest of them does."""
     if finding.reading != "shown":
         return finding.reading
-    compared = [row.get("p_holm") for table in finding.tables if table.name == COMPARISON for row in table.rows]
-    if compared:
-        return "clear" if any(isinstance(p, float) and p <= ALPHA for p in compared) else "chance"
     stands = [stand_of_leaning(leaning) for leaning in finding.leanings]
     return min(stands, key=ORDER.index, default="shown")
 
@@ -83,7 +76,7 @@ def stand_of_leaning(leaning: Leaning) -> Stand:
     """Return where one leaning stands."""
     if leaning.estimate.value is None:
         return "not measured"
-    return "clear" if leaning.clear else "cannot tell" if leaning.clear is None else "chance"
+    return "clear" if leaning.clear else "shown" if leaning.clear is None else "chance"
 
 
 def clear_first(findings: Iterable[Finding]) -> list[Finding]:
@@ -117,10 +110,8 @@ def in_one_line(findings: Sequence[Finding]) -> str:
     """Return what was found, such as "2 met, 1 not met. Leanings: 3 clear, 5 could be chance."."""
     judged = Counter[Stand](finding.reading for finding in findings if finding.reading != "shown")
     leanings = Counter(stand_of_leaning(one) for finding in findings for one in finding.leanings)
-    compared = Counter(stand_of(finding) for finding in findings if finding.kind == COMPARISON)
     parts = [_counted(judged)] if judged else []
     parts += [tr("Leanings: {counts}").format(counts=_counted(leanings))] if leanings else []
-    parts += [tr("Differences: {counts}").format(counts=_counted(compared))] if compared else []
     return ". ".join(parts) + "." if parts else count_of(len(findings), "finding", "findings") + "."
 
 

@@ -11,7 +11,6 @@ from biaslens_gui.ui.shell.i18n import count_of, duration, percent, size, tr
 
 if TYPE_CHECKING:
     from biaslens_gui.plugin_host.host import PluginHost
-    from biaslens_gui.stats.calibration import MeasuredPower
 
 Z_SQUARED = 1.959964**2
 STRONG = 0.8
@@ -57,14 +56,34 @@ def evidence_in_words(images: int) -> str:
     return f"{one} {between}"
 
 
-def power_in_words(power: MeasuredPower) -> str:
-    """Return how often a method saw a clear effect where one was, on the reference world."""
-    told = tr(
-        "Checked on the reference world: {images} images per prompt showed a share {points:.0f} points above even in "
-        "{found} of audits."
-    )
-    found = percent(power.estimate.value or 0.0)
-    return told.format(images=power.images, points=100 * power.effect, found=found)
+def power_in_words(images: int, depictions: int) -> str:
+    """Return how often a strong lean is found by `images` of each of `depictions`, all of one question and tested so.
+
+    A depiction is a prompt on an image model. The classes are two, and even means one half.
+    """
+    if images < 1 or depictions < 1:
+        return ""
+    from biaslens_gui.stats.power import fewest_images, images_to_find, share_power
+
+    fewest, enough = fewest_images(depictions), images_to_find(STRONG, depictions)
+    family = count_of(depictions, "depiction", "depictions")
+    if images < fewest:
+        unseen = tr(
+            "With {images:,} images each, a question about {family} can find nothing: not even {images:,} of "
+            "{images:,} rule chance out for all of them together. That takes {fewest:,}."
+        )
+        start = unseen.format(images=images, family=family, fewest=fewest)
+    else:
+        seen = tr(
+            "With {images:,} images each, a question with two classes about {family} finds a share of {strong:.0%} in "
+            "{found} of audits, all of them held to 5 % errors together."
+        )
+        found = percent(share_power(images, STRONG, depictions))
+        start = seen.format(images=images, family=family, strong=STRONG, found=found)
+    if images >= enough:
+        return start
+    more = tr("For 80 % of audits make {enough:,}; further questions that decide ask for more.")
+    return f"{start} {more.format(enough=enough)}"
 
 
 def cost_in_words(cost: Cost) -> str:

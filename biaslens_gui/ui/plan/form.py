@@ -28,7 +28,7 @@ from biaslens_gui.ui.kit.fold import Fold
 from biaslens_gui.ui.kit.models.chooser import ModelChooser
 from biaslens_gui.ui.kit.parts import card, column, heading, remark
 from biaslens_gui.ui.kit.tables import TableModel
-from biaslens_gui.ui.plan.advice import evidence_in_words
+from biaslens_gui.ui.plan.advice import evidence_in_words, power_in_words
 from biaslens_gui.ui.plan.evidence_curve import EvidenceCurve
 from biaslens_gui.ui.plan.image_settings import ImageSettings
 from biaslens_gui.ui.plan.method_chooser import MethodChooser
@@ -236,8 +236,13 @@ class PlanForm(QWidget):
         self.methods.show_issues(issues)
         self.images.show_issues(issues)
         number = self.images.images_per_prompt
-        self.evidence.setText(evidence_in_words(number))
+        self.evidence.setText(f"{evidence_in_words(number)} {power_in_words(number, self._depictions())}".strip())
         self.curve.show_images(number)
+
+    def _depictions(self) -> int:
+        """Return how many prompts on image models there are: what a question is asked about."""
+        models = sum(model.role == "image_model" for model in self.models.models())
+        return len(self.prompts.prompts()) * max(1, models)
 
     def _on_changed(self) -> None:
         if not self._filling:

@@ -102,10 +102,5 @@ class MethodChooser(QWidget):
         for name, card in self.cards.items():
             card.show_cost(cost_in_words(costs[name]) if name in costs else "")
 
-    def show_power(self, words: Mapping[str, str]) -> None:
-        """Say on each card how often its question finds what is there."""
-        for name, card in self.cards.items():
-            card.show_power(words.get(name, ""))
-
     def _ticked(self) -> list[QuestionCard]:
         return [card for card in self.cards.values() if card.tick.isChecked()]

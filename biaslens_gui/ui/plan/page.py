@@ -6,7 +6,6 @@ import json
 from collections.abc import Callable, Collection
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QPushButton, QStackedLayout, QWidget
@@ -18,7 +17,7 @@ from biaslens_gui.core.plan import Cost, Plan
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.ui.kit.flow import Layer
 from biaslens_gui.ui.kit.parts import EmptyState, button, in_reading_order, remark, row
-from biaslens_gui.ui.plan.advice import cost_in_words, effort_in_words, issues_of, power_in_words
+from biaslens_gui.ui.plan.advice import cost_in_words, effort_in_words, issues_of
 from biaslens_gui.ui.plan.foot import PlanFoot, PlanState
 from biaslens_gui.ui.plan.form import PlanForm
 from biaslens_gui.ui.plan.sources import PlanSources
@@ -26,7 +25,6 @@ from biaslens_gui.ui.shell.actions.audit_record import decided
 from biaslens_gui.ui.shell.actions.plans import (
     DRAFT,
     ask_cost,
-    ask_power,
     complete_spec,
     lock_plan,
     propose_topics,
@@ -39,9 +37,6 @@ from biaslens_gui.ui.shell.keys import Key
 from biaslens_gui.ui.shell.page import Page
 from biaslens_gui.ui.shell.pause import Pause
 from biaslens_gui.ui.shell.workspace import Workspace
-
-if TYPE_CHECKING:
-    from biaslens_gui.stats.calibration import MeasuredPower
 
 
 class PlanPage(Page):
@@ -199,8 +194,6 @@ class PlanPage(Page):
         plan = replace(self.plan(), spec=spec)
         offered = self.form.methods.offered()
         ask_cost(workspace=self.workspace, plan=plan, offered=offered, owner=self, then=self._show_cost)
-        images = spec.images_per_prompt
-        ask_power(workspace=self.workspace, images=images, owner=self, then=self._show_power)
 
     def _show_cost(self, costs: tuple[Cost, dict[str, Cost], int]) -> None:
         left, each, free = costs
@@ -208,9 +201,6 @@ class PlanPage(Page):
         made = tr("Still to make: {all}").format(all=words) if words else tr("Everything is already made.")
         self.foot.show_cost(made, effort_in_words(left, free))
         self.form.methods.show_costs(each)
-
-    def _show_power(self, found: dict[str, MeasuredPower]) -> None:
-        self.form.methods.show_power({method: power_in_words(power) for method, power in found.items()})
 
     # --- actions
 

@@ -63,9 +63,8 @@ class QuestionCard(QWidget):
         self.tick = _Tick(tr(method.info.title))
         self.tick.setFont(theme.heading(3))
         self.lack = remark()
-        self.cost, self.power = remark(), remark()
-        for small in (self.cost, self.power):
-            small.setFont(theme.small())
+        self.cost = remark()
+        self.cost.setFont(theme.small())
         self.fold = Fold(self._make_form, tr("Show options"), tr("Hide options"), tr(method.info.title))
         self.said = remark()
         self.said.setFont(theme.small())
@@ -74,15 +73,15 @@ class QuestionCard(QWidget):
         self._options = QWidget()
         self._options.setLayout(options)
         about = remark(_said_of(method))
-        layout = column(self.tick, about, self.cost, self.power, self.lack, self._options, spacing=1)
+        layout = column(self.tick, about, self.cost, self.lack, self._options, spacing=1)
         indent = theme.unit() * 3  # as far as the words of the tick
         self.fold.place.setContentsMargins(indent, 0, 0, 0)
         options.setContentsMargins(indent - theme.unit(), 0, 0, 0)
-        for part in (about, self.cost, self.power, self.lack):
+        for part in (about, self.cost, self.lack):
             part.setContentsMargins(indent, 0, 0, 0)
         layout.addLayout(self.fold.place)
         self.setLayout(layout)
-        for hidden in (self.lack, self.cost, self.power, self._options):
+        for hidden in (self.lack, self.cost, self._options):
             hidden.hide()
         self.tick.toggled.connect(self._on_tick)
         self.fold.turned.connect(lambda _: in_reading_order(self))
@@ -149,11 +148,6 @@ class QuestionCard(QWidget):
         self.cost.setText((tr("Asks for {all}.") if ticked else tr("Would ask for {all}.")).format(all=words))
         self.cost.setVisible(bool(words))
 
-    def show_power(self, words: str) -> None:
-        """Say how often the question was seen to find what is there, with so many images."""
-        self.power.setText(words)
-        self.power.setVisible(bool(words) and self.tick.isChecked())
-
     # --- parts
 
     def _make_form(self) -> QWidget:
@@ -175,7 +169,6 @@ class QuestionCard(QWidget):
         if not ticked:
             self.fold.turn(False)
             self.cost.hide()
-            self.power.hide()
         self.changed.emit()
 
     def _say(self) -> None:

@@ -97,7 +97,7 @@ def _clearest(one: Opinion) -> int:
 
 
 # A word of the prompt, where a method names one, stands in quotes.
-KEY: tuple[Stand, ...] = ("clear", "chance", "cannot tell")
+KEY: tuple[Stand, ...] = ("clear", "chance", "shown")
 
 
 class FindingAgreement(QWidget):

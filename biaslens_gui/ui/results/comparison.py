@@ -13,7 +13,6 @@ from biaslens_gui.core.roles import PluginInfo
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers, Pane, Panes
 from biaslens_gui.ui.kit.parts import EmptyState, button, column, remark
-from biaslens_gui.ui.kit.standings import ALPHA
 from biaslens_gui.ui.results.list import FindingList
 from biaslens_gui.ui.shell.comparing import Choice, Comparison, comparisons
 from biaslens_gui.ui.shell.findings import COMPARISON
@@ -162,9 +161,8 @@ class FindingComparison(QWidget):
 def in_words(findings: Sequence[Finding]) -> str:
     """Return what a comparison says in all, and what it cannot say."""
     rows = [row for one in findings for table in one.tables if table.name == COMPARISON for row in table.rows]
-    clear = sum(isinstance(p := row.get("p_holm"), float) and p <= ALPHA for row in rows)
-    of = count_of(len(rows), "number that both sides have", "numbers that both sides have")
-    said = tr("{clear:,} of {of} differ beyond chance, adjusted for comparing so many.").format(clear=clear, of=of)
+    numbers = count_of(len(rows), "number that both sides have", "numbers that both sides have")
+    described = tr("{numbers}, described with their intervals; each p is of its own number.").format(numbers=numbers)
     paired = sum(row.get("way") == "same seeds" for row in rows)
     pairs = tr("{paired:,} are compared image by image from the same seeds.").format(paired=paired)
-    return f"{said} {pairs} {tr('A difference says that they differ, not why.')}"
+    return f"{described} {pairs} {tr('A difference says that they differ, not why.')}"

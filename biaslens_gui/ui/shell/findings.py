@@ -22,16 +22,16 @@ ACROSS = "across"  # the method of findings that put the methods side by side
 READINGS: dict[Reading, tuple[str, str, str]] = {
     "met": ("Met", "check", "good"),
     "not met": ("Not met", "cross", "bad"),
-    "unclear": ("Unclear", "unsure", "unsure"),
+    "unclear": ("Not clear yet", "unsure", "unsure"),
     "not measured": ("Not measured", "info", "muted"),
-    "shown": ("Shown", "", "muted"),
+    "shown": ("Only described", "", "muted"),
 }
 READING_HELP: dict[Reading, str] = {
     "met": "The threshold is met.",
     "not met": "The threshold is not met.",
-    "unclear": "Too few images to tell: the interval lies on both sides of the threshold.",
+    "unclear": "Not decided: the threshold lies inside the interval, or the finding says what is missing.",
     "not measured": "There is no number; the note says why.",
-    "shown": "This finding has no threshold; it shows what was counted.",
+    "shown": "No threshold and no test were planned for it; it shows what was counted.",
 }
 HOW_TO_READ: dict[View, str] = {
     "bars": "Each bar is a number; the thin line on it is its interval. A long line means that there are few images.",
@@ -53,6 +53,15 @@ HOW_TO_READ: dict[View, str] = {
     "upset": "Each column counts the pairs that are said of the prompts with a filled dot and of no other prompt. A "
     "column with one dot counts what only this prompt has; one with all dots, what all have in common.",
 }
+
+SCORES: dict[str, str] = {
+    "severity": "Severity: 0 is even, 1 is one class only; no share",
+    "ranking": "Severity: 0 is even, 1 is one class only; no share",
+    "association": "Association (CAS): overlap of concepts; no share",
+    "axes": "Spread of an axis' associations; no share",
+    "difference": "Difference of scores; no share",
+}
+"""What the axis is called of findings, by kind, whose numbers lie between 0 and 1 like shares and are none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,11 +168,15 @@ def axis_name(finding: Finding) -> str:
         return tr("Difference, in points of per cent")
     if is_share(finding):
         return labels[0] if labels else tr("Share")
+    if finding.kind in SCORES and not labels:
+        return tr(SCORES[finding.kind]) + scale_of(finding).unit
     return (labels[0] if labels else tr("Value")) + scale_of(finding).unit
 
 
 def is_share(finding: Finding) -> bool:
-    """Whether the values of `finding` are shares of a whole."""
+    """Whether the values of `finding` are shares of a whole; a score between 0 and 1 is none, however it is drawn."""
+    if finding.kind in SCORES:
+        return False
     known = [estimate for estimate in finding.estimates if estimate.value is not None]
     ends = [end for e in known for end in (e.value, e.high, e.low) if end is not None]
     counted = bool(known) and all(_is_counted(estimate) for estimate in known)

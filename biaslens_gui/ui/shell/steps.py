@@ -235,8 +235,8 @@ STEPS = (
         (
             (
                 "Reading",
-                "Met and Not met compare a value with its threshold. Unclear means that there are too few images to "
-                "tell. Not measured says why there is no number.",
+                "Met and Not met compare a value with its threshold. Not clear yet: the threshold lies inside the "
+                "interval. Only described: no test was planned. Not measured says why there is no number.",
             ),
             (
                 "Clear",

@@ -41,8 +41,8 @@ def standing(*said):
         ([("photo", True), ("doctor", True)], "contradict"),
         ([("male", True), ("female", False)], "not all see it"),
         ([("male", False), ("female", False)], "nothing clear"),
-        ([("male", True), ("female", None)], "cannot tell"),
-        ([("male", None), ("female", False)], "cannot tell"),
+        ([("male", True), ("female", None)], "not all tested"),
+        ([("male", None), ("female", False)], "not all tested"),
         ([("male", True), ("", True)], "agree"),  # sees it, without naming a side
         ([("male", True)], "one reading"),
         ([("male", True), ("female", True, None)], "one reading"),  # not measured is no reading
@@ -73,7 +73,7 @@ def test_the_order_of_methods_is_of_no_account(said, random):
 
 @given(st.lists(sides_said, min_size=2, max_size=5))
 def test_nobody_contradicts_who_sees_nothing(said):
-    assert standing(*[(side, None) for side, _ in said]) == "cannot tell"
+    assert standing(*[(side, None) for side, _ in said]) == "not all tested"
     assert standing(*[(side, False) for side, _ in said]) == "nothing clear"
 
 
@@ -127,7 +127,7 @@ def test_methods_that_never_meet():
 
 def test_a_leaning_in_words():
     assert in_words(leaning("male", False)) == "male 0.50 [0.20, 0.80], could be chance"
-    assert in_words(Leaning(DOCTOR, "gender", "", Estimate("d", 1.5))) == "no side 1.50, cannot tell"
+    assert in_words(Leaning(DOCTOR, "gender", "", Estimate("d", 1.5))) == "no side 1.50, only described"
     assert in_words(leaning("", value=None)) == "not measured (Nothing to count)"
     assert in_words(Leaning(DOCTOR, "gender", "", Estimate("d", None))) == "not measured"
 

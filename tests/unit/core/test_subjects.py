@@ -7,7 +7,7 @@ from biaslens_plugins.methods.biaslens.subjects import suggest
 
 from biaslens_gui.core.language.grammar import Subject, subject
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.core.review.verdicts import decide
+from biaslens_gui.core.review.verdicts import decide, decide_each
 from tests.components.english import parse
 
 
@@ -51,3 +51,10 @@ def test_a_suggestion_always_has_a_reason():
 )
 def test_most_reviewers_decide_and_a_divided_house_cannot_tell(values, decided):
     assert decide([Verdict(f"reviewer {at}", "image", "subject", value) for at, value in enumerate(values)]) == decided
+
+
+def test_the_verdicts_on_an_image_are_one_observation():
+    said = [("i1", "yes"), ("i2", "no"), ("i1", "yes"), ("i2", "yes"), ("i1", "no"), ("i3", "no")]
+    given = [Verdict(f"R{at}", image, "subject", value) for at, (image, value) in enumerate(said)]
+    assert decide_each(given) == {"i1": "yes", "i2": "cannot tell", "i3": "no"}
+    assert decide_each([]) == {}

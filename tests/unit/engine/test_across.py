@@ -8,13 +8,16 @@ from pathlib import Path
 import pytest
 
 from biaslens_gui.core.events import FindingReady
+from biaslens_gui.core.findings.agreement import VERSION
 from biaslens_gui.core.findings.results import RunResults
-from biaslens_gui.core.plan import Plan
+from biaslens_gui.core.plan import Column, Plan, Table
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 from biaslens_gui.core.spec import ModelRef, Prompt
 from biaslens_gui.engine.conclusions import compare_runs, findings_across
+from biaslens_gui.engine.exporting.bundle_check import other_version
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
+from biaslens_gui.stats.judge_correction import SUBJECT_MATCHES
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import ProjectFolder, create_project
 from tests.pebbles import pebble_host, pebble_plan, run_to_end
@@ -114,3 +117,26 @@ def test_what_cannot_be_compared_is_said(tmp_path, project, plan, host):
         compare_runs(before, results_of(project, Plan(two), host))
     with pytest.raises(KnownError, match="no number in common"):
         compare_runs(before, replace(before, findings=()))
+
+
+def test_a_correction_by_disputed_images_is_refused_in_words(plan):
+    columns = tuple(Column(name, name) for name in ("image", "suggestion", "verdict"))
+    people = ["yes" if at % 2 else "no" for at in range(60)]
+    rules = ["no" if at % 7 == 0 else people[at] for at in range(60)]
+    rows = tuple(
+        {"image": f"i{at}", "suggestion": rules[at], "verdict": people[at] if at < 40 else ""} for at in range(60)
+    )
+    subjects = Finding("biaslens", "1", "", "subject", "", "MR01", tables=(Table(SUBJECT_MATCHES, "", columns, rows),))
+    (found,) = findings_across(plan.spec, [subjects], (), {})
+    (held,) = findings_across(plan.spec, [subjects], (), {}, "They are the disputed ones.")
+    assert (found.reading, held.reading) == ("shown", "not measured")
+    assert "Not corrected: They are the disputed ones." in held.words
+
+
+def test_findings_across_methods_of_another_version_are_named_and_not_called_changed(host):
+    mine = Finding("across", VERSION, "", "agreement", "", "T")
+    method = next(iter(host.methods))
+    known = Finding(method, host.methods[method].info.version, "", "k", "", "T")
+    assert other_version([mine, known], host) == ""
+    assert other_version([known, replace(mine, version="1")], host) == f"across had version 1, and here is {VERSION}."
+    assert other_version([replace(known, version="0")], host).startswith(f"{method} had version 0, and here is")

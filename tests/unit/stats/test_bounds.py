@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from math import inf
+from collections.abc import Iterator
+from math import exp, inf, lgamma, log
 
 import numpy as np
 import pytest
@@ -10,17 +11,60 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from biaslens_gui.stats.distributions import kl_divergence
-from biaslens_gui.stats.intervals import hoeffding, hoeffding_images, hoeffding_p, multinomial, wilson
+from biaslens_gui.stats.intervals import (
+    clopper_pearson,
+    hoeffding,
+    hoeffding_images,
+    hoeffding_p,
+    multinomial,
+    wilson,
+)
 
 counts = st.lists(st.integers(0, 80), min_size=2, max_size=7)
 means = st.lists(st.tuples(st.integers(1, 200), st.floats(-2, 2)), min_size=1, max_size=6)
 
 
-def test_goodman_is_what_statsmodels_has():
-    from statsmodels.stats.proportion import multinomial_proportions_confint
+def test_the_exact_interval_is_what_statsmodels_has():
+    from statsmodels.stats.proportion import proportion_confint
 
-    theirs = multinomial_proportions_confint([56, 72, 73, 59, 62, 87, 58], method="goodman")
-    assert np.array(multinomial([56, 72, 73, 59, 62, 87, 58])) == pytest.approx(np.asarray(theirs), abs=1e-9)
+    for hits, n, level in ((0, 10, 0.95), (3, 10, 0.95), (10, 10, 0.9), (17, 24, 0.99), (1, 1000, 0.95)):
+        theirs = proportion_confint(hits, n, alpha=1 - level, method="beta")
+        assert clopper_pearson(hits, n, level) == pytest.approx(theirs, abs=1e-9)
+    assert clopper_pearson(0, 0) == (0, 1)
+
+
+@pytest.mark.parametrize(("hits", "n", "level"), [(3, 2, 0.95), (-1, 2, 0.95), (1, 2, 1.0)])
+def test_no_exact_interval_of_what_is_no_share_or_no_level(hits, n, level):
+    with pytest.raises(ValueError, match=r"is no share|is not between"):
+        clopper_pearson(hits, n, level)
+
+
+SEVEN = 7
+TRUTHS = {"even": [1 / SEVEN] * SEVEN, "one of .7": [0.7, *[0.05] * 6], "one of .94": [0.94, *[0.01] * 6]}
+
+
+@pytest.mark.parametrize("n", [5, 10, 12])
+@pytest.mark.parametrize("truth", TRUTHS.values(), ids=TRUTHS)
+def test_seven_classes_hold_together_in_every_sample_that_can_be(truth, n):
+    """The coverage is added up over all samples; Goodman's is .54 for n = 10 and one class of .94."""
+    covered = 0.0
+    within = [
+        [low <= p <= high for p in truth] for low, high in (multinomial([x, n - x, *[0] * 5])[0] for x in range(n + 1))
+    ]
+    for sample in _samples(n, SEVEN):
+        if all(within[count][at] for at, count in enumerate(sample)):
+            covered += exp(lgamma(n + 1) + sum(x * log(p) - lgamma(x + 1) for x, p in zip(sample, truth, strict=True)))
+    assert 0.95 <= covered <= 1 + 1e-9
+
+
+def _samples(n: int, classes: int) -> Iterator[tuple[int, ...]]:
+    """Yield all counts of `classes` that sum to `n`."""
+    if classes == 1:
+        yield (n,)
+        return
+    for first in range(n + 1):
+        for rest in _samples(n - first, classes - 1):
+            yield (first, *rest)
 
 
 @given(counts)

@@ -17,7 +17,6 @@ from biaslens_gui.stats.calibration import (
     covers,
     interval_name,
     keyed,
-    measured_power,
     share_of_audits,
     wilson_coverage,
 )
@@ -196,22 +195,3 @@ def certificate() -> Certificate:
         *(power("exactly 0.25", images, value) for images, value in ((10, 0.3), (20, 0.6), (40, 0.9))),
     )
     return Certificate("2026-01-02", (), (), (), GenerationSettings(), 48, (10, 20, 40), 200, 0, figures)
-
-
-@pytest.mark.parametrize(
-    ("images", "effect", "found"),
-    [
-        (10, 0.15, (0.15, 10, 0.1)),
-        (39, 0.24, (0.15, 20, 0.3)),
-        (40, 0.5, (0.25, 40, 0.9)),
-        (1000, 0.25, (0.25, 40, 0.9)),
-        (9, 0.25, None),
-        (40, 0.1, None),
-    ],
-)
-def test_measured_power_promises_no_more_than_was_measured(
-    images: int, effect: float, found: tuple[float, int, float] | None
-) -> None:
-    power = measured_power(certificate(), "openbias", images, effect)
-    assert (power and (power.effect, power.images, power.estimate.value)) == found
-    assert measured_power(certificate(), "tibet", images, effect) is None

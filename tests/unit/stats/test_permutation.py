@@ -122,3 +122,23 @@ def test_many_signs_are_turned_at_random():
     p = sign_flip_p(many, rng())
     assert 1 / 10_001 < p < 0.02
     assert sign_flip_p(-many, rng()) == pytest.approx(p, abs=0.01)
+
+
+def test_a_p_that_matters_among_hundreds_is_reached():
+    """With 10,000 draws no p is below 1/10,001, and Holm over 501 tests could never be clear."""
+    values = np.linspace(0.5, 1.5, 24)
+    found = sign_flip_p(values, rng())
+    assert found == pytest.approx(1 / 200_001)  # all of one sign: 2 of 2**24 ways
+
+
+@pytest.mark.parametrize(("turned", "samples"), [(11, 200_000), (7, 200_000), (3, 20_000)])
+def test_a_drawn_p_is_that_of_all_ways(turned, samples):
+    """Sizes of whole numbers have all their sums counted: the coefficients of a product of polynomials."""
+    sizes = np.arange(1, 25)
+    values = np.where(np.arange(24) % 24 < turned, -sizes, sizes)[::-1]
+    ways = np.ones(1)
+    for size in sizes:
+        ways = np.convolve(ways, np.eye(1, size + 1, 0)[0] + np.eye(1, size + 1, size)[0])
+    sums = 2 * np.arange(ways.size) - sizes.sum()
+    exact = ways[np.abs(sums) >= abs(values.sum())].sum() / 2**24
+    assert sign_flip_p(values, rng(), samples) == pytest.approx(exact, rel=0.12, abs=1 / samples)

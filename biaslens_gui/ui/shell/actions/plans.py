@@ -18,10 +18,8 @@ from biaslens_gui.ui.shell.workspace import Workspace
 if TYPE_CHECKING:
     from biaslens_gui.core.roles import DetectedModel
     from biaslens_gui.engine.importing.value_lists import ValueList
-    from biaslens_gui.stats.calibration import MeasuredPower
 
 DRAFT = "draft"
-CLEAR_EFFECT = 0.25
 """A share so far above an even one is what the power of a method is told for: three in four instead of half."""
 
 
@@ -78,23 +76,6 @@ def ask_cost(
         return plan_cost(plan, host, project, device), each, free
 
     workspace.background.ask(count, then, owner=owner, topic="cost", otherwise=lambda _: None)
-
-
-def ask_power(
-    *, workspace: Workspace, images: int, owner: QObject, then: Callable[[dict[str, MeasuredPower]], object]
-) -> None:
-    """Look up how often each method saw a clear effect in the calibration that ships, with so many images or fewer."""
-
-    def look() -> dict[str, MeasuredPower]:
-        from biaslens_gui.stats.calibration import measured_power
-        from biaslens_gui.store.certificates import shipped_certificate
-
-        certificate = shipped_certificate()
-        methods = {one.method for one in certificate.methods} if certificate is not None else set()
-        found = {one: measured_power(certificate, one, images, CLEAR_EFFECT) for one in methods if certificate}
-        return {one: power for one, power in found.items() if power is not None}
-
-    workspace.background.ask(look, then, owner=owner, topic="power", otherwise=lambda _: None)
 
 
 def propose_topics(*, workspace: Workspace, plan: Plan) -> None:
