@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 
 import architecture
-import docs as reference_docs
+import reference_pages
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_reference_pages_are_up_to_date() -> None:
-    assert reference_docs.out_of_date() == [], "run python packaging/docs.py"
+    assert reference_pages.out_of_date() == [], "run python packaging/docs/reference_pages.py"
 
 
 def test_the_picture_of_the_architecture_shows_the_imports() -> None:
-    assert architecture.is_current(), "run python packaging/architecture.py"
+    assert architecture.is_current(), "run python packaging/docs/architecture.py"
 
 
 def test_an_import_the_other_way_would_be_drawn() -> None:

@@ -1,7 +1,7 @@
 """The catalogues of the window's other languages: brings them up to date with the code, and compiles them.
 
-    python packaging/translations.py            writes resources/translations/biaslens_LL.ts and .qm
-    python packaging/translations.py --check    says what is missing, and changes nothing
+    python packaging/languages/translations.py            writes resources/translations/biaslens_LL.ts and .qm
+    python packaging/languages/translations.py --check    says what is missing, and changes nothing
 
 A text of the window has to be translated. Those of a plugin need not be, and the window shows them as they are written:
 that is told, and is no fault. But a plugin that is translated is translated whole, and does not lose it again.

@@ -1,6 +1,6 @@
 """Writes the handbook of the window as HTML, a file a page: to read without BiasLens, or on a house's own pages.
 
-    python packaging/handbook.py FOLDER
+    python packaging/release/handbook.py FOLDER
 
 The pages are those of resources/help, in the window's order. They use nothing from elsewhere: no script, no font.
 """

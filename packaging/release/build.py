@@ -1,7 +1,7 @@
 """Builds what is handed out: the package, and the program that is started by a click.
 
-    python packaging/build.py package [--out dist]     source archive and wheel, the wheel built from the archive
-    python packaging/build.py program [--out dist]     the program of this system, as a folder and as an archive of it
+    python packaging/release/build.py package [--out dist]   source archive and wheel, the wheel built from the archive
+    python packaging/release/build.py program [--out dist]   the program of this system, as a folder and an archive
 
 The program is built from the wheel, in an environment of its own with the tools that packaging/program/tools.txt names;
 `--environment` uses one that has them already. Each system builds its own: a Linux program is made on Linux.
@@ -23,9 +23,11 @@ import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
-from checks import listed
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "packaging"))
 
-ROOT = Path(__file__).resolve().parents[1]
+from checks import listed  # noqa: E402 - scripts of the clone, which are no package
+
 PROGRAM = ROOT / "packaging" / "program"
 PLACES = {"plugins": "biaslens_plugins", "resources": "biaslens_resources", "biaslens_gui": "biaslens_gui"}
 BESIDE = ("make_runtime.py",)  # what lies beside the starter

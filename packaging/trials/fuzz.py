@@ -1,9 +1,9 @@
 """Gives every parser of files from elsewhere more than a million changed files, and writes down what came of it.
 
-    python packaging/fuzz.py                        all cases of all parsers, many minutes; writes docs/fuzzing.md
-    python packaging/fuzz.py --only plan            parsers whose name holds these words; other outcomes stay
-    python packaging/fuzz.py --page                 the page from the kept outcomes (tests/hostile/outcomes.json)
-    python packaging/fuzz.py --guided plan --seconds 60 --keep FOLDER
+    python packaging/trials/fuzz.py                 all cases of all parsers, many minutes; writes docs/fuzzing.md
+    python packaging/trials/fuzz.py --only plan     parsers whose name holds these words; other outcomes stay
+    python packaging/trials/fuzz.py --page          the page from the kept outcomes (tests/hostile/outcomes.json)
+    python packaging/trials/fuzz.py --guided plan --seconds 60 --keep FOLDER
                                                     lets atheris (the extra `fuzz`) look for paths that no case took
 
 The first two make the same cases on every machine, by their numbers. It ends with 1 when anything but a refusal in
@@ -24,7 +24,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "fuzzing.md"
 KEPT = ROOT / "tests" / "hostile" / "outcomes.json"
 INTRODUCTION = """# Files from elsewhere
@@ -35,7 +35,8 @@ A parser may read such a file or refuse it in words (`KnownError`). Anything els
 none was refused, the parser answers with what is wrong beside what it could read, as of an image in a folder.
 
 The good files, the changes and the parsers are in `tests/hostile`. A case is made by its number and is the same on
-every machine; the default tests try some thousand of these, `python packaging/fuzz.py` tries all and writes this page.
+every machine; the default tests try some thousand of these, `python packaging/trials/fuzz.py` tries all and writes
+this page.
 """
 
 

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """What BiasLens is made of: every package it installs, with version, licence and what asked for it.
 
-    python packaging/bill_of_materials.py licences              the table in docs/licences.md
-    python packaging/bill_of_materials.py sbom OUT.json         a CycloneDX 1.6 bill of materials
-    python packaging/bill_of_materials.py advisories PATH ...   known faults, from files in the OSV format
+    python packaging/release/bill_of_materials.py licences              the table in docs/licences.md
+    python packaging/release/bill_of_materials.py sbom OUT.json         a CycloneDX 1.6 bill of materials
+    python packaging/release/bill_of_materials.py advisories PATH ...   known faults, from files in the OSV format
 
 It reads the installed packages and nothing else; an advisory file (a download of osv.dev, or one record) is
 brought along on a stick like everything else. `advisories` ends with 1 when an installed version is affected.
@@ -24,7 +24,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 from packaging.version import InvalidVersion, Version
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 LICENCES = ROOT / "docs" / "licences.md"
 PROJECT, EXTRA = "biaslens-gui", "models"
 ECOSYSTEM = "PyPI"  # house: what OSV records and package URLs call packages for Python
@@ -122,9 +122,9 @@ def licences_page(packages: Sequence[Package]) -> str:
     lines = [
         "# Licences of what BiasLens installs",
         "",
-        "Made by `python packaging/bill_of_materials.py licences` from the packages' own declarations. BiasLens itself",
-        "is under Apache 2.0. PySide6 and shiboken6 are used under the LGPL: they are installed as packages of their",
-        "own and can be replaced.",
+        "Made by `python packaging/release/bill_of_materials.py licences` from the packages' own declarations.",
+        "BiasLens itself is under Apache 2.0. PySide6 and shiboken6 are used under the LGPL: they are installed as",
+        "packages of their own and can be replaced.",
         "",
         "| Package | Licence | Wanted by |",
         "|---|---|---|",

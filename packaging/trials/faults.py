@@ -21,7 +21,7 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from tests.faults.bench import Bench  # noqa: E402 - the tests are no installed package
@@ -93,7 +93,7 @@ def _lines(kept: Mapping[str, Any]) -> Iterator[str]:
     points = sum(done[fault.id]["tried"] for fault in here)
     lost = sum(len(done[fault.id]["lost"]) for fault in here)
     kills = sum(done[fault.id]["tried"] for fault in here if fault.kills)
-    yield "<!-- Written by packaging/faults.py from tests/faults/; change those instead. -->\n"
+    yield "<!-- Written by packaging/trials/faults.py from tests/faults/; change those instead. -->\n"
     yield "# Reliability: faults tried, survived, lost\n"
     yield f"**{len(here)} faults at {points:,} points, {kills} of them kills with SIGKILL: {points - lost:,} survived,"
     yield f"{lost} lost.** A point of C01 is 100 states of the disk. Done by `python packaging/dev.py faults`"

@@ -1,6 +1,6 @@
 """Tries what was built, as its users will: the program's folder, or an installed package.
 
-    python packaging/smoke.py PROGRAM [--runtime ENVIRONMENT | --own]
+    python packaging/release/smoke.py PROGRAM [--runtime ENVIRONMENT | --own]
 
 PROGRAM is the starter (`…/BiasLens/biaslens`), or a command line in quotes, such as "python -m biaslens_gui". It lists
 the plugins, runs the sample audit in the model runtime, writes reports, starts the window without a display, and looks

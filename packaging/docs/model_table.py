@@ -1,7 +1,7 @@
 """Writes docs/models.md: what was tried with each architecture, by running tests/contracts/architectures.py.
 
-python packaging/model_table.py            runs everything (minutes) and writes the page
-python packaging/model_table.py --check    says whether the page names every architecture and column, runs nothing
+python packaging/docs/model_table.py            runs everything (minutes) and writes the page
+python packaging/docs/model_table.py --check    says whether the page names every architecture and column, runs nothing
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))
 
 from biaslens_gui.plugin_host.host import PluginHost  # noqa: E402

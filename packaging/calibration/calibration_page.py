@@ -1,10 +1,10 @@
 """Writes docs/calibration.md and its drawings from the certificates that ship.
 
-Usage: python packaging/calibration.py
+Usage: python packaging/calibration/calibration_page.py
 
 The certificates are made by `biaslens calibrate` (see the page for the commands) and kept, with shorter numbers, in
 resources/calibration/: "certificate.json" of the methods that read images, "words.json" of GradBias.
-`python packaging/calibration.py --keep FOLDER [--name words]` takes over a certificate that was made.
+`python packaging/calibration/calibration_page.py --keep FOLDER [--name words]` takes over a certificate that was made.
 """
 
 from __future__ import annotations
@@ -28,7 +28,8 @@ from biaslens_gui.stats.intervals import wilson
 from calibration_figures import coverage_chart, power_chart, truth_chart
 from calibration_notes import CAUSES, METHODS, NOT_COVERED
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
+SCRIPT = "packaging/calibration/calibration_page.py"
 KEPT = ROOT / "resources" / "calibration"
 ACCURACY = ROOT / "resources" / "reference" / "ACCURACY.md"
 #: What the judge was asked about in the audits.
@@ -70,7 +71,7 @@ def page(certificate: Certificate, words: Certificate | None) -> str:
 
 
 def _lines(found: Certificate, words: Certificate | None) -> Iterator[str]:
-    yield "<!-- Written by packaging/calibration.py from resources/calibration/; change those instead. -->\n"
+    yield f"<!-- Written by {SCRIPT} from resources/calibration/; change those instead. -->\n"
     yield "# Calibration: what the instrument was found to do\n"
     yield "**Reference world - drawings, not a real model.** Each method was tried on populations of images whose"
     yield "truth is known. Every number below is from the certificates in `resources/calibration/`.\n"
@@ -301,12 +302,12 @@ def _again(found: Certificate, words: Certificate | None) -> Iterator[str]:
             yield f"- {text}"
     yield "\n## Make it again\n"
     yield "```\nbiaslens calibrate --image-models biased,fair,shifted --out certificate"
-    yield "python packaging/calibration.py --keep certificate && python packaging/calibration.py"
+    yield f"python {SCRIPT} --keep certificate && python {SCRIPT}"
     if words:
         prompts, sizes = " ".join(f'--prompt "{text}"' for text in words.prompts), ",".join(map(str, words.sizes))
         pool = f"--image-models biased --bias gender --images {words.pool} --sizes {sizes}"
         yield f"biaslens calibrate --method gradbias {pool} {prompts} --out words"
-        yield "python packaging/calibration.py --keep words --name words && python packaging/calibration.py"
+        yield f"python {SCRIPT} --keep words --name words && python {SCRIPT}"
     yield "```\n"
     yield f"These figures were made on {found.made_at[:10]}."
 

@@ -1,7 +1,7 @@
 """Makes the pictures of the documentation: runs the sample audit without a display and keeps what is shown.
 
-    python packaging/screenshots.py [FOLDER]        default: docs/images
-    python packaging/screenshots.py --all FOLDER    every page in light, in dark and with text of twice the size
+    python packaging/docs/screenshots.py [FOLDER]        default: docs/images
+    python packaging/docs/screenshots.py --all FOLDER    every page in light, in dark and with text of twice the size
 
 Everything is drawn by the window itself on the real sample audit; nothing is retouched.
 """
@@ -16,7 +16,7 @@ from pathlib import Path
 
 KEPT = ("results.png", "look.png", "review.png")  # those that the documentation shows
 VIEWS = "results-*.png"  # one picture of each view that the findings of the sample audit have
-DEFAULT = Path(__file__).resolve().parent.parent / "docs" / "images"
+DEFAULT = Path(__file__).resolve().parents[2] / "docs" / "images"
 
 
 def main(target: Path, every_look: bool = False) -> int:

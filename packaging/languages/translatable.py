@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from biaslens_gui.core.findings.agreement import STANDINGS
 from following import PACKAGES, Follow, calls, strings
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 UI = "biaslens_gui/ui"
 CODEBOOK = "resources/review/codebook.toml"
 SPOKEN = {"tr": slice(0, 1), "count_of": slice(1, 3)}  # which arguments are read by people

@@ -1,6 +1,6 @@
 """Draws docs/images/architecture.svg from the imports themselves: what stands on what, from the window to the errors.
 
-    python packaging/architecture.py
+    python packaging/docs/architecture.py
 
 Rows are the layers of pyproject.toml, whose order a test holds. A box is a package, or the single modules of a row,
 with the first words of its docstring and the boxes that it imports, less those that a way through others explains.
@@ -18,7 +18,7 @@ from xml.sax.saxutils import escape
 
 import grimp
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 TARGET = ROOT / "docs" / "images" / "architecture.svg"
 OWN, PLUGINS, BESIDE = "biaslens_gui", "biaslens_plugins", "store"
 FOLDERS = {OWN: ROOT / OWN, PLUGINS: ROOT / "plugins"}

@@ -1,6 +1,6 @@
 """Writes docs/reference/ from the code: hooks, parameters, settings, commands, tables. `--check` compares.
 
-Usage: python packaging/docs.py [--check]
+Usage: python packaging/docs/reference_pages.py [--check]
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from biaslens_gui.plugin_host.host import PluginHost
 from biaslens_gui.settings.schema import SETTINGS
 from biaslens_gui.store.migrations import audit_migrations, desk_migrations, thumbs_migrations
 
-FOLDER = Path(__file__).resolve().parents[1] / "docs" / "reference"
-HEAD = "<!-- Written by packaging/docs.py from the code; edit the code instead. -->\n\n"
+FOLDER = Path(__file__).resolve().parents[2] / "docs" / "reference"
+HEAD = "<!-- Written by packaging/docs/reference_pages.py from the code; edit the code instead. -->\n\n"
 
 
 def pages() -> dict[str, str]:
@@ -174,7 +174,11 @@ def main() -> int:
     """Write the pages, or check them."""
     if "--check" in sys.argv[1:]:
         stale = out_of_date()
-        print(f"Out of date: {', '.join(stale)}. Run python packaging/docs.py." if stale else "Up to date.")
+        print(
+            f"Out of date: {', '.join(stale)}. Run python packaging/docs/reference_pages.py."
+            if stale
+            else "Up to date."
+        )
         return 1 if stale else 0
     FOLDER.mkdir(parents=True, exist_ok=True)
     for name, text in pages().items():
