@@ -17,7 +17,7 @@ from biaslens_gui.plugin_host.host import PluginHost
 from tests import patience
 from tests.pebbles import use_plugin
 
-DATA = Path(__file__).parents[1] / "data"
+DATA = Path(__file__).parents[2] / "data"
 
 
 @pytest.fixture(autouse=True)
