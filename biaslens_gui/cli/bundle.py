@@ -7,9 +7,8 @@ import os
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.cli.console import put
+from biaslens_gui.cli.console import put, show
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.cli.main import show
 from biaslens_gui.engine.bundle_check import NOT_COMPUTED
 from biaslens_gui.engine.bundling import Signatures, make_bundle, verify_bundle
 from biaslens_gui.engine.exporting import written_apart

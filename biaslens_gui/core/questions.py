@@ -1,4 +1,4 @@
-"""The words of closed questions: the one name of a bias for all methods, the question about it, and "unknown".
+"""The words of closed questions: the one name of a bias and of a side for all methods, the question, and "unknown".
 
 One name, so that the readings of all methods meet in one row of the agreement view. Only names for the very same thing
 are here; what is merely about the same thing (race and skin tone) stays apart. The lexicon knows more names, and gives
@@ -6,6 +6,8 @@ these the same ones.
 """
 
 from __future__ import annotations
+
+import re
 
 from biaslens_gui.core.language import replies
 
@@ -27,6 +29,16 @@ _OTHERS: dict[str, tuple[str, ...]] = {
 COMMON: dict[str, str] = {other: name for name, others in _OTHERS.items() for other in others}
 """The common name of a bias by its other names."""
 
+_SIDES = {
+    "male": "man men boy boys male males masculine he him his gentleman",
+    "female": "woman women girl girls female females feminine she her hers lady",
+    "young": "young younger youth youthful child children",
+    "old": "old older elderly aged senior seniors",
+    "middle-aged": "middle-aged adult",
+}
+_SIDE_OF = {word: side for side, words in _SIDES.items() for word in (side, *words.split(" "))}
+_SIDE_OF["middle aged"] = "middle-aged"
+
 
 def bias_name(text: str) -> str:
     """Return the name of a bias in lower case, without "person" before and "bias" after it."""
@@ -40,6 +52,12 @@ def canonical(name: str) -> str:
     """Return the name under which all methods know a bias: "person's facial expression" is "expression"."""
     name = bias_name(name).partition(" of ")[0]
     return COMMON.get(name, name)
+
+
+def sides(towards: str) -> frozenset[str]:
+    """Return the sides that `towards` names, one way of saying each: "men" is male; "male or female" is both."""
+    named = (part.strip(" “”\"'.").casefold() for part in re.split(r" or |/|,", towards))
+    return frozenset(_SIDE_OF.get(part, part) for part in named if part)
 
 
 def question_about(name: str) -> str:

@@ -12,6 +12,7 @@ import numpy as np
 
 from biaslens_gui import stats
 from biaslens_gui.core.calibrating.calibration import CalibratedModel
+from biaslens_gui.core.calibrating.judge import Confusion, answer_counts, confusion
 from biaslens_gui.core.calibrating.labelled import (
     HINT,
     UNKNOWN,
@@ -23,7 +24,6 @@ from biaslens_gui.core.calibrating.labelled import (
     read_labels,
 )
 from biaslens_gui.core.events import ItemsDone, StageStarted, Warned
-from biaslens_gui.core.findings.judge import Confusion, answer_counts, confusion
 from biaslens_gui.core.findings.verdicts import decide
 from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.questions import question_about

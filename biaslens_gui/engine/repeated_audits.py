@@ -10,11 +10,11 @@ from biaslens_gui import stats
 from biaslens_gui.core.calibrating import calibration as records
 from biaslens_gui.core.calibrating.asked import COPIES, DIALLED, EFFECTS, OF_WORDS, OWN_NUMBER, STATED, Calibration
 from biaslens_gui.core.calibrating.calibration import JudgedWords, KnownShare, Reading
+from biaslens_gui.core.calibrating.judge import confusion
 from biaslens_gui.core.calibrating.planted import ATTRIBUTES, JudgedAttribute, PlantedTruth
 from biaslens_gui.core.calibrating.populations import Population, as_found, dialled
 from biaslens_gui.core.events import ItemsDone, StageStarted
 from biaslens_gui.core.findings.agreement import agreement_rows
-from biaslens_gui.core.findings.judge import confusion
 from biaslens_gui.core.params import with_defaults
 from biaslens_gui.core.plan import Plan, Proposal
 from biaslens_gui.core.questions import UNKNOWN, canonical

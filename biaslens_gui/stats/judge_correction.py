@@ -13,8 +13,8 @@ from math import sqrt
 import numpy as np
 import numpy.typing as npt
 
+from biaslens_gui.core.calibrating.judge import Confusion, answer_counts, confusion, confusion_table
 from biaslens_gui.core.findings.agreement import ACROSS, VERSION
-from biaslens_gui.core.findings.judge import Confusion, answer_counts, confusion, confusion_table
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.stats.estimates import share
 from biaslens_gui.stats.intervals import z_score

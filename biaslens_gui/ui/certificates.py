@@ -6,9 +6,9 @@ from dataclasses import dataclass
 
 from biaslens_gui.core.calibrating.calibration import Certificate
 from biaslens_gui.core.calibrating.calibration_tables import figures_table, judged_table, truths_table
+from biaslens_gui.core.calibrating.judge import confusion_table
 from biaslens_gui.core.calibrating.labelled import JudgeCheck
 from biaslens_gui.core.calibrating.labelled_tables import shares_table
-from biaslens_gui.core.findings.judge import confusion_table
 from biaslens_gui.core.plan import Table
 from biaslens_gui.ui.i18n import tr
 

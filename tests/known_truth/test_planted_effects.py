@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from biaslens_gui.core.findings.agreement import sides
+from biaslens_gui.core.questions import sides
 from tests.known_truth.audits import Audit, World, ticked, truth
 
 pytestmark = pytest.mark.slow

@@ -9,8 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from biaslens_gui.core.calibrating.judge import Confusion
 from biaslens_gui.core.calibrating.planted import Expected
-from biaslens_gui.core.findings.judge import Confusion
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.core.spec import GenerationSettings, ModelRef, Role
 

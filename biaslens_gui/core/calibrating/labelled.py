@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import PurePosixPath, PureWindowsPath
 
 from biaslens_gui.core.calibrating.calibration import CalibratedModel
+from biaslens_gui.core.calibrating.judge import Confusion
 from biaslens_gui.core.calibrating.planted import BY_BIAS
-from biaslens_gui.core.findings.judge import Confusion
 from biaslens_gui.core.questions import question_about
 from biaslens_gui.core.records import CANNOT_TELL, Estimate
 from biaslens_gui.core.spec import ModelRef

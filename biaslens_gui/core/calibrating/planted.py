@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from math import exp, log
 from typing import Any
 
-from biaslens_gui.core.findings.agreement import sides
-from biaslens_gui.core.questions import canonical
+from biaslens_gui.core.questions import canonical, sides
 
 EVEN = 0.02
 """Shares this close to even count as no effect: one percent here or there is no bias anybody could find."""

@@ -7,14 +7,13 @@ prompt that it comes from ("doctor"); the two complete each other and cannot con
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
 from biaslens_gui.core.plan import Column, Row, Table
-from biaslens_gui.core.questions import canonical
+from biaslens_gui.core.questions import canonical, sides
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 
 ACROSS = "across"
@@ -28,16 +27,6 @@ STANDINGS: Mapping[Standing, str] = {
     "cannot tell": "too few of the methods can tell it from chance",
     "one reading": "only one method has measured it",
 }
-
-_SIDES = {
-    "male": "man men boy boys male males masculine he him his gentleman",
-    "female": "woman women girl girls female females feminine she her hers lady",
-    "young": "young younger youth youthful child children",
-    "old": "old older elderly aged senior seniors",
-    "middle-aged": "middle-aged adult",
-}
-_SIDE_OF = {word: side for side, words in _SIDES.items() for word in (side, *words.split(" "))}
-_SIDE_OF["middle aged"] = "middle-aged"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +83,6 @@ class AgreementRow:
             if any(not one & other for at, one in enumerate(groups) for other in groups[:at]):
                 return True
         return False
-
-
-def sides(towards: str) -> frozenset[str]:
-    """Return the sides that `towards` names, one way of saying each: "men" is male; "male or female" is both."""
-    named = (part.strip(" “”\"'.").casefold() for part in re.split(r" or |/|,", towards))
-    return frozenset(_SIDE_OF.get(part, part) for part in named if part)
 
 
 def agreement_rows(findings: Sequence[Finding]) -> tuple[AgreementRow, ...]:

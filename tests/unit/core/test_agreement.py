@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core.findings.agreement import STANDINGS, agreement, agreement_rows, in_words, sides
+from biaslens_gui.core.findings.agreement import STANDINGS, agreement, agreement_rows, in_words
+from biaslens_gui.core.questions import sides
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 
 DOCTOR = "a photo of a doctor"

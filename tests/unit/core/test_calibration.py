@@ -19,10 +19,10 @@ from biaslens_gui.core.calibrating.calibration import (
     validity_in_words,
 )
 from biaslens_gui.core.calibrating.calibration_tables import figures_table, judged_table, markdown, truths_table
+from biaslens_gui.core.calibrating.judge import Confusion
 from biaslens_gui.core.calibrating.planted import PlantedTruth
 from biaslens_gui.core.calibrating.populations import as_found, dialled
 from biaslens_gui.core.codec import from_data, to_data
-from biaslens_gui.core.findings.judge import Confusion
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.core.spec import GenerationSettings, ModelRef
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from biaslens_gui.core.findings.judge import answer_counts, confusion, confusion_table
+from biaslens_gui.core.calibrating.judge import answer_counts, confusion, confusion_table
 
 JUDGED = {"a": "male", "b": "male", "c": "female", "d": "unknown", "e": "male"}
 PEOPLE = {"a": "male", "b": "female", "c": "female", "d": "female", "f": "male", "e": "cannot tell"}

@@ -11,7 +11,7 @@ from biaslens_gui.core.calibrating.calibration import (
     Figure,
     JudgedWords,
 )
-from biaslens_gui.core.findings.judge import Confusion
+from biaslens_gui.core.calibrating.judge import Confusion
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.core.spec import GenerationSettings
