@@ -1,4 +1,4 @@
-"""The words of closed questions: the one name of a bias and of a side for all methods, the question, and "unknown".
+"""The words of closed questions: the one name of a bias and of its sides for all methods, and the question.
 
 One name, so that the readings of all methods meet in one row of the agreement view. Only names for the very same thing
 are here; what is merely about the same thing (race and skin tone) stays apart. The lexicon knows more names, and gives
@@ -26,9 +26,6 @@ _OTHERS: dict[str, tuple[str, ...]] = {
     "hair": ("hair color", "hair colour", "hairstyle"),
     "colour": ("color", "colors", "colours"),
 }
-COMMON: dict[str, str] = {other: name for name, others in _OTHERS.items() for other in others}
-"""The common name of a bias by its other names."""
-
 _SIDES = {
     "male": "man men boy boys male males masculine he him his gentleman",
     "female": "woman women girl girls female females feminine she her hers lady",
@@ -38,6 +35,8 @@ _SIDES = {
 }
 _SIDE_OF = {word: side for side, words in _SIDES.items() for word in (side, *words.split(" "))}
 _SIDE_OF["middle aged"] = "middle-aged"
+COMMON: dict[str, str] = {other: name for name, others in _OTHERS.items() for other in others}
+"""The common name of a bias by its other names."""
 
 
 def bias_name(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from biaslens_gui.core.calibrating.calibration import Certificate, Figure
+from biaslens_gui.core.calibrating.calibration import CalibrationFigure, Certificate
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.reports.figures import ACCENT, FONT, INK, SIGN
 
@@ -44,7 +44,7 @@ def coverage_chart(certificate: Certificate, method: str) -> bytes:
     return _svg(chart)
 
 
-def row(figure: Figure, **more: str) -> dict[str, Any]:
+def row(figure: CalibrationFigure, **more: str) -> dict[str, Any]:
     """Return a figure as a row of a chart's data."""
     found = figure.estimate
     return {"images": figure.images, "value": found.value, "low": found.low, "high": found.high, **more}

@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.calibrating.asked import EFFECTS
-from biaslens_gui.core.calibrating.calibration import QUANTITIES, Certificate, Figure, Quantity, exactly
+from biaslens_gui.core.calibrating.calibration import QUANTITIES, CalibrationFigure, Certificate, Quantity, exactly
 from biaslens_gui.core.calibrating.calibration_tables import cell_in_words, figures_in_words, models_in_words
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.identity import canonical_json
@@ -133,7 +133,7 @@ def _short(found: Certificate) -> Iterator[str]:
     yield f"| the judge is wrong about 3 % or less | {told} |\n"
 
 
-def coverage_gaps(found: Certificate) -> list[Figure]:
+def coverage_gaps(found: Certificate) -> list[CalibrationFigure]:
     """Return the coverage figures whose interval lies outside [.93, .97], most images first."""
     return [
         one
@@ -142,12 +142,12 @@ def coverage_gaps(found: Certificate) -> list[Figure]:
     ]
 
 
-def alarm_gaps(found: Certificate) -> list[Figure]:
+def alarm_gaps(found: Certificate) -> list[CalibrationFigure]:
     """Return the false-positive figures that noise does not explain."""
     return [one for one in found.of("false positives") if (one.estimate.low or 0.0) > 0.05]
 
 
-def side_gaps(found: Certificate) -> list[Figure]:
+def side_gaps(found: Certificate) -> list[CalibrationFigure]:
     """Return the direction figures at the default number of images that fall short."""
     least = {exactly(0.15): 0.9, exactly(0.25): 1.0, exactly(0.4): 1.0}
     return [
@@ -157,7 +157,7 @@ def side_gaps(found: Certificate) -> list[Figure]:
     ]
 
 
-def power_gaps(found: Certificate) -> list[Figure]:
+def power_gaps(found: Certificate) -> list[CalibrationFigure]:
     """Return the power figures that lie below that of fewer images or of a smaller effect by more than noise."""
     gaps = []
     for one in found.of("power"):
@@ -177,13 +177,13 @@ def power_gaps(found: Certificate) -> list[Figure]:
 
 def _verdicts(found: Certificate) -> Iterator[str]:
     yield "## What falls short, and why\n"
-    gaps: Sequence[tuple[Quantity, list[Figure]]] = (
+    gaps: Sequence[tuple[Quantity, list[CalibrationFigure]]] = (
         ("coverage", coverage_gaps(found)),
         ("false positives", alarm_gaps(found)),
         ("direction", side_gaps(found)),
         ("power", power_gaps(found)),
     )
-    grouped: dict[tuple[str, str, str], list[Figure]] = {}
+    grouped: dict[tuple[str, str, str], list[CalibrationFigure]] = {}
     for quantity, some in gaps:
         for one in some:
             grouped.setdefault((quantity, one.method, one.group), []).append(one)

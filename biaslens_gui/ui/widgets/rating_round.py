@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut, QUndoStack
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QProgressBar, QWidget
 
-from biaslens_gui.core.ratings import Scale
+from biaslens_gui.core.ratings import RatingScale
 from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui import operations, theme
@@ -43,7 +43,7 @@ class RatingRound(QWidget):
         self._undo_stack = undo_stack
         self._rater, self._told_who = rater, told_who
         self.round = Round()
-        self.scales: tuple[Scale, ...] = ()
+        self.scales: tuple[RatingScale, ...] = ()
         self.choice = QComboBox()
         self.choice.setAccessibleName(tr("What is rated"))
         self.choice.currentIndexChanged.connect(self._on_scale)
@@ -137,7 +137,7 @@ class RatingRound(QWidget):
         self._on_scale()
 
     @property
-    def scale(self) -> Scale | None:
+    def scale(self) -> RatingScale | None:
         """The scale on which sets are rated now."""
         at = self.choice.currentIndex()
         return self.scales[at] if 0 <= at < len(self.scales) else None

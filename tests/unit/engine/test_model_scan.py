@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from biaslens_gui.core.fit import LIBRARIES, Memory, fit_of, needed_bytes
+from biaslens_gui.core.fit import LIBRARIES, DeviceMemory, fit_of, needed_bytes
 from biaslens_gui.core.model_facts import FoundModel, Looked, Unread, Unrecognised
 from biaslens_gui.engine.model_facts import plain_weights
 from biaslens_gui.engine.model_register import ModelRegister, verify_steps
@@ -179,7 +179,7 @@ def test_fit_is_told_with_numbers() -> None:
     assert needed_bytes(1_000_000_000, 0, "cpu") == 4_800_000_000 + LIBRARIES
     assert needed_bytes(1_000_000_000, 0, "cuda") == 2_400_000_000 + LIBRARIES
     assert needed_bytes(0, 0, "cpu") == 0
-    card = Memory("cuda", 8 << 30, 12 << 30, "card", spare=16 << 30)
+    card = DeviceMemory("cuda", 8 << 30, 12 << 30, "card", spare=16 << 30)
     said = [fit_of(needed << 30, card).verdict for needed in (7, 8, 20, 40, 0)]
     assert said == ["fits", "slower", "slower", "too big", "unknown"]
-    assert fit_of(1 << 30, Memory("cpu", 0, 0)).verdict == "unknown"
+    assert fit_of(1 << 30, DeviceMemory("cpu", 0, 0)).verdict == "unknown"

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from biaslens_gui.errors import KnownError
 from biaslens_gui.loaders.folders import (
     WITH_ADAPTER,
-    ModelCard,
+    FrontMatter,
     detected_model,
     first_line,
     is_pickle,
@@ -126,21 +126,21 @@ def test_the_variant_is_in_the_name(name: str, variant: str) -> None:
 @pytest.mark.parametrize(
     ("text", "card"),
     [
-        ("---\ntitle: A model\nlicense: mit\n---\n# Heading", ModelCard("A model", "mit")),
-        ("---\nmodel_name: 'Named'\nlicense: other\nlicense_name: own-1\n---", ModelCard("Named", "own-1")),
-        ("---\nmodel-index:\n  - name: inner\n    title: not this\n---", ModelCard()),
-        ("# No front matter\ntitle: not this", ModelCard()),
-        ("---\ntitle: never closed", ModelCard("never closed")),
-        ("", ModelCard()),
+        ("---\ntitle: A model\nlicense: mit\n---\n# Heading", FrontMatter("A model", "mit")),
+        ("---\nmodel_name: 'Named'\nlicense: other\nlicense_name: own-1\n---", FrontMatter("Named", "own-1")),
+        ("---\nmodel-index:\n  - name: inner\n    title: not this\n---", FrontMatter()),
+        ("# No front matter\ntitle: not this", FrontMatter()),
+        ("---\ntitle: never closed", FrontMatter("never closed")),
+        ("", FrontMatter()),
     ],
 )
-def test_title_and_licence_come_from_the_front_matter(tmp_path: Path, text: str, card: ModelCard) -> None:
+def test_title_and_licence_come_from_the_front_matter(tmp_path: Path, text: str, card: FrontMatter) -> None:
     (tmp_path / "README.md").write_text(text)
     assert read_card(tmp_path) == card
 
 
 def test_no_readme_is_an_empty_card(tmp_path: Path) -> None:
-    assert read_card(tmp_path) == ModelCard()
+    assert read_card(tmp_path) == FrontMatter()
 
 
 @pytest.mark.parametrize(("text", "words"), [("[1]", "named values"), ("{", "JSON"), (None, "cannot be read")])
