@@ -55,11 +55,6 @@ THIS = ("packaging/checks.py", "tests/architecture/test_house_rules.py")
 
 RULES = (
     Rule(
-        r"\btorch\.load\(",
-        "A checkpoint in pickle form runs code. Use safetensors.",
-        outside=(*THIS, "packaging/reference/"),
-    ),
-    Rule(
         r"\btorch\.load\((?!.*weights_only=True)",
         "A training checkpoint of our own is read with weights_only=True, which runs no code.",
         within=("packaging/reference/",),
@@ -82,7 +77,6 @@ RULES = (
     Rule(
         r"\bqtbot\.wait\(", "Wait for a signal or a condition: waitSignal, waitUntil.", within=("tests/",), outside=THIS
     ),
-    Rule(r"except\s*:", "Name what is expected; a bare except hides a keyboard interrupt.", outside=THIS),
     Rule(r"\bassert\s+True\b|\bor True\b", "A check that cannot fail is no check.", within=("tests/",), outside=THIS),
     Rule(
         r"unittest\.mock|\bMagicMock\b|mocker\b",

@@ -7,11 +7,12 @@ more, because a pipe was closed, what is still printed is dropped, and the work 
 
 from __future__ import annotations
 
+import argparse
 import io
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, TextIO, cast
 
@@ -33,6 +34,14 @@ def tell(*lines: str) -> None:
 def put_json(data: Any, indent: int | None = 2) -> None:
     """Print `data` as JSON; what cannot be seen is an escape in it, so that no value changes."""
     print(escaped(json.dumps(to_data(data), indent=indent, ensure_ascii=False)))
+
+
+def show(options: argparse.Namespace, data: Any, lines: Iterable[str]) -> None:
+    """Print `data` as JSON when that was asked for, else `lines`."""
+    if options.json:
+        put_json(data)
+    else:
+        put(*lines)
 
 
 def _write(stream: TextIO, lines: tuple[str, ...]) -> None:

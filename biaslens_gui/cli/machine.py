@@ -8,8 +8,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, get_args
 
+from biaslens_gui.cli.console import show
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.cli.main import show
 from biaslens_gui.core.checks import CheckResult
 from biaslens_gui.core.models.facts import FoundModel, Unread, Unrecognised
 from biaslens_gui.core.spec import ModelRef, Role

@@ -6,12 +6,12 @@ import argparse
 import os
 import sys
 import traceback
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import biaslens_gui
-from biaslens_gui.cli.console import put, put_json, shown, tell
+from biaslens_gui.cli.console import shown, tell
 from biaslens_gui.cli.exit_codes import MEANING, ExitCode
 from biaslens_gui.core.storable import is_text
 from biaslens_gui.errors import BiasLensError, BugError, IntegrityError, KnownError
@@ -87,14 +87,6 @@ def complain(error: BiasLensError) -> None:
     if error.hint:
         first, *more = error.hint.splitlines()
         tell(f"  -> {first}", *(f"     {line}" for line in more))
-
-
-def show(options: argparse.Namespace, data: Any, lines: Iterable[str]) -> None:
-    """Print `data` as JSON when that was asked for, else `lines`."""
-    if options.json:
-        put_json(data)
-    else:
-        put(*lines)
 
 
 def build_parser(*, with_method_flags: bool = False) -> argparse.ArgumentParser:

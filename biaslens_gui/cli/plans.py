@@ -9,9 +9,8 @@ from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.cli.console import tell
+from biaslens_gui.cli.console import show, tell
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.cli.main import show
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json, to_data
 from biaslens_gui.core.events import PlanReady, RunFailed
 from biaslens_gui.core.params import Issue, Param, with_defaults

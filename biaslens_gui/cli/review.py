@@ -7,9 +7,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.cli.console import put
+from biaslens_gui.cli.console import put, show
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.cli.main import show
 from biaslens_gui.core.review.assignment import CALIBRATION, Blinding, Wish, assigned
 from biaslens_gui.core.review.merging import KINDS, MergePreview, merge
 from biaslens_gui.engine.plugins import discover_plugins

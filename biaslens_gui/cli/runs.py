@@ -10,9 +10,8 @@ from pathlib import Path
 from types import FrameType
 from typing import Any
 
-from biaslens_gui.cli.console import put, tell
+from biaslens_gui.cli.console import put, show, tell
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.cli.main import show
 from biaslens_gui.cli.plans import read_plan
 from biaslens_gui.core.events import (
     ImageDone,

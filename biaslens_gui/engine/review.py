@@ -19,7 +19,7 @@ from biaslens_gui.core.review.codebook import codebook
 from biaslens_gui.core.review.merging import MergePreview, VerdictsFile, preview
 from biaslens_gui.core.review.package import PackedImage, ReviewPackage, seen_by_reviewers
 from biaslens_gui.core.review.questions import questions_of
-from biaslens_gui.core.review.records import GivenVerdict, PackageOrigin
+from biaslens_gui.core.review.records import PackageOrigin, RecordedVerdict
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, ModelRef, Prompt
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.files.outside import IMAGE, read_outside
@@ -284,7 +284,7 @@ def _hashes(results: RunResults) -> dict[str, str]:
 
 
 def agreement_of(
-    results: RunResults, given: Sequence[GivenVerdict], questions: Sequence[ReviewQuestion]
+    results: RunResults, given: Sequence[RecordedVerdict], questions: Sequence[ReviewQuestion]
 ) -> tuple[Finding, ...]:
     """Return how far reviewers agree, a finding per question that somebody has answered; from originals only."""
     answered = {one.question for one in results.verdicts}
@@ -294,7 +294,7 @@ def agreement_of(
     return tuple(agreement_finding(one, results.verdicts, about, rng, least) for one in questions if one.id in answered)
 
 
-def retests_of(given: Sequence[GivenVerdict], standing: Sequence[Verdict]) -> tuple[tuple[Verdict, Verdict], ...]:
+def retests_of(given: Sequence[RecordedVerdict], standing: Sequence[Verdict]) -> tuple[tuple[Verdict, Verdict], ...]:
     """Return the first and the second answer of everyone who judged an image on two computers."""
     first = {(one.reviewer, one.image, one.question): one for one in standing}
     second = {one.about: one.verdict for one in given if one.use == "retest" and not one.withdrawn_at}

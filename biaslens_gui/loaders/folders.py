@@ -59,7 +59,7 @@ WITH_ADAPTER = " with the adapter in its folder"
 
 
 @dataclass(frozen=True, slots=True)
-class ModelCard:
+class FrontMatter:
     """What the front matter of README.md says: a title and a licence, each empty when it says nothing."""
 
     title: str = ""
@@ -101,11 +101,11 @@ def refuse_unread(folder: Path) -> None:
             continue
 
 
-def read_card(folder: Path) -> ModelCard:
+def read_card(folder: Path) -> FrontMatter:
     """Return what README.md says between the `---` marks at its top, as far as it is there."""
     values = front_matter(folder)
     title = values.get("title") or values.get("model_name") or ""
-    return ModelCard(title, values.get("license_name") or values.get("license") or "")
+    return FrontMatter(title, values.get("license_name") or values.get("license") or "")
 
 
 def front_matter(folder: Path) -> dict[str, str]:
@@ -301,7 +301,7 @@ def detected_model(
     role: Role, plugin: str, path: Path, architecture: str, problem: BiasLensError | None = None
 ) -> DetectedModel:
     """Return what `path` (a folder or a file) is, with name, licence, files and size; `problem` makes it unusable."""
-    card = read_card(path) if path.is_dir() else ModelCard()
+    card = read_card(path) if path.is_dir() else FrontMatter()
     files = [(file.relative_to(path).as_posix(), file) for file in _read_files(path)] or [(path.name, path)]
     return DetectedModel(
         role=role,

@@ -149,7 +149,7 @@ def by_likelihood(options: Sequence[str], scores: Sequence[float]) -> Mapping[st
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class FormEnding:
     """How an answer of the form `schema` ends in time: `longest` tokens at most, the last `reserve` for closing it."""
 
     schema: Schema
@@ -157,7 +157,7 @@ class Ending:
     reserve: int
 
     @classmethod
-    def of(cls, request: CompletionRequest, room: int) -> Ending | None:
+    def of(cls, request: CompletionRequest, room: int) -> FormEnding | None:
         """Return the ending of an answer to `request` where there is room for so many tokens; nothing for too few."""
         reserve = longest_ending(request.schema) + 1
         least = 2 * reserve

@@ -10,7 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from biaslens_gui.core.calibrating.calibration import Certificate, Figure, Quantity, validity, validity_in_words
+from biaslens_gui.core.calibrating.calibration import (
+    CalibrationFigure,
+    Certificate,
+    Quantity,
+    validity,
+    validity_in_words,
+)
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.findings.privacy import without_paths
 from biaslens_gui.core.findings.results import RunResults
@@ -110,7 +116,7 @@ def _figures(found: Certificate, results: RunResults) -> Iterator[Grid]:
         yield Grid(title, columns, tuple(rows[:MOST_ROWS]), (3, 5), max(0, len(rows) - MOST_ROWS))
 
 
-def _row(one: Figure) -> tuple[str, ...]:
+def _row(one: CalibrationFigure) -> tuple[str, ...]:
     value, interval = number_text(one.estimate.value), interval_text(one.estimate)
     title, of = method_title(one.method), one_line(one.group, 120)
     return (title, ASKED[one.quantity], of, value, interval, f"{one.estimate.n:,}")

@@ -15,9 +15,10 @@ from math import exp, lgamma, log, log1p, sqrt
 from biaslens_gui.core.calibrating.calibration import (
     BANDS,
     EVEN_SHARES,
-    Figure,
+    AuditReading,
+    CalibrationFigure,
+    Certificate,
     Quantity,
-    Reading,
     band_of,
 )
 from biaslens_gui.core.records import Estimate, Finding
@@ -126,10 +127,10 @@ class _Count:
             self.expected += expected
             self.calculated += 1
 
-    def figure(self, quantity: Quantity, method: str, group: str, images: int) -> Figure:
+    def figure(self, quantity: Quantity, method: str, group: str, images: int) -> CalibrationFigure:
         alone = [hits / n for hits, n in self.cells.values() if n >= ALONE]
         whole = sum(n for _, n in self.audits.values())
-        return Figure(
+        return CalibrationFigure(
             quantity,
             method,
             group,
@@ -147,7 +148,7 @@ class Tally:
 
     counts: dict[tuple[Quantity, str, str, int], _Count] = field(default_factory=dict)
 
-    def read(self, method: str, images: int, audit: object, population: str, one: Reading) -> None:
+    def read(self, method: str, images: int, audit: object, population: str, one: AuditReading) -> None:
         """Count one reading of one audit; `audit` names the audit, and its population."""
         cell = (population, one.prompt, one.bias)
         if one.group == EVEN_SHARES:
@@ -187,7 +188,7 @@ class Tally:
             own.expected += count.expected
             own.calculated += count.calculated
 
-    def figures(self) -> tuple[Figure, ...]:
+    def figures(self) -> tuple[CalibrationFigure, ...]:
         """Return all figures, by quantity, method, group and number of images."""
         quantities: dict[Quantity, int] = {"direction": 0, "power": 1, "false positives": 2, "coverage": 3}
         bands = {band_of(low): at for at, (low, _) in enumerate(BANDS)}

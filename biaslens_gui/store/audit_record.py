@@ -6,12 +6,12 @@ import sqlite3
 from collections.abc import Callable
 from dataclasses import fields
 
-from biaslens_gui.core.findings.audit_record import AuditRecord, Change
+from biaslens_gui.core.findings.audit_record import AuditRecord, FieldChange
 from biaslens_gui.store.project import ProjectFolder
 from biaslens_gui.store.queue import Execute
 
 Journal = Callable[[list[dict[str, object]]], None]
-_COLUMNS = tuple(field.name for field in fields(Change))
+_COLUMNS = tuple(field.name for field in fields(FieldChange))
 
 
 def read_record(connection: sqlite3.Connection) -> AuditRecord:
@@ -19,10 +19,10 @@ def read_record(connection: sqlite3.Connection) -> AuditRecord:
     if not connection.execute("select 1 from sqlite_master where name = 'changes'").fetchone():
         return AuditRecord()
     rows = connection.execute(f"select {', '.join(_COLUMNS)} from changes order by id").fetchall()
-    return AuditRecord(tuple(Change(**{**dict(row), "late": bool(row["late"])}) for row in rows))
+    return AuditRecord(tuple(FieldChange(**{**dict(row), "late": bool(row["late"])}) for row in rows))
 
 
-def add_change(execute: Execute, journal: Journal, change: Change) -> None:
+def add_change(execute: Execute, journal: Journal, change: FieldChange) -> None:
     """Journal and commit a change."""
     values: dict[str, object] = {name: getattr(change, name) for name in _COLUMNS}
     journal([{"change": values}])

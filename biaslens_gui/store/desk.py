@@ -9,13 +9,14 @@ from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 
-from biaslens_gui.core.findings.audit_record import AuditRecord, Change
+from biaslens_gui.core.findings.audit_record import AuditRecord, FieldChange
 from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan, PlanLock
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.records import GivenVerdict, Resolution, ReviewState
 from biaslens_gui.core.review.verdicts import counted
+from biaslens_gui.core.review.records import RecordedVerdict, Resolution, ReviewState, counted
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.files.durable import sweep_temporaries
 from biaslens_gui.files.owner_only import opener
@@ -70,7 +71,7 @@ class DeskReader:
             final = [one for one in read_resolutions(connection) if one.question == question]
             return counted(read_standing(connection, question), final)
 
-    def given(self, image: str = "") -> tuple[GivenVerdict, ...]:
+    def given(self, image: str = "") -> tuple[RecordedVerdict, ...]:
         """Return every verdict ever given (on one image), those withdrawn among them."""
         with self._opened() as connection:
             if connection is None:
@@ -205,7 +206,7 @@ class Desk:
 
     def record_verdict(self, verdict: Verdict, *, note: str = "", seconds: float = 0.0, codebook: str = "") -> int:
         """Journal and commit a verdict; return its number. A second one on the same question supersedes the first."""
-        given = GivenVerdict(new_uid(), replace(verdict, at=verdict.at or _now()), note, seconds, codebook)
+        given = RecordedVerdict(new_uid(), replace(verdict, at=verdict.at or _now()), note, seconds, codebook)
         return self.review.add([given])
 
     def withdraw_verdict(self, number: int) -> None:
@@ -247,7 +248,7 @@ class Desk:
         own, entered = self.record().out_of(texts)
         if not texts.frozen_at and not self._kept_texts(run_id).frozen_at:
             for name, text in entered.items():
-                self.change_record(Change(name, "", text))
+                self.change_record(FieldChange(name, "", text))
         self.remember(_report_key(run_id), canonical_json(own))
 
     def report_texts(self, run_id: str) -> ReportTexts:
@@ -264,7 +265,7 @@ class Desk:
         """Return the record of the audit."""
         return read_record(self._connection)
 
-    def change_record(self, change: Change) -> None:
+    def change_record(self, change: FieldChange) -> None:
         """Journal and commit a change of the record; what stood there, and whether results were seen, is filled in.
 
         A text that stays as it was leaves no trace.

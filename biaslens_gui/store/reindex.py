@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.core.codec import DecodeError, from_data, parse_json
-from biaslens_gui.core.findings.audit_record import Change
+from biaslens_gui.core.findings.audit_record import FieldChange
 from biaslens_gui.core.identity import canonical_json, digest
 from biaslens_gui.core.records import ImageRecord
-from biaslens_gui.core.review.records import GivenVerdict, Resolution, Reviewer
+from biaslens_gui.core.review.records import RecordedVerdict, Resolution, Reviewer
 from biaslens_gui.errors import KnownError
 from biaslens_gui.files.outside import IMAGE, JOURNAL, read_outside
 from biaslens_gui.loaders.image_files import open_picture, pixels_of
@@ -90,17 +90,17 @@ def lines_of(journal: Path) -> Iterator[Row]:
                 yield said
 
 
-def given_in(line: Row) -> GivenVerdict | None:
+def given_in(line: Row) -> RecordedVerdict | None:
     """Return the verdict of a line of the journal; one from before reviewers had ids is named as its row is."""
     verdict = line.get("verdict")
     if not isinstance(verdict, dict):
         return None
-    values = {name: line[name] for name in GivenVerdict.__slots__ if name in line and name != "verdict"}
+    values = {name: line[name] for name in RecordedVerdict.__slots__ if name in line and name != "verdict"}
     if "uid" not in values:
         names = ("reviewer", "image", "question", "value", "reason", "at")
         values["uid"] = digest([line.get("id"), *(verdict.get(name) for name in names)])[:32]
     with suppress(DecodeError):
-        return from_data(GivenVerdict, {**values, "verdict": verdict})
+        return from_data(RecordedVerdict, {**values, "verdict": verdict})
     return None
 
 
@@ -147,7 +147,7 @@ def _replay(connection: sqlite3.Connection, line: Row) -> None:
 
 _RECORDS: tuple[tuple[str, Any, str], ...] = (
     ("resolution", Resolution, "resolutions"),
-    ("change", Change, "changes"),
+    ("change", FieldChange, "changes"),
     ("reviewer", Reviewer, "reviewers"),
 )
 
@@ -175,7 +175,7 @@ def _add_if_new(connection: sqlite3.Connection, table: str, values: Row) -> None
         connection.execute(f"insert or ignore into {table} ({names}) values ({marks})", [*values.values()])
 
 
-def _add_verdict(connection: sqlite3.Connection, given: GivenVerdict, number: Any) -> None:
+def _add_verdict(connection: sqlite3.Connection, given: RecordedVerdict, number: Any) -> None:
     taken = connection.execute("select 1 from verdicts where uid = ? or id = ?", [given.uid, number]).fetchone()
     if taken is not None:
         return

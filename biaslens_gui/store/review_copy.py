@@ -9,7 +9,7 @@ from datetime import datetime
 from biaslens_gui.core.findings.privacy import without_folders
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.identity import digest
-from biaslens_gui.core.review.records import GivenVerdict, Reviewer
+from biaslens_gui.core.review.records import RecordedVerdict, Reviewer
 from biaslens_gui.core.review.resolving import SEPARATOR
 from biaslens_gui.store.desk import Desk, DeskReader
 from biaslens_gui.store.project import ProjectFolder
@@ -42,7 +42,9 @@ def copy_review(project: ProjectFolder, results: RunResults, desk: Desk) -> None
         for name in (*everybody, *({LEAD} & known_people.keys()))
     )
     if not given:  # a file that only an older version wrote
-        given = [GivenVerdict(digest([results.run_id, at, one])[:32], one) for at, one in enumerate(results.verdicts)]
+        given = [
+            RecordedVerdict(digest([results.run_id, at, one])[:32], one) for at, one in enumerate(results.verdicts)
+        ]
     desk.review.add(
         [
             replace(
@@ -71,7 +73,7 @@ def _by_number(name: str) -> tuple[int, str]:
     return len(name) if name.startswith("reviewer ") else 0, name
 
 
-def _as_of(given: GivenVerdict, end: str) -> GivenVerdict:
+def _as_of(given: RecordedVerdict, end: str) -> RecordedVerdict:
     """Return a verdict as it stood when the report was frozen: not yet withdrawn, if that came later."""
     later = end and given.withdrawn_at and not _is_until(given.withdrawn_at, end)
     return replace(given, withdrawn_at="") if later else given

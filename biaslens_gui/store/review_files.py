@@ -16,7 +16,7 @@ from biaslens_gui.core.codec import DecodeError, from_data, parse_json
 from biaslens_gui.core.findings.printable import one_line
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.review.merging import VerdictsFile
-from biaslens_gui.core.review.records import GivenVerdict, Reviewer
+from biaslens_gui.core.review.records import RecordedVerdict, Reviewer
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.files.durable import write_durably
 from biaslens_gui.files.outside import VERDICTS, read_outside
@@ -115,9 +115,9 @@ def _header(line: bytes, name: str) -> _Header:
         raise _refused(name, f"Its first line does not say what it has to ({error})") from error
 
 
-def _verdict(line: bytes, at: int, name: str) -> GivenVerdict:
+def _verdict(line: bytes, at: int, name: str) -> RecordedVerdict:
     try:
-        found: GivenVerdict = from_data(GivenVerdict, strict_json(line, name))
+        found: RecordedVerdict = from_data(RecordedVerdict, strict_json(line, name))
     except (DecodeError, RecursionError) as error:
         raise _refused(name, f"Line {at} is no verdict ({error})") from error
     told = found.verdict

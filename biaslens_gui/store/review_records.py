@@ -17,11 +17,11 @@ from biaslens_gui.core.codec import to_data
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.assignment import Assignment
-from biaslens_gui.core.review.merging import Merge
+from biaslens_gui.core.review.merging import ReviewMerge
 from biaslens_gui.core.review.records import (
     EventKind,
-    GivenVerdict,
     PackageOrigin,
+    RecordedVerdict,
     Resolution,
     Reviewer,
     ReviewEvent,
@@ -59,7 +59,7 @@ def read_standing(connection: sqlite3.Connection, question: str | None = None) -
     return tuple(verdict for verdict in found if question in (None, verdict.question))
 
 
-def read_given(connection: sqlite3.Connection, image: str = "") -> tuple[GivenVerdict, ...]:
+def read_given(connection: sqlite3.Connection, image: str = "") -> tuple[RecordedVerdict, ...]:
     """Return every verdict ever given (on one image), in the order in which they came, those withdrawn among them."""
     if not knows_reviewers(connection):
         return ()
@@ -114,7 +114,7 @@ class ReviewRecords:
 
     # --- verdicts
 
-    def add(self, given: Sequence[GivenVerdict]) -> int:
+    def add(self, given: Sequence[RecordedVerdict]) -> int:
         """Journal and commit verdicts as they are; return the number of the last."""
         number = int(self._execute("select coalesce(max(id), 0) from verdicts", []).fetchone()[0])
         with self._together():
@@ -144,7 +144,7 @@ class ReviewRecords:
                 )  # fmt: skip
         return number
 
-    def take_in(self, merge: Merge, run_id: str, who: str) -> None:
+    def take_in(self, merge: ReviewMerge, run_id: str, who: str) -> None:
         """Commit what a file of verdicts adds, in one transaction; the file is named among the events."""
         if merge.is_empty:
             return
@@ -298,10 +298,10 @@ def new_uid() -> str:
 
 
 @stored
-def _given(row: sqlite3.Row) -> GivenVerdict:
+def _given(row: sqlite3.Row) -> RecordedVerdict:
     names = ("reviewer", "image", "question", "value", "reason", "at")
     verdict = Verdict(**{name: row[name] or "" for name in names})
-    return GivenVerdict(
+    return RecordedVerdict(
         row["uid"],
         verdict,
         row["note"] or "",

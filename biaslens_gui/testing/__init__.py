@@ -7,7 +7,7 @@ without pytest. A broken rule raises `ContractBroken` with a sentence; one that 
 
 from __future__ import annotations
 
-from biaslens_gui.testing.checking import CheckResult, check_plugin, contracts
+from biaslens_gui.testing.checking import RuleResult, check_plugin, contracts
 from biaslens_gui.testing.parts import ExporterContract, MethodContract, PromptSuiteContract, Recorded, small_results
 from biaslens_gui.testing.readers import (
     AttributorContract,
@@ -28,7 +28,6 @@ from biaslens_gui.testing.rules import Contract, ContractBroken, InfoContract, n
 __all__ = [
     "AttributorContract",
     "CaptionerContract",
-    "CheckResult",
     "ClassifierContract",
     "Contract",
     "ContractBroken",
@@ -44,6 +43,7 @@ __all__ = [
     "QuestionAnswererContract",
     "Recorded",
     "RoleContract",
+    "RuleResult",
     "check_plugin",
     "contracts",
     "never",

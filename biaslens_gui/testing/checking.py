@@ -29,7 +29,7 @@ Outcome = Literal["passed", "failed", "skipped"]
 
 
 @dataclass(frozen=True, slots=True)
-class CheckResult:
+class RuleResult:
     """One rule tried on one part of a plugin: `detail` says why it failed or was skipped."""
 
     plugin: str
@@ -93,7 +93,7 @@ def contracts(host: Registries, plugin: str, models: Iterable[ModelRef] = ()) ->
         yield contribution, contract
 
 
-def check_plugin(host: Registries, name: str, models: Iterable[ModelRef] = ()) -> list[CheckResult]:
+def check_plugin(host: Registries, name: str, models: Iterable[ModelRef] = ()) -> list[RuleResult]:
     """Try every rule on every part of the plugin `name`; `models` are real ones to try loaders with.
 
     Raises:
@@ -103,12 +103,12 @@ def check_plugin(host: Registries, name: str, models: Iterable[ModelRef] = ()) -
         known = ", ".join(sorted(record.name for record in host.plugins))
         raise KnownError("Plugin not found", f"There is no plugin called {name!r}.", f"There are: {known}.")
     results = [
-        CheckResult(name, failure.phase, "it loads", "failed", failure.summary)
+        RuleResult(name, failure.phase, "it loads", "failed", failure.summary)
         for failure in host.failures
         if failure.plugin == name
     ]
     for part, contract in contracts(host, name, list(models)):
-        results += [CheckResult(name, part, rule, *_try(work)) for rule, work in contract.rules()]
+        results += [RuleResult(name, part, rule, *_try(work)) for rule, work in contract.rules()]
     return results
 
 

@@ -1,10 +1,9 @@
-"""A project full of made-up images, for the suites that ask a store or show a grid; filled as a run fills one."""
+"""A project full of made-up images, for the suite that shows a grid; filled as a run fills one."""
 
 from __future__ import annotations
 
 import hashlib
 import io
-import time
 from contextlib import ExitStack
 from functools import cache
 
@@ -25,10 +24,10 @@ PROMPTS, BATCH, PICTURES = 200, 250, 400
 WORDS = ("young", "old", "smiling", "serious", "tall", "busy", "tired", "calm")
 
 
-def fill(project: ProjectFolder, images: int, thumbnails: bool = True) -> float:
-    """Write a finished run of images with their captions, in batches as a run does; return rows a second."""
+def fill(project: ProjectFolder, images: int) -> None:
+    """Write a finished run of images with their captions and thumbnails, in batches as a run does."""
     prompts, each = tuple(Prompt(f"a photo of person number {k}") for k in range(PROMPTS)), images // PROMPTS
-    plan, taken = Plan(AuditSpec("Benchmark", (MODEL, READER), prompts, images_per_prompt=each)), 0.0
+    plan = Plan(AuditSpec("Benchmark", (MODEL, READER), prompts, images_per_prompt=each))
     with ExitStack() as stack:
         writer, thumbs = stack.enter_context(AuditWriter(project)), ThumbWriter(project)
         stack.callback(thumbs.close)
@@ -38,14 +37,10 @@ def fill(project: ProjectFolder, images: int, thumbnails: bool = True) -> float:
             captions = [
                 Caption(digest(record.digest), record.digest, READER.key, caption(record.seed)) for record in records
             ]
-            began = time.perf_counter()
             writer.add_images(plan.run_id, records, GenerationSettings())
             writer.add(plan.run_id, CAPTIONS, captions)
-            taken += time.perf_counter() - began
-            if thumbnails:
-                thumbs.put([(record.digest, thumbnail(record.seed % PICTURES)) for record in records])
+            thumbs.put([(record.digest, thumbnail(record.seed % PICTURES)) for record in records])
         writer.end_run(plan.run_id, attempt, "finished")
-    return 2 * images / taken
 
 
 def image(number: int, each: int = 1) -> ImageRecord:

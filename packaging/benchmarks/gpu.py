@@ -18,10 +18,8 @@ from dataclasses import replace
 from typing import Any
 
 import chains
-import influence
 import numpy as np
 from harness import Bench, NotHere, seconds, this_computer
-from PIL import Image
 
 from biaslens_gui.core.events import ModelReady
 from biaslens_gui.core.roles import ImageRequest, Work
@@ -30,6 +28,7 @@ from biaslens_gui.engine.executors.batches import in_batches
 from biaslens_gui.engine.executors.local import LocalExecutor
 from biaslens_gui.engine.executors.pictures import side_by_side
 from biaslens_gui.engine.lab.lab import EngineLab
+from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.loaders.diffusers import LoadedPipeline
 from biaslens_gui.store.writer import AuditWriter
 
@@ -55,7 +54,7 @@ def measure(bench: Bench) -> None:
     if not (bench.small or torch.cuda.is_available()):
         raise NotHere(NO_CARD)
     card = Card(bench)
-    for case in (answers, small_images, whole_audit, decoding, gradients, embeddings, ladder, large_images):
+    for case in (answers, small_images, whole_audit, decoding, ladder, large_images):
         case(card)
     bench.results.computer.update(this_computer("" if bench.small else torch.cuda.get_device_name()))
 
@@ -251,20 +250,6 @@ def answers(card: Card) -> None:
     card.note_peak("H4", "LLaVA architecture")
 
 
-def gradients(card: Card) -> None:
-    """H5: one gradient of GradBias by its script and by ours; then whole traces of an image, at every tenth step."""
-    bench, steps = card.bench, card.settings.steps
-    judge, painter = bench.model(card.models.judge, "attributor"), bench.model(card.models.painter, "image_model")
-    what = "gradients of three steps, SD 1.5 architecture, single precision"
-    tracer = influence.compare(bench, "H5", what, judge, painter, card.device, card.bar(1.5), bench.size(3, 1))
-    settings, taken = replace(influence.SETTINGS, steps=steps), dict[int, float]()
-    for interval in (1, 10):
-        asked = [replace(influence.AS_PUBLISHED, interval=interval)]
-        taken[interval] = card.seconds(lambda asked=asked: tracer.attribute(painter, settings, asked, lambda: None))
-        card.note("H5", f"an image of {steps} steps traced at every {interval}. step", taken[interval], "s")
-    card.note("H5", "a trace of every tenth step beside one of every step", taken[1] / taken[10], "x", 2.0)
-
-
 def whole_audit(card: Card) -> None:
     """H6: images with six answers each through the engine, the two models beside each other or one after the other."""
     questions, prompts = chains.QUESTIONS, tuple(Prompt(text) for text in chains.PROMPTS)
@@ -299,43 +284,6 @@ def whole_audit(card: Card) -> None:
         if busy:
             card.note("H6", f"the card is at work, models {way}", busy / 100, "", 0.9)
     card.note("H6", "beside the script's stages one after the other, from H1 and H4", script / taken, "x", 2.5)
-
-
-def embeddings(card: Card) -> None:
-    """H7: images embedded from their files, one by one, or in batches that threads unpack."""
-    import torch
-    from transformers import AutoImageProcessor
-
-    number, rng = card.bench.size(256, 4), np.random.default_rng(0)
-    paths = [card.bench.place / f"picture-{k}.png" for k in range(number)]
-    for path in paths:
-        noise = Image.fromarray(rng.integers(0, 256, (card.side // 8, card.side // 8, 3), np.uint8))
-        noise.resize((card.side, card.side), Image.Resampling.BICUBIC).save(path)
-    loaded = card.bench.loaded(card.bench.model(card.models.judge, "embedder"), card.device)
-    processor, model = AutoImageProcessor.from_pretrained(card.models.judge, local_files_only=True), loaded._model
-
-    def one_by_one() -> Any:
-        found = []
-        for path in paths:
-            with Image.open(path) as image, torch.inference_mode():
-                pixels = processor(image.convert("RGB"), return_tensors="pt")["pixel_values"]
-                vector = model.get_image_features(pixels.to(card.device, model.dtype))
-                found.append(getattr(vector, "pooler_output", vector)[0].float().cpu().numpy())
-        return np.stack([vector / np.linalg.norm(vector) for vector in found])
-
-    def opened(path: Any) -> Any:
-        with Image.open(path) as image:
-            return np.asarray(image.convert("RGB"))
-
-    def ours() -> Any:
-        return loaded.embed_images(side_by_side(opened, paths), lambda: None)
-
-    def same(theirs: Any, found: Any) -> bool:
-        return bool((np.sum(theirs * found, axis=1) > 0.999).all())
-
-    what, peer = f"{number} images of {card.side} pixels embedded from their files", "one file at a time through CLIP"
-    found = card.bench.compare("H7", what, peer, one_by_one, ours, same, card.bar(5.0), card.bench.size(3, 1))
-    card.note("H7", "ours", number / found.our_seconds, "images/s")
 
 
 def ladder(card: Card) -> None:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from biaslens_gui.api import single_file
-from tests.components import captioners, image_models, more_image_models, readers
+from tests.components import captioners, image_models, more_image_models
 from tests.components.tokenizers import word_tokenizer
 
 SHAPES = Path(__file__).resolve().parents[2] / "resources" / "pipeline_configs"
@@ -21,10 +21,9 @@ SHAPES = Path(__file__).resolve().parents[2] / "resources" / "pipeline_configs"
 
 @dataclass(frozen=True, slots=True)
 class Models:
-    """The folders of Stable Diffusion 1.5, CLIP and LLaVA, and what builds SDXL in memory."""
+    """The folders of Stable Diffusion 1.5 and LLaVA, and what builds SDXL in memory."""
 
     painter: Path
-    judge: Path
     chat: Path
     larger_painter: Callable[[], Any]
 
@@ -34,17 +33,16 @@ def tiny(place: Path) -> Models:
     from diffusers import DiffusionPipeline
 
     larger = more_image_models.stable_diffusion_xl(place / "sdxl")
-    sd1, judge, chat = image_models.stable_diffusion(place / "sd1"), readers.clip(place / "clip"), place / "chat"
+    sd1, chat = image_models.stable_diffusion(place / "sd1"), place / "chat"
     captioners.chat_model(chat)
-    return Models(sd1, judge, chat, lambda: DiffusionPipeline.from_pretrained(larger, local_files_only=True))
+    return Models(sd1, chat, lambda: DiffusionPipeline.from_pretrained(larger, local_files_only=True))
 
 
 def full(place: Path, device: str) -> Models:
     """Return models of full size, made on `device`; the one that stays in memory is built when it is asked for."""
-    folders = [place / name for name in ("sd1", "clip", "chat")]
+    folders = [place / name for name in ("sd1", "chat")]
     _pipeline("sd1", device).save_pretrained(folders[0], safe_serialization=True)
-    _clip(folders[1], device)
-    _llava(folders[2], device)
+    _llava(folders[1], device)
     gc.collect()
     return Models(*folders, lambda: _pipeline("sdxl", device))
 
@@ -68,23 +66,6 @@ def _pipeline(family: str, device: str) -> Any:
         return diffusers.StableDiffusionXLPipeline(**parts, add_watermarker=False)
     none = {"safety_checker": None, "feature_extractor": None, "requires_safety_checker": False}
     return diffusers.StableDiffusionPipeline(**parts, **none)
-
-
-def _clip(folder: Path, device: str) -> None:
-    """Save CLIP ViT-L/14, the larger of those in wide use."""
-    import torch
-    from transformers import CLIPConfig, CLIPImageProcessorPil, CLIPModel
-
-    torch.manual_seed(0)
-    tokenizer = single_file.clip_tokenizer("tokenizer")
-    ids = {"bos_token_id": tokenizer.bos_token_id, "eos_token_id": tokenizer.eos_token_id}
-    text = {"hidden_size": 768, "intermediate_size": 3072, "num_attention_heads": 12, "projection_dim": 768, **ids}
-    sight = {"hidden_size": 1024, "intermediate_size": 4096, "num_hidden_layers": 24, "num_attention_heads": 16}
-    sight |= {"patch_size": 14, "image_size": 224, "projection_dim": 768}
-    with torch.device(device):
-        model = CLIPModel(CLIPConfig(text_config=text, vision_config=sight, projection_dim=768))
-    for part in (model.to("cpu"), CLIPImageProcessorPil(), tokenizer):
-        part.save_pretrained(folder)
 
 
 def _llava(folder: Path, device: str) -> None:

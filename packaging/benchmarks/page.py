@@ -20,7 +20,13 @@ SUITES = {
     "clusters": "Work on a cluster, beside Ray Data",
     "gpu": "A graphics card",
 }
-"""Every suite and what it is about, in the order of the page."""
+"""Every section of the page and what it is about, in their order."""
+FROZEN = ("influence", "audits", "metrics", "growth", "storing", "clusters")
+"""Sections whose scripts are gone: nothing was compared with them any more. Their results stay as they were kept."""
+IS_FROZEN = (
+    "*Frozen: measured once, by a script that is no longer part of the tree; its history has it"
+    " as `packaging/benchmarks/{}.py`.*"
+)
 
 UNKNOWN = "Why is not known yet."
 NOTHING = "Not measured yet."
@@ -34,7 +40,7 @@ HOW = (
     "and the largest beside it. Before a time counts, both must come to the same result. A **bar** was set before",
     "anything was measured. Times in seconds tell about one computer, ratios hardly do; each section names its",
     "computer and how busy it was (the load is how many programs wanted a processor, at the start and at the end).\n",
-    "All of it again: `python packaging/benchmarks/run.py --write`; one section: `run.py NAME --write`.",
+    "All that is not frozen again: `python packaging/benchmarks/run.py --write`; one section: `run.py NAME --write`.",
 )
 
 
@@ -73,6 +79,8 @@ def section(results: Results) -> list[str]:
         tables.append(("", ["case", "what", "measured", "bar"], [_read(case) for case in results.readings]))
     tables += [(f"{table.title}:\n", table.heads, table.rows) for table in results.tables]
     lines = [f"## {results.title}\n", results.about]
+    if results.suite in FROZEN:
+        lines += ["", IS_FROZEN.format(results.suite)]
     for title, heads, rows in tables:
         lines += ["", *filter(None, [title]), f"| {' | '.join(heads)} |", f"|{'---|' * len(heads)}"]
         lines += [f"| {' | '.join(cell.replace('|', '/') for cell in row)} |" for row in rows]

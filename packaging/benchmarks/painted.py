@@ -449,7 +449,7 @@ class Ticks:
         return sum(gap for gap in self.gaps if gap > FROZEN_MS) / 1000, max(self.gaps)
 
 
-def stalls_of_a_process(folder: Path) -> tuple[float, float]:
+def stalls(folder: Path) -> tuple[float, float]:
     """Make the audit as the window does, which goes from page to page meanwhile; return how it stood still."""
     from PySide6.QtCore import QTimer
 
@@ -474,31 +474,6 @@ def stalls_of_a_process(folder: Path) -> tuple[float, float]:
         turn.stop()
         assert space.run is not None
         assert space.run.status == "finished", space.run
-        return ticks.standing()
-
-
-def stalls_of_a_thread(folder: Path) -> tuple[float, float]:
-    """Make the same audit on a thread beside the window's; return how that stood still."""
-    from biaslens_gui.core.events import RunFinished
-    from biaslens_gui.engine.jobs import RunJob
-    from biaslens_gui.engine.planning.sample import sample_plan
-    from biaslens_gui.engine.plugins import discover_plugins
-    from biaslens_gui.engine.running.inline import run_inline
-    from biaslens_gui.store.project import create_project
-
-    last: list[object] = []
-
-    def work() -> None:
-        host = discover_plugins()
-        job = RunJob(str(create_project(folder, "Stalls").path), sample_plan(host, 2), "cpu")
-        last.extend(list(run_inline(job, host, lambda: None))[-1:])
-
-    with shown():
-        come_first()
-        ticks, thread = Ticks(), threading.Thread(target=work)
-        thread.start()
-        wait(lambda: not thread.is_alive())
-        assert isinstance(last[0], RunFinished), last
         return ticks.standing()
 
 

@@ -25,6 +25,7 @@ sys.path[:0] = [str(HERE), str(HERE.parents[1])]  # the modules beside this one,
 import page  # noqa: E402
 from harness import Bench, NotHere, Results, keep, kept  # noqa: E402
 
+SUITES = [name for name in page.SUITES if name not in page.FROZEN]
 ENVIRONMENT = {"OMP_NUM_THREADS": "1", "OMP_WAIT_POLICY": "PASSIVE", "QT_QPA_PLATFORM": "offscreen"}
 """Read by libraries while they are imported; what is set already stays."""
 
@@ -32,21 +33,21 @@ ENVIRONMENT = {"OMP_NUM_THREADS": "1", "OMP_WAIT_POLICY": "PASSIVE", "QT_QPA_PLA
 def main() -> int:
     """Run what was asked for, print what is missed; return the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("suite", nargs="*", help=f"default: {' '.join(page.SUITES)}")
+    parser.add_argument("suite", nargs="*", help=f"default: {' '.join(SUITES)}")
     parser.add_argument("--write", action="store_true", help="keep the results and write docs/performance.md")
     parser.add_argument("--page", action="store_true", help="write docs/performance.md from what is kept")
     parser.add_argument("--small", action="store_true", help="as little of everything as works; keeps nothing")
     parser.add_argument("--into", type=Path, help=argparse.SUPPRESS)  # this process is the one of a single suite
     options = parser.parse_args()
-    if strange := set(options.suite) - set(page.SUITES):
-        parser.error(f"there is no suite {', '.join(sorted(strange))}; there are {', '.join(page.SUITES)}")
+    if strange := set(options.suite) - set(SUITES):
+        parser.error(f"there is no suite {', '.join(sorted(strange))}; there are {', '.join(SUITES)}")
     if options.write and options.small:
         parser.error("what --small comes to means nothing, and is not written")
     if options.into:
         return alone(options.suite[0], options.into, options.small)
     failed: list[str] = []
     with tempfile.TemporaryDirectory(prefix="biaslens-benchmarks-") as place:
-        for name in () if options.page else options.suite or page.SUITES:
+        for name in () if options.page else options.suite or SUITES:
             command = [sys.executable, __file__, name, "--into", place, *(["--small"] if options.small else [])]
             print(f"\n## {name}\n", flush=True)
             if subprocess.run(command, env={**ENVIRONMENT, **os.environ}, check=False).returncode:

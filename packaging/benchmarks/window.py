@@ -91,10 +91,8 @@ def start(*arguments: str) -> tuple[float, int]:
 
 
 def stalls(bench: Bench) -> None:
-    """B13: a whole small audit on a thread beside the window's, or as this window makes it, in another process."""
-    thread = apart(painted.stalls_of_a_thread, bench.place / "thread")
-    ours = apart(painted.stalls_of_a_process, bench.place / "process")
+    """B13: a whole small audit, while the window goes from page to page."""
     bars = ("frozen, in gaps over 100 ms", "s", 0.0), ("longest gap", "ms", painted.FROZEN_MS)
-    for (what, unit, bar), own, its in zip(bars, ours, thread, strict=True):
-        bench.note("B13", f"a whole small audit: {what}", own, unit, bar, GAPS)
-        bench.note("B13", f"the same work on a thread of the window: {what}", its, unit)
+    found = apart(painted.stalls, bench.place / "process")
+    for (what, unit, bar), value in zip(bars, found, strict=True):
+        bench.note("B13", f"a whole small audit: {what}", value, unit, bar, GAPS)

@@ -68,7 +68,9 @@ def main(arguments: Sequence[str]) -> int:
     if known.verb == "run":
         return hand_over(run_command(python, rest, os.environ), run_environ(os.environ))
     if known.verb in {"faults", "fuzz"}:
-        return hand_over([python, str(ROOT / "packaging" / f"{known.verb}.py"), *rest], {**os.environ, **TESTING})
+        return hand_over(
+            [python, str(ROOT / "packaging" / "trials" / f"{known.verb}.py"), *rest], {**os.environ, **TESTING}
+        )
     return hand_over(test_command(python, rest, slow=known.verb == "slow"), {**os.environ, **TESTING})
 
 

@@ -161,7 +161,7 @@ class Dashboard:
         )
 
     def _finding(self, number: str, finding: Finding) -> dict[str, Any]:
-        scale = Scale.of(finding)
+        scale = PixelScale.of(finding)
         return {
             "id": number,
             "title": finding.title,
@@ -181,7 +181,7 @@ class Dashboard:
         self.drawn[name] = report_figures.svg_of(figure)
         return {"src": name, "alt": figure.alt, "title": figure.title, "table": figure.table}
 
-    def _bar(self, number: str, item: Estimate, scale: Scale) -> dict[str, Any]:
+    def _bar(self, number: str, item: Estimate, scale: PixelScale) -> dict[str, Any]:
         value = "not measured" if item.value is None else _number(item.value)
         interval = f"{_number(item.low)} to {_number(item.high)}" if None not in (item.low, item.high) else "none"
         drawn = item.value is not None
@@ -288,7 +288,7 @@ class Dashboard:
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class PixelScale:
     """From numbers to pixels: the smallest and largest number of a finding, and its threshold."""
 
     low: float
@@ -296,7 +296,7 @@ class Scale:
     threshold: float | None
 
     @classmethod
-    def of(cls, finding: Finding) -> Scale:
+    def of(cls, finding: Finding) -> PixelScale:
         """Return the scale on which all numbers of `finding` have room; shares run from 0 to 1."""
         numbers = [number for item in finding.estimates for number in (item.value, item.low, item.high)]
         known = [number for number in (*numbers, finding.threshold, 0.0) if number is not None]

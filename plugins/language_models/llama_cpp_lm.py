@@ -164,7 +164,7 @@ class LoadedLlama:
         room = self._room(len(question))
         if not request.schema:
             return self._said(question, min(request.longest, room), check)
-        ending = language_answers.Ending.of(request, room)
+        ending = language_answers.FormEnding.of(request, room)
         if ending is None:
             raise language_answers.refuse_too_long(len(question), self._positions)
         try:

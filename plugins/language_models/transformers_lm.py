@@ -143,7 +143,7 @@ class LoadedLanguageModel:
         room = self._room(len(question))
         if not request.schema:
             return self._text(self._written(question, min(request.longest, room), check))
-        ending = language_answers.Ending.of(request, room)
+        ending = language_answers.FormEnding.of(request, room)
         if ending is None:
             raise language_answers.refuse_too_long(len(question), self._positions)
         try:

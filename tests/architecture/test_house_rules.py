@@ -10,7 +10,6 @@ import checks
 
 BROKEN = (
     ("plugins/methods/one.py", 'subprocess.run("ls", shell=True)'),
-    ("plugins/methods/one.py", 'weights = torch.load("model.pt")'),
     ("packaging/reference/training.py", "state = torch.load(path)"),
     ("plugins/methods/one.py", "np.load(path, allow_pickle=True)"),
     ("plugins/methods/one.py", "value = eval(text)"),
@@ -19,7 +18,6 @@ BROKEN = (
     ("tests/ui/test_run.py", "    qtbot.wait(100)"),
     ("tests/ui/test_run.py", "from unittest.mock import Mock"),
     ("tests/ui/test_run.py", "    assert True"),
-    ("biaslens_gui/engine/lab/lab.py", "try: ...\nexcept: ..."),
     ("biaslens_gui/engine/lab/lab.py", "x = f()  # type: ignore"),
     ("biaslens_gui/engine/lab/lab.py", "x = f()  # noqa"),
     ("biaslens_gui/engine/lab/lab.py", "# TODO: later"),

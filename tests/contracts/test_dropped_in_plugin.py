@@ -9,7 +9,7 @@ import pytest
 
 from biaslens_gui.api import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
-from biaslens_gui.testing import CheckResult, Recorded, check_plugin, small_results
+from biaslens_gui.testing import Recorded, RuleResult, check_plugin, small_results
 from tests.pebbles import PLUGIN, READERS, pebble_host
 
 GOOD = '''
@@ -102,7 +102,7 @@ def host(folder: Path) -> PluginHost:
     return PluginHost.discover([folder], strict=False)
 
 
-def failed(results: list[CheckResult]) -> dict[str, str]:
+def failed(results: list[RuleResult]) -> dict[str, str]:
     return {f"{result.part}: {result.rule}": result.detail for result in results if result.outcome == "failed"}
 
 

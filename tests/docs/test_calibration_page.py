@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import calibration as calibration_page
+import calibration_page
 from biaslens_gui.core.calibrating.calibration import Certificate, validity
 from biaslens_gui.engine.models.folders import reference
 from biaslens_gui.engine.planning.sample import reference_folder
@@ -26,7 +26,7 @@ def text() -> str:
 
 def test_the_page_is_what_the_certificates_make() -> None:
     assert text() == calibration_page.page(certificate(), calibration_page.kept("words")), (
-        "run packaging/calibration.py"
+        "run packaging/calibration/calibration_page.py"
     )
 
 

@@ -122,7 +122,11 @@ def commands_of_the_page() -> dict[str, list[str]]:
 
 
 def test_the_page_has_three_commands_typed() -> None:
-    assert set(commands_of_the_page()) == {"packaging/dev.py test", "packaging/docs.py", "packaging/dev.py lint"}
+    assert set(commands_of_the_page()) == {
+        "packaging/dev.py test",
+        "packaging/docs/reference_pages.py",
+        "packaging/dev.py lint",
+    }
 
 
 def test_the_example_is_tested_by_the_command_of_the_page(clone: Path) -> None:
@@ -136,9 +140,9 @@ def test_the_example_is_tested_by_the_command_of_the_page(clone: Path) -> None:
 def test_the_reference_pages_are_written_anew_by_the_command_of_the_page(clone: Path) -> None:
     page = clone / "docs" / "reference" / "plugins.md"
     page.write_text("Nothing", encoding="utf-8")
-    done_in(clone, [sys.executable, *commands_of_the_page()["packaging/docs.py"]])
+    done_in(clone, [sys.executable, *commands_of_the_page()["packaging/docs/reference_pages.py"]])
     assert "### `caption_length`: How long captions are" in page.read_text(encoding="utf-8")
-    done_in(clone, [sys.executable, "packaging/docs.py", "--check"])
+    done_in(clone, [sys.executable, "packaging/docs/reference_pages.py", "--check"])
 
 
 def test_the_example_keeps_style_and_house_rules(clone: Path) -> None:
@@ -155,7 +159,7 @@ def test_the_example_keeps_its_types(clone: Path) -> None:
 
 def test_the_example_may_be_added_without_a_translation(clone: Path) -> None:
     """That is what tests/ui/test_languages.py asks of the catalogues."""
-    printed = done_in(clone, [sys.executable, "packaging/translations.py", "--check"])
+    printed = done_in(clone, [sys.executable, "packaging/languages/translations.py", "--check"])
     place, _ = written_example()
     assert f"warning: {place}: shown as it is written, since it is not translated: 'How long captions are'" in printed
     assert "de: 0 to put right" in printed

@@ -7,23 +7,26 @@ from pathlib import Path
 
 import pytest
 
-import architecture
-import docs as reference_docs
+import reference_pages
+import where_things_are
 
 ROOT = Path(__file__).resolve().parents[2]
 
 
 def test_reference_pages_are_up_to_date() -> None:
-    assert reference_docs.out_of_date() == [], "run python packaging/docs.py"
+    assert reference_pages.out_of_date() == [], "run python packaging/docs/reference_pages.py"
 
 
-def test_the_picture_of_the_architecture_shows_the_imports() -> None:
-    assert architecture.is_current(), "run python packaging/architecture.py"
+def test_the_page_of_where_things_are_is_what_the_tree_says() -> None:
+    made = where_things_are.page()
+    assert where_things_are.PAGE.read_text(encoding="utf-8") == made, "run python packaging/docs/where_things_are.py"
 
 
-def test_an_import_the_other_way_would_be_drawn() -> None:
-    below = {0: {1, 2}, 1: {2}, 2: set[int]()}
-    assert [architecture.around(below, 0, to) for to in (1, 2)] == [False, True]
+def test_every_package_is_on_the_page_with_words() -> None:
+    folders = {path.parent for top in ("biaslens_gui", "plugins") for path in (ROOT / top).rglob("__init__.py")}
+    named = dict(re.findall(r"^- \[`([^`]+)`\]\(\S+\): (.+)$", where_things_are.page(), re.MULTILINE))
+    assert {folder.relative_to(ROOT).as_posix() for folder in folders} - named.keys() == set()
+    assert all(len(words.split()) > 1 for words in named.values())
 
 
 def test_every_decision_is_listed_and_every_listed_one_is_there() -> None:

@@ -15,7 +15,7 @@ def kept() -> dict[str, Any]:
 
 
 def test_the_page_is_what_the_outcomes_make() -> None:
-    assert fuzz.PAGE.read_text(encoding="utf-8") == fuzz.page(kept()), "run packaging/fuzz.py --page"
+    assert fuzz.PAGE.read_text(encoding="utf-8") == fuzz.page(kept()), "run packaging/trials/fuzz.py --page"
 
 
 def test_every_parser_was_given_all_of_its_cases() -> None:

@@ -45,3 +45,11 @@ def test_results_come_back_as_they_were_kept(harness: ModuleType, tmp_path: obje
     for name, results in harness.kept().items():
         harness.keep(results, tmp_path)
         assert harness.kept(tmp_path)[name] == results
+
+
+def test_a_section_is_frozen_exactly_when_its_script_is_gone(page: ModuleType) -> None:
+    from tests.unit.packaging.test_gpu_benchmark import BENCHMARKS
+
+    assert {name for name in page.SUITES if not (BENCHMARKS / f"{name}.py").is_file()} == set(page.FROZEN)
+    for name in page.FROZEN:
+        assert page.IS_FROZEN.format(name) in page.PAGE.read_text(encoding="utf-8")

@@ -10,9 +10,8 @@ import screenshots
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md"), *ROOT.glob("resources/help/*.md")]
 DRAWN_BY = {  # by folder or name; all but the first read numbers that the project keeps
-    "docs/images/*.png": "packaging/screenshots.py",
-    "docs/images/architecture.svg": "packaging/architecture.py",
-    "docs/images/calibration/*.svg": "packaging/calibration_figures.py",
+    "docs/images/*.png": "packaging/docs/screenshots.py",
+    "docs/images/calibration/*.svg": "packaging/calibration/calibration_figures.py",
     "resources/help/guidance.svg": "packaging/reference/amplification.py",
 }
 

@@ -17,7 +17,7 @@ from typing import Any
 
 from biaslens_gui.cli.plans import read_plan
 from biaslens_gui.core.events import ImageDone
-from biaslens_gui.core.findings.audit_record import Change
+from biaslens_gui.core.findings.audit_record import FieldChange
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.merging import merge
 from biaslens_gui.core.review.records import Resolution
@@ -124,7 +124,7 @@ def decide(say: Say, project: str, plan: str, broken: dict[str, Any] | None = No
             say(kept=["queue", at + 1])
             desk.review.resolve([Resolution(images[at], "subject", "yes", "Ada")])
             say(kept=["resolution", images[at]])
-            desk.change_record(Change("auditor", "", f"Auditor {at}"))
+            desk.change_record(FieldChange("auditor", "", f"Auditor {at}"))
             say(kept=["record", f"Auditor {at}"])
             desk.review.declare("Ada", "Lead", f"Independent {at}")
             say(kept=["declaration", f"Independent {at}"])

@@ -26,7 +26,7 @@ from biaslens_gui.core.review.assignment import Assignment
 from biaslens_gui.core.review.codebook import codebook
 from biaslens_gui.core.review.merging import VerdictsFile
 from biaslens_gui.core.review.package import PackedImage, ReviewPackage
-from biaslens_gui.core.review.records import GivenVerdict, Reviewer
+from biaslens_gui.core.review.records import RecordedVerdict, Reviewer
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.store import bundle, signing
 from biaslens_gui.store.artifacts import Artifacts
@@ -206,10 +206,10 @@ def spreadsheet() -> list[bytes]:
 def verdicts() -> list[bytes]:
     """Return a file of two verdicts."""
     with tempfile.TemporaryDirectory() as place:
-        one = GivenVerdict(
+        one = RecordedVerdict(
             "uid", Verdict("Ada", DIGEST, "subject", "yes", at="2026-01-01T00:00:00"), "note", 1.5, "1-a"
         )
-        two = GivenVerdict("two", Verdict("Ada", DIGEST, "other", "no", "why", "2026-01-01T00:00:01"))
+        two = RecordedVerdict("two", Verdict("Ada", DIGEST, "other", "no", "why", "2026-01-01T00:00:01"))
         write_verdicts(
             VerdictsFile("project", "run", (Reviewer("Ada", "id"),), (one, two), {DIGEST: "b" * 64}), Path(place) / "a"
         )

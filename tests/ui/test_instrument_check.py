@@ -12,7 +12,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QTableView
 from pytestqt.qtbot import QtBot
 
-from biaslens_gui.core.calibrating.calibration import CalibratedMethod, CalibratedModel, Certificate, Figure
+from biaslens_gui.core.calibrating.calibration import CalibratedMethod, CalibratedModel, CalibrationFigure, Certificate
 from biaslens_gui.core.calibrating.extent import FULL, QUICK, Extent
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.core.spec import GenerationSettings
@@ -124,7 +124,7 @@ def test_a_certificate_is_shown_with_what_it_does_not_cover(qtbot: QtBot, page: 
         (10,),
         40,
         0,
-        (Figure("coverage", "openbias", "share", 10, estimate),),
+        (CalibrationFigure("coverage", "openbias", "share", 10, estimate),),
         not_covered=("Real <b>models</b>.",),
     )
     keep_certificate(certificate_folder(), certificate)

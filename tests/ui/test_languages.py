@@ -113,7 +113,7 @@ def test_a_translation_fills_in_the_same_values(text: str, translation: str, sam
 
 @pytest.mark.parametrize("language", translations.LANGUAGES)
 def test_every_text_of_the_window_is_translated(language: str) -> None:
-    """After a change of words: run packaging/translations.py, fill in the .ts file, and run it again."""
+    """After a change of words: run packaging/languages/translations.py, fill in the .ts file, and run it again."""
     assert translations.faults(translations.read(translations.path_of(language))) == []
 
 

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.merging import VerdictsFile
-from biaslens_gui.core.review.records import GivenVerdict
+from biaslens_gui.core.review.records import RecordedVerdict
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.desk import DeskReader
 from biaslens_gui.store.review_files import write_verdicts
@@ -156,7 +156,7 @@ def test_a_second_answer_is_chosen_before_anything_is_taken_in(qtbot: QtBot, pag
     assert project is not None
     (mine,) = run.verdicts
     people = tuple(one for one in run.review.reviewers if one.name == "R1")
-    other = GivenVerdict("elsewhere", Verdict("R1", mine.image, "subject", "no", at="2026-01-01T00:00:00+00:00"))
+    other = RecordedVerdict("elsewhere", Verdict("R1", mine.image, "subject", "no", at="2026-01-01T00:00:00+00:00"))
     hashes = {image.digest: image.sha256 for image in run.images}
     write_verdicts(VerdictsFile(run.review.project, run.run_id, people, (other,), hashes), tmp_path / "a.blverdicts")
     page.take_verdicts(tmp_path / "a.blverdicts")

@@ -28,7 +28,7 @@ EVEN_SHARES = "none"
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class AuditReading:
     """What one audit says of one bias of one prompt: `right` is whether it names the true side, or word.
 
     `group` is the effect size. `right` is None where there is no side, or the audit names none or several.
@@ -42,7 +42,7 @@ class Reading:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class CalibrationFigure:
     """One number of a calibration: `group` is an effect size or a kind of interval, `images` those per prompt.
 
     `lowest` and `highest` are the figures of the single prompts, or estimates, that are furthest from the others.
@@ -125,7 +125,7 @@ class Certificate:
     sizes: tuple[int, ...]
     runs: int
     seed: int
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[CalibrationFigure, ...] = ()
     truths: tuple[KnownShare, ...] = ()
     judged: tuple[JudgedWords, ...] = ()
     standings: Mapping[str, int] = field(default_factory=dict)
@@ -133,7 +133,7 @@ class Certificate:
     dial: str = ""
     format: int = FORMAT
 
-    def of(self, quantity: Quantity, method: str = "") -> tuple[Figure, ...]:
+    def of(self, quantity: Quantity, method: str = "") -> tuple[CalibrationFigure, ...]:
         """Return the figures of one quantity, of one method if that is named."""
         return tuple(one for one in self.figures if one.quantity == quantity and method in ("", one.method))
 
@@ -180,7 +180,7 @@ def exactly(effect: float) -> str:
 
 def reading_of(
     said: tuple[str, bool | None, bool], expected: Expected, group: str, prompt: str, influence: Mapping[str, float]
-) -> Reading:
+) -> AuditReading:
     """Return a leaning (towards, clear, of_prompt) beside the truth.
 
     A word of the prompt is right when no other word moves the shares further (`influence`), and its effect is how far;
@@ -188,7 +188,7 @@ def reading_of(
     """
     towards, clear, of_prompt = said
     if not of_prompt:
-        return Reading(prompt, expected.bias, group, expected.met_by(towards), clear)
+        return AuditReading(prompt, expected.bias, group, expected.met_by(towards), clear)
     most = max(influence.values(), default=0.0)
     right = influence.get(towards.casefold(), 0.0) >= most - 1e-9 if towards and most else None
-    return Reading(prompt, expected.bias, band_of(most) if most else EVEN_SHARES, right, clear)
+    return AuditReading(prompt, expected.bias, band_of(most) if most else EVEN_SHARES, right, clear)

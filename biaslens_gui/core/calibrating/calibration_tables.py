@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from biaslens_gui.core.calibrating.calibration import QUANTITIES, Certificate, Figure, Quantity
+from biaslens_gui.core.calibrating.calibration import QUANTITIES, CalibrationFigure, Certificate, Quantity
 from biaslens_gui.core.plan import Column, Row, Table
 from biaslens_gui.core.records import Estimate
 
@@ -157,7 +157,7 @@ def models_in_words(certificate: Certificate) -> Iterator[str]:
 
 
 def figures_in_words(
-    figures: Sequence[Figure], sizes: Sequence[int], *, detail: bool = False, methods: bool = False
+    figures: Sequence[CalibrationFigure], sizes: Sequence[int], *, detail: bool = False, methods: bool = False
 ) -> Iterator[str]:
     """Yield a table with a row per group and a column per number of images.
 
@@ -167,7 +167,7 @@ def figures_in_words(
     first = ("method", group) if methods else (group,)
     yield f"| {' | '.join((*first, *map(str, sizes)))} |"
     yield "|---" * (len(first) + len(sizes)) + "|"
-    rows: dict[tuple[str, ...], dict[int, Figure]] = {}
+    rows: dict[tuple[str, ...], dict[int, CalibrationFigure]] = {}
     for one in figures:
         rows.setdefault((one.method, one.group) if methods else (one.group,), {})[one.images] = one
     for names, by_size in rows.items():
@@ -176,7 +176,7 @@ def figures_in_words(
     yield ""
 
 
-def _cell(figure: Figure | None, detail: bool) -> str:
+def _cell(figure: CalibrationFigure | None, detail: bool) -> str:
     if figure is None:
         return "-"
     more = []

@@ -67,7 +67,7 @@ OWN_THRESHOLDS: Mapping[str, Float] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class FieldChange:
     """One field set from `old` to `new` at the time `at` by `who`; `late` when results were seen before.
 
     A change of a threshold has its label, the source of its default, and the reason.
@@ -88,9 +88,9 @@ class Change:
 class AuditRecord:
     """All changes of a record, oldest first."""
 
-    changes: tuple[Change, ...] = ()
+    changes: tuple[FieldChange, ...] = ()
 
-    def standing(self) -> dict[str, Change]:
+    def standing(self) -> dict[str, FieldChange]:
         """Return the last change of each field."""
         return {change.field: change for change in self.changes}
 
@@ -113,7 +113,7 @@ class AuditRecord:
         kept = self.threshold(LEAST_ALPHA)
         return OWN_THRESHOLDS[LEAST_ALPHA].default if kept is None else kept
 
-    def threshold_changes(self) -> tuple[Change, ...]:
+    def threshold_changes(self) -> tuple[FieldChange, ...]:
         """Return every change of a threshold, oldest first."""
         return tuple(change for change in self.changes if change.field.startswith(_THRESHOLD))
 
@@ -156,11 +156,11 @@ class Threshold:
     of: str
     param: Int | Float = field(compare=False)
 
-    def change(self, record: AuditRecord, value: float, reason: str) -> Change:
+    def change(self, record: AuditRecord, value: float, reason: str) -> FieldChange:
         """Return the change of this threshold to `value`."""
         before = record.threshold(self.key)
         old = self.param.default if before is None else before
-        return Change(
+        return FieldChange(
             f"{_THRESHOLD}{self.key}", f"{old:g}", f"{value:g}", reason=reason, label=self.param.label,
             source=self.param.source,
         )  # fmt: skip

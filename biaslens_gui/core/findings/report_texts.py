@@ -43,7 +43,7 @@ TEXT_FIELDS = (
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownImage:
     """An image shown in the report: its recipe digest, a caption, and a description for those who cannot see it."""
 
     image: str
@@ -56,7 +56,7 @@ class ReportTexts:
     """The texts of one run's report by field, its exhibits, and its revision; `frozen_at` is empty while it is open."""
 
     texts: Mapping[str, str] = field(default_factory=dict)
-    exhibits: tuple[Shown, ...] = ()
+    exhibits: tuple[ShownImage, ...] = ()
     revision: int = 1
     frozen_at: str = ""
 
@@ -73,7 +73,7 @@ class ReportTexts:
         self._refuse_frozen()
         return replace(self, texts={**self.texts, name: text})
 
-    def with_exhibits(self, exhibits: tuple[Shown, ...]) -> ReportTexts:
+    def with_exhibits(self, exhibits: tuple[ShownImage, ...]) -> ReportTexts:
         """Return the texts with other exhibits.
 
         Raises:

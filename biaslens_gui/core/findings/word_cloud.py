@@ -21,7 +21,7 @@ _TURN = 4.0  # how far the spiral opens with each radian
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class CloudWord:
     """A word with its place: the middle of its box, the size of its letters, and the width and height of the box."""
 
     text: str
@@ -36,7 +36,7 @@ class Word:
 class Cloud:
     """The words in the order they were given, and the size of the whole; places count from its upper left corner."""
 
-    words: tuple[Word, ...]
+    words: tuple[CloudWord, ...]
     width: float
     height: float
 
@@ -48,19 +48,21 @@ def cloud_of(weights: Sequence[tuple[str, float]]) -> Cloud:
     """
     chosen = list(weights[:MOST_WORDS])
     most = max((weight for _, weight in chosen), default=0.0) or 1.0
-    placed: list[Word] = []
+    placed: list[CloudWord] = []
     for text, weight in sorted(chosen, key=lambda one: -one[1]):
         size = max(SMALLEST, LARGEST * weight / most)
         placed.append(_placed(text, size, placed))
     left = min((one.x - one.width / 2 for one in placed), default=0.0)
     top = min((one.y - one.height / 2 for one in placed), default=0.0)
-    moved = {one.text: Word(one.text, one.x - left, one.y - top, one.size, one.width, one.height) for one in placed}
+    moved = {
+        one.text: CloudWord(one.text, one.x - left, one.y - top, one.size, one.width, one.height) for one in placed
+    }
     width = max((one.x + one.width / 2 for one in moved.values()), default=0.0)
     height = max((one.y + one.height / 2 for one in moved.values()), default=0.0)
     return Cloud(tuple(moved[text] for text, _ in chosen), width, height)
 
 
-def _placed(text: str, size: float, others: Sequence[Word]) -> Word:
+def _placed(text: str, size: float, others: Sequence[CloudWord]) -> CloudWord:
     width = size * sum(WIDE_LETTER if east_asian_width(letter) in "WF" else LETTER for letter in text)
     height, angle = size * LINE, 0.0
     while True:
@@ -71,5 +73,5 @@ def _placed(text: str, size: float, others: Sequence[Word]) -> Word:
             if not aside and abs(y - other.y) * 2 < height + other.height:
                 break
         else:
-            return Word(text, x, y, size, width, height)
+            return CloudWord(text, x, y, size, width, height)
         angle += _STEP

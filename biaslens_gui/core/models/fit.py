@@ -22,7 +22,7 @@ Verdict = Literal["fits", "slower", "too big", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)
-class Memory:
+class DeviceMemory:
     """What a device has, in bytes. `spare` is the ordinary memory beside a graphics card, where parts can be kept.
 
     `free` is 0 when it could not be told; `total` is what would be free if nothing else ran.
@@ -64,7 +64,7 @@ def needed_bytes(parameters: int, stored: int, device: str) -> int:
     return int(weights * BESIDE) + LIBRARIES if weights else 0
 
 
-def fit_of(needed: int, memory: Memory, *, measured: bool = False) -> Fit:
+def fit_of(needed: int, memory: DeviceMemory, *, measured: bool = False) -> Fit:
     """Return whether `needed` bytes fit: at once, with parts kept elsewhere (slower), or not at all."""
     if not needed or not memory.free:
         return Fit("unknown", needed, memory.free, measured)

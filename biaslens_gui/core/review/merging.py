@@ -10,7 +10,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from biaslens_gui.core.review.records import GivenVerdict, Reviewer, Use
+from biaslens_gui.core.review.records import RecordedVerdict, Reviewer, Use
 from biaslens_gui.errors import IntegrityError
 
 Kind = Literal["new", "same", "changed", "repeated", "conflict", "unknown reviewer", "unknown image"]
@@ -39,7 +39,7 @@ class VerdictsFile:
     project: str
     run_id: str
     reviewers: tuple[Reviewer, ...]
-    verdicts: tuple[GivenVerdict, ...]
+    verdicts: tuple[RecordedVerdict, ...]
     hashes: Mapping[str, str]
     digest: str = ""
 
@@ -49,8 +49,8 @@ class MergeRow:
     """One verdict of the file, what becomes of it, and the one of the same person that stands here."""
 
     kind: Kind
-    given: GivenVerdict
-    here: GivenVerdict | None = None
+    given: RecordedVerdict
+    here: RecordedVerdict | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,11 +77,11 @@ class MergePreview:
 
 
 @dataclass(frozen=True, slots=True)
-class Merge:
+class ReviewMerge:
     """What is to be written: reviewers and verdicts to add, uids to mark as withdrawn (and when), declarations."""
 
     reviewers: tuple[Reviewer, ...] = ()
-    added: tuple[GivenVerdict, ...] = ()
+    added: tuple[RecordedVerdict, ...] = ()
     withdrawn: tuple[tuple[str, str], ...] = ()
     digest: str = ""
     declared: tuple[Reviewer, ...] = ()
@@ -93,7 +93,7 @@ class Merge:
 
 
 def preview(
-    file: VerdictsFile, here: Sequence[GivenVerdict], reviewers: Sequence[Reviewer], images: Collection[str]
+    file: VerdictsFile, here: Sequence[RecordedVerdict], reviewers: Sequence[Reviewer], images: Collection[str]
 ) -> MergePreview:
     """Return what becomes of each verdict of `file`; `images` are the digests of the run.
 
@@ -139,7 +139,7 @@ def merge(
     *,
     otherwise: Choice = "both",
     with_strangers: bool = False,
-) -> Merge:
+) -> ReviewMerge:
     """Return what to write for a preview; `choices` say by reviewer, image and question which second answers stand.
 
     Where a second answer does not stand, what the same person said before it in the same file does not either.
@@ -161,10 +161,10 @@ def merge(
     gone = tuple((row.given.uid, row.given.withdrawn_at) for row in seen.rows if row.kind == "changed")
     new = {one.verdict.reviewer for one in added}
     people = tuple(one for one in seen.strangers if one.name in new) if with_strangers else ()
-    return Merge(people, tuple(added), gone, seen.digest, seen.declared)
+    return ReviewMerge(people, tuple(added), gone, seen.digest, seen.declared)
 
 
-def _standing(given: Sequence[GivenVerdict]) -> dict[tuple[str, str, str], GivenVerdict]:
+def _standing(given: Sequence[RecordedVerdict]) -> dict[tuple[str, str, str], RecordedVerdict]:
     """Return the verdict of each reviewer on each question of each image that stands; later ones replace earlier."""
     return {one.about: one for one in given if one.use == "counts" and not one.withdrawn_at}
 
@@ -185,7 +185,7 @@ def _names(theirs: Sequence[Reviewer], ours: Sequence[Reviewer]) -> dict[str, st
     return names
 
 
-def _refuse_other_words(mine: GivenVerdict, theirs: GivenVerdict) -> None:
+def _refuse_other_words(mine: RecordedVerdict, theirs: RecordedVerdict) -> None:
     if replace(mine.verdict, at="") != replace(theirs.verdict, at=""):
         raise IntegrityError(
             "Verdicts do not match",

@@ -21,7 +21,7 @@ HELP = "Judge what all of these images show together, not one of them, and not w
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class RatingScale:
     """How a set is rated: whole numbers from `low` to `high`, compared with the scores of `method`.
 
     `question` has a place for the bias; `ends` says what the two ends mean; `asks_side` whether raters also name the
@@ -39,7 +39,7 @@ class Scale:
     source: str
 
 
-PRESENCE = Scale(
+PRESENCE = RatingScale(
     "presence",
     "tibet",
     "How present is a bias? (1 to 5)",
@@ -50,7 +50,7 @@ PRESENCE = Scale(
     False,
     "TIBET, user study 2",
 )
-INTENSITY = Scale(
+INTENSITY = RatingScale(
     "intensity",
     "openbias",
     "How one-sided are the images? (0 to 10)",
@@ -72,7 +72,7 @@ class RatedSet:
     """
 
     id: str
-    scale: Scale
+    scale: RatingScale
     model: str
     prompt: str
     bias: str
@@ -104,7 +104,7 @@ class Rated:
 
 
 def rated_sets(
-    findings: Iterable[Finding], images: Sequence[ImageRecord], labels: Mapping[str, str], scale: Scale, seed: int
+    findings: Iterable[Finding], images: Sequence[ImageRecord], labels: Mapping[str, str], scale: RatingScale, seed: int
 ) -> tuple[RatedSet, ...]:
     """Return the sets that the scores of a method can be compared on, in an order drawn by `seed`.
 
@@ -129,7 +129,9 @@ def rated_sets(
     return tuple(order.sample(list(unique.values()), len(unique)))
 
 
-def _set(scale: Scale, model: str, one: Leaning, shown: list[str], classes: tuple[str, ...], seed: int) -> RatedSet:
+def _set(
+    scale: RatingScale, model: str, one: Leaning, shown: list[str], classes: tuple[str, ...], seed: int
+) -> RatedSet:
     chance = random.Random(derived_seed(seed, "rated set", model, one.prompt))
     images = tuple(sorted(chance.sample(shown, min(SHOWN, len(shown))), key=shown.index))
     name = "set-" + digest(
@@ -138,7 +140,7 @@ def _set(scale: Scale, model: str, one: Leaning, shown: list[str], classes: tupl
     return RatedSet(name, scale, model, one.prompt, one.bias, images, one.estimate.value or 0.0, one.towards, classes)
 
 
-def _classes(findings: Sequence[Finding], scale: Scale) -> dict[str, tuple[str, ...]]:
+def _classes(findings: Sequence[Finding], scale: RatingScale) -> dict[str, tuple[str, ...]]:
     """Return the classes of every bias, as its shares name them; a rater who cannot tell says so by a key."""
     found: dict[str, dict[str, None]] = {}
     for finding in findings if scale.asks_side else ():
@@ -163,13 +165,13 @@ def collect(sets: Iterable[RatedSet], verdicts: Iterable[Verdict]) -> tuple[Rate
     return tuple(found)
 
 
-def _rating(scale: Scale) -> str:
+def _rating(scale: RatingScale) -> str:
     return f"rating: {scale.id}"
 
 
-def _side(scale: Scale) -> str:
+def _side(scale: RatingScale) -> str:
     return f"rating: {scale.id}, side"
 
 
-def _is_point(value: str, scale: Scale) -> bool:
+def _is_point(value: str, scale: RatingScale) -> bool:
     return value.isdecimal() and scale.low <= int(value) <= scale.high

@@ -34,7 +34,7 @@ class Reviewer:
 
 
 @dataclass(frozen=True, slots=True)
-class GivenVerdict:
+class RecordedVerdict:
     """A verdict as it was given: `uid` names it on every computer; `seconds` is how long the image was looked at.
 
     `codebook` is the version of the codebook it was given by, `origin` the digest of the file it came in (empty: given

@@ -21,7 +21,7 @@ SEPARATOR = ", "  # between the names of those who agreed; names of an assignmen
 
 
 @dataclass(frozen=True, slots=True)
-class Proposed:
+class ProposedVerdict:
     """A final verdict that waits for the others who judged the image; `by` are those who have confirmed it."""
 
     value: str

@@ -10,6 +10,7 @@ from biaslens_gui import stats
 from biaslens_gui.core.calibrating import calibration as records
 from biaslens_gui.core.calibrating.asked import COPIES, DIALLED, EFFECTS, OF_WORDS, OWN_NUMBER, STATED, Calibration
 from biaslens_gui.core.calibrating.calibration import JudgedWords, KnownShare, Reading
+from biaslens_gui.core.calibrating.calibration import AuditReading, JudgedWords, KnownShare
 from biaslens_gui.core.calibrating.judge import confusion
 from biaslens_gui.core.calibrating.planted import ATTRIBUTES, JudgedAttribute, PlantedTruth
 from biaslens_gui.core.calibrating.populations import Population, as_found, dialled
@@ -143,7 +144,9 @@ class Bench:
         plan = Plan(lab.spec, self.proposals)
         return (yield from method.measure(plan, with_defaults(method.params, options), lab))
 
-    def _readings(self, findings: Sequence[Finding], population: Population, elsewhere: set[str]) -> Iterator[Reading]:
+    def _readings(
+        self, findings: Sequence[Finding], population: Population, elsewhere: set[str]
+    ) -> Iterator[AuditReading]:
         """Yield what is said of the biases whose truth is known; the others are noted in `elsewhere`."""
         for leaning in (one for finding in findings for one in finding.leanings):
             expected = population.expected.get((leaning.prompt, canonical(leaning.bias)))

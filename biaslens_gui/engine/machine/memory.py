@@ -11,29 +11,31 @@ from typing import Any
 
 from biaslens_gui.core.models.fit import Memory
 from biaslens_gui.engine.machine.environment import choose_device
+from biaslens_gui.core.fit import DeviceMemory
+from biaslens_gui.engine.environment import choose_device
 
 ASK_CARD = ("--query-gpu=memory.free,memory.total,name", "--format=csv,noheader,nounits")
 PATIENCE_S = 5.0
 """How long the driver of a graphics card may take to answer."""
 
 
-def memory_of(device: str = "auto") -> Memory:
+def memory_of(device: str = "auto") -> DeviceMemory:
     """Return the memory of `device`; of the processor where a card does not say what it has."""
     ordinary = _ordinary()
     if choose_device(device).startswith("cuda") and (card := _card()):
         free, total, name = card
-        return Memory("cuda", free, total, name, ordinary.free)
+        return DeviceMemory("cuda", free, total, name, ordinary.free)
     return ordinary
 
 
-def _ordinary() -> Memory:
+def _ordinary() -> DeviceMemory:
     told = _proc("/proc/meminfo")
     if "MemAvailable" in told:
-        return Memory("cpu", told["MemAvailable"], told["MemTotal"])
+        return DeviceMemory("cpu", told["MemAvailable"], told["MemTotal"])
     if psutil := _psutil():
         found = psutil.virtual_memory()
-        return Memory("cpu", int(found.available), int(found.total))
-    return Memory("cpu", 0, 0)
+        return DeviceMemory("cpu", int(found.available), int(found.total))
+    return DeviceMemory("cpu", 0, 0)
 
 
 def _card() -> tuple[int, int, str] | None:

@@ -13,6 +13,7 @@ from statistics import median
 import numpy as np
 
 from biaslens_gui.core.plan import Column, Row, Table
+from biaslens_gui.core.ratings import Rated, RatingScale
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.core.review.ratings import Rated, Scale
 from biaslens_gui.stats.agreement.judges import people_agreement
@@ -23,7 +24,7 @@ FEWEST_BIASES = 3
 
 
 def compare_ratings(
-    scale: Scale, rated: Sequence[Rated], rng: np.random.Generator
+    scale: RatingScale, rated: Sequence[Rated], rng: np.random.Generator
 ) -> tuple[tuple[Estimate, ...], Table]:
     """Return how far people's ratings go with the scores of the scale's method, and the sets they are about.
 

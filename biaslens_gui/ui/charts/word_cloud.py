@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
-from biaslens_gui.core.findings.word_cloud import MOST_WORDS, Word, cloud_of
+from biaslens_gui.core.findings.word_cloud import MOST_WORDS, CloudWord, cloud_of
 from biaslens_gui.core.records import Estimate, Finding
 from biaslens_gui.ui.charts.sheet import Sheet
 from biaslens_gui.ui.shell import theme
@@ -53,7 +53,7 @@ class WordCloud(Sheet):
         self.setFixedHeight(round(max(tall, top + high * count)) + unit)
         self.viewport().update()
 
-    def _box(self, word: Word, unit: int, room: float) -> QRectF:
+    def _box(self, word: CloudWord, unit: int, room: float) -> QRectF:
         aside = max(float(unit), (room - self._cloud.width * self._scale) / 2)
         wide, high = word.width * self._scale, word.height * self._scale
         return QRectF(aside + word.x * self._scale - wide / 2, unit + word.y * self._scale - high / 2, wide, high)
@@ -67,7 +67,7 @@ class WordCloud(Sheet):
             else:
                 self._write_bar(painter, mark.estimate, cell)
 
-    def _write_word(self, painter: QPainter, word: Word, cell: QRectF) -> None:
+    def _write_word(self, painter: QPainter, word: CloudWord, cell: QRectF) -> None:
         font = self.font()
         font.setPixelSize(max(1, round(word.size * self._scale)))
         while QFontMetricsF(font).horizontalAdvance(word.text) > cell.width() and font.pixelSize() > 6:

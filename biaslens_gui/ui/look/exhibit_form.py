@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
-from biaslens_gui.core.findings.report_texts import Shown
+from biaslens_gui.core.findings.report_texts import ShownImage
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.kit.parts import button, column, heading, remark, row
 from biaslens_gui.ui.shell import theme
@@ -50,5 +50,5 @@ class ExhibitForm(QDialog):
         self.take.setEnabled(bool(self.alt.text().strip()))
 
     def _take(self) -> None:
-        self.taken.emit(Shown(self._digest, self.note.text().strip(), self.alt.text().strip()))
+        self.taken.emit(ShownImage(self._digest, self.note.text().strip(), self.alt.text().strip()))
         self.accept()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QWidget
 
-from biaslens_gui.core.findings.report_texts import ReportTexts, Shown
+from biaslens_gui.core.findings.report_texts import ReportTexts, ShownImage
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.kit.parts import button, column, remark, row
 from biaslens_gui.ui.shell.i18n import tr
@@ -62,7 +62,7 @@ class ReportExhibits(QWidget):
         self._tell_state()
 
     def _add(self) -> None:
-        shown = Shown(str(self.image.currentData()), self.caption.text().strip(), self.alt.text().strip())
+        shown = ShownImage(str(self.image.currentData()), self.caption.text().strip(), self.alt.text().strip())
         self.changed.emit(self._texts.with_exhibits((*self._texts.exhibits, shown)))
         self.caption.clear()
         self.alt.clear()

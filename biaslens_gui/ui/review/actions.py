@@ -17,6 +17,8 @@ from biaslens_gui.core.review.merging import Choice, MergePreview, merge
 from biaslens_gui.core.review.records import EventKind, GivenVerdict, Resolution
 from biaslens_gui.core.review.resolving import SEPARATOR, Proposed, Say, say_of, who_judged
 from biaslens_gui.core.review.verdicts import decide
+from biaslens_gui.core.review.records import EventKind, RecordedVerdict, Resolution
+from biaslens_gui.core.review.resolving import SEPARATOR, ProposedVerdict, Say, say_of, who_judged
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.shell.actions.needs import desk_of, host_of, project_of
 from biaslens_gui.ui.shell.actions.projects import open_project
@@ -29,7 +31,7 @@ if TYPE_CHECKING:
     from biaslens_gui.store.project import ProjectFolder
 
 _PROPOSED = "review:proposed"
-History = tuple[tuple[GivenVerdict, ...], tuple[Resolution, ...]]
+History = tuple[tuple[RecordedVerdict, ...], tuple[Resolution, ...]]
 
 
 def record_verdict(
@@ -225,11 +227,11 @@ def resolve_verdicts(*, workspace: Workspace, resolutions: Sequence[Resolution])
     _announce(workspace)
 
 
-def proposals_of(workspace: Workspace) -> dict[tuple[str, str], Proposed]:
+def proposals_of(workspace: Workspace) -> dict[tuple[str, str], ProposedVerdict]:
     """Return the final verdicts that wait for confirmation, by image and question."""
     kept = desk_of(workspace).recall(_PROPOSED)
     found = json.loads(kept) if kept else []
-    return {(image, question): from_data(Proposed, made) for image, question, made in found}
+    return {(image, question): from_data(ProposedVerdict, made) for image, question, made in found}
 
 
 def settle_verdict(*, workspace: Workspace, image: str, question: str, value: str, note: str = "") -> tuple[str, ...]:
@@ -252,7 +254,7 @@ def settle_verdict(*, workspace: Workspace, image: str, question: str, value: st
     judges = who_judged(run.verdicts, image, question)
     missing = tuple(name for name in judges if name not in agreed)
     if missing:
-        proposals[image, question] = Proposed(value, tuple(name for name in judges if name in agreed), note)
+        proposals[image, question] = ProposedVerdict(value, tuple(name for name in judges if name in agreed), note)
     else:
         desk_of(workspace).review.resolve([Resolution(image, question, value, SEPARATOR.join(judges), "lead", note)])
     kept = [[*about, to_data(made)] for about, made in proposals.items()]

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
+from biaslens_gui.core.ratings import SCALES, RatedSet, RatingScale, collect, rated_sets
 from biaslens_gui.core.records import CANNOT_TELL, Finding, ReviewQuestion, Verdict
 from biaslens_gui.core.review.ratings import SCALES, RatedSet, Scale, collect, rated_sets
 from biaslens_gui.ui.review.order import Walk
@@ -18,13 +19,13 @@ if TYPE_CHECKING:
 NO_BIAS = "0"
 
 
-def scales_of(run: RunView) -> tuple[Scale, ...]:
+def scales_of(run: RunView) -> tuple[RatingScale, ...]:
     """Return the scales on which the findings of `run` can be rated."""
     methods = {finding.method for finding in run.findings if finding.leanings}
     return tuple(scale for scale in SCALES if scale.method in methods)
 
 
-def sets_of(run: RunView, scale: Scale) -> tuple[RatedSet, ...]:
+def sets_of(run: RunView, scale: RatingScale) -> tuple[RatedSet, ...]:
     """Return what is rated in `run`, in the order of its root seed: the same for every rater."""
     return rated_sets(run.findings, run.images, run.models, scale, run.plan.spec.root_seed)
 
@@ -77,7 +78,7 @@ def shown_in(run: RunView, one: RatedSet) -> tuple[ImageRecord, ...]:
     return tuple(by_digest[digest] for digest in one.images if digest in by_digest)
 
 
-def compared(run: RunView, scale: Scale, sets: Sequence[RatedSet]) -> Finding:
+def compared(run: RunView, scale: RatingScale, sets: Sequence[RatedSet]) -> Finding:
     """Return what all raters said beside the scores of the method, as a finding; on a worker thread, it resamples."""
     import numpy as np
 

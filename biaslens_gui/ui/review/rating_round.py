@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QBoxLayout, QComboBox, QProgressBar, QSizePolicy, 
 
 from biaslens_gui.core.records import Finding, ImageRecord, Verdict
 from biaslens_gui.core.review.ratings import Scale
+from biaslens_gui.core.ratings import RatingScale
+from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers
@@ -88,7 +90,7 @@ class RatingRound(QWidget):
         self._undo_stack = undo_stack
         self._rater, self._told_who = rater, told_who
         self.round = Round()
-        self.scales: tuple[Scale, ...] = ()
+        self.scales: tuple[RatingScale, ...] = ()
         self.choice = QComboBox()
         self.choice.setAccessibleName(tr("What is rated"))
         self.choice.currentIndexChanged.connect(self._on_scale)
@@ -182,7 +184,7 @@ class RatingRound(QWidget):
         self._on_scale()
 
     @property
-    def scale(self) -> Scale | None:
+    def scale(self) -> RatingScale | None:
         """The scale on which sets are rated now."""
         at = self.choice.currentIndex()
         return self.scales[at] if 0 <= at < len(self.scales) else None

@@ -6,7 +6,7 @@ from functools import partial
 
 from PySide6.QtWidgets import QHeaderView, QStackedLayout, QTableView, QWidget
 
-from biaslens_gui.core.findings.audit_record import RECORD_FIELDS, AuditRecord, Change, Threshold
+from biaslens_gui.core.findings.audit_record import RECORD_FIELDS, AuditRecord, FieldChange, Threshold
 from biaslens_gui.core.plan import Column, Table
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.kit.fold import Fold
@@ -191,7 +191,7 @@ class SetupPage(Page):
             self.workspace.notifications.report(error)
 
 
-def _history_row(change: Change) -> dict[str, str]:
+def _history_row(change: FieldChange) -> dict[str, str]:
     labels = {one.param.name: one.param.label for one in RECORD_FIELDS}
     label = tr(change.label or labels.get(change.field, change.field))
     reason = tr("{reason} (after results were seen)").format(reason=change.reason) if change.late else change.reason

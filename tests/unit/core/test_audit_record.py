@@ -11,7 +11,7 @@ from biaslens_gui.core.findings.audit_record import (
     OWN_THRESHOLDS,
     RECORD_FIELDS,
     AuditRecord,
-    Change,
+    FieldChange,
     decision_thresholds,
     with_thresholds,
 )
@@ -27,7 +27,7 @@ PARAMS = {
 
 def test_the_last_change_of_a_field_holds_and_an_emptied_one_is_empty() -> None:
     record = AuditRecord(
-        (Change("scope", "", "A", NINE), Change("scope", "A", "B", TEN), Change("scope", "B", "", TEN))
+        (FieldChange("scope", "", "A", NINE), FieldChange("scope", "A", "B", TEN), FieldChange("scope", "B", "", TEN))
     )
     assert record.value("scope") == ""
     assert record.has("scope")
@@ -36,7 +36,7 @@ def test_the_last_change_of_a_field_holds_and_an_emptied_one_is_empty() -> None:
 
 
 def test_a_frozen_report_keeps_the_texts_it_was_frozen_with() -> None:
-    record = AuditRecord((Change("scope", "", "A", NINE), Change("scope", "A", "B", ELEVEN)))
+    record = AuditRecord((FieldChange("scope", "", "A", NINE), FieldChange("scope", "A", "B", ELEVEN)))
     texts = ReportTexts({"opinion": "Yes."})
     assert record.into(texts.frozen(TEN)).text("scope") == "A"
     assert record.into(texts).text("scope") == "B"
@@ -44,7 +44,7 @@ def test_a_frozen_report_keeps_the_texts_it_was_frozen_with() -> None:
 
 
 def test_texts_of_the_record_are_kept_once() -> None:
-    record = AuditRecord((Change("scope", "", "A", NINE), Change("auditor", "", "N", NINE)))
+    record = AuditRecord((FieldChange("scope", "", "A", NINE), FieldChange("auditor", "", "N", NINE)))
     own, entered = record.out_of(ReportTexts({"opinion": "Yes.", "scope": "New", "auditor": "N"}))
     assert dict(own.texts) == {"opinion": "Yes."}
     assert entered == {"scope": "New"}
@@ -53,7 +53,7 @@ def test_texts_of_the_record_are_kept_once() -> None:
 @given(st.dictionaries(st.sampled_from(["scope", "auditor", "opinion", "system"]), st.text(max_size=5)))
 def test_what_is_taken_out_comes_back(texts: dict[str, str]) -> None:
     own, entered = AuditRecord().out_of(ReportTexts(texts))
-    record = AuditRecord(tuple(Change(name, "", text, NINE) for name, text in entered.items()))
+    record = AuditRecord(tuple(FieldChange(name, "", text, NINE) for name, text in entered.items()))
     back = record.into(own)
     assert {name: text for name, text in back.texts.items() if text} == {n: t for n, t in texts.items() if t}
 
@@ -72,7 +72,7 @@ def test_thresholds_of_the_record_become_options_and_stay_defaults_otherwise() -
 def test_what_is_shared_names_nobody_and_holds_no_earlier_text() -> None:
     threshold = replace(decision_thresholds(PARAMS)[0].change(AuditRecord(), 0.7, "Law."), at=NINE, who="N", late=True)
     record = AuditRecord(
-        (Change("client", "", "Secret", NINE, "N"), Change("client", "Secret", "Open", TEN, "N"), threshold)
+        (FieldChange("client", "", "Secret", NINE, "N"), FieldChange("client", "Secret", "Open", TEN, "N"), threshold)
     )
     shared = record.shareable()
     assert "Secret" not in repr(shared)

@@ -9,8 +9,8 @@ import pytest
 
 from biaslens_gui.core.calibrating.calibration import (
     CalibratedModel,
+    CalibrationFigure,
     Certificate,
-    Figure,
     JudgedWords,
     band_of,
     exactly,
@@ -46,7 +46,7 @@ def certificate() -> Certificate:
         (12, 24),
         200,
         0,
-        (Figure("coverage", "openbias", "shares", 24, share),),
+        (CalibrationFigure("coverage", "openbias", "shares", 24, share),),
         (),
         (JudgedWords("biased", "gender", Confusion(("woman", "man"), ("woman", "man"), ((19, 1), (0, 20)))),),
         {"agree": 3},

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from biaslens_gui.core.records import ImageRecord, Verdict
 from biaslens_gui.core.review.assignment import Assignment, calibration_round, disputed, stratified_sample
 from biaslens_gui.core.review.codebook import codebook
-from biaslens_gui.core.review.merging import Merge, VerdictsFile, merge, preview
+from biaslens_gui.core.review.merging import ReviewMerge, VerdictsFile, merge, preview
 from biaslens_gui.core.review.questions import CAPTION, SUBJECT
 from biaslens_gui.core.review.records import (
-    GivenVerdict,
+    RecordedVerdict,
     Resolution,
     Reviewer,
     ReviewEvent,
@@ -144,15 +144,15 @@ def test_a_review_is_locked_by_its_last_word() -> None:
 ADA, BEN = Reviewer("Ada", "id-a"), Reviewer("Ben", "id-b")
 
 
-def said(uid: str, reviewer: str, image: str, value: str, **changes: object) -> GivenVerdict:
-    return replace(GivenVerdict(uid, Verdict(reviewer, image, "subject", value)), **changes)  # type: ignore[arg-type]
+def said(uid: str, reviewer: str, image: str, value: str, **changes: object) -> RecordedVerdict:
+    return replace(RecordedVerdict(uid, Verdict(reviewer, image, "subject", value)), **changes)  # type: ignore[arg-type]
 
 
-def a_file(*verdicts: GivenVerdict, people: tuple[Reviewer, ...] = (BEN,)) -> VerdictsFile:
+def a_file(*verdicts: RecordedVerdict, people: tuple[Reviewer, ...] = (BEN,)) -> VerdictsFile:
     return VerdictsFile("p", "run", people, verdicts, {}, "f" * 64)
 
 
-def kinds(file: VerdictsFile, here: list[GivenVerdict], people: tuple[Reviewer, ...] = (ADA, BEN)) -> list[str]:
+def kinds(file: VerdictsFile, here: list[RecordedVerdict], people: tuple[Reviewer, ...] = (ADA, BEN)) -> list[str]:
     return [row.kind for row in preview(file, here, people, {"x", "y", "z"}).rows]
 
 
@@ -161,15 +161,15 @@ def test_taking_a_file_in_twice_changes_nothing() -> None:
     first = merge(preview(file, [], (BEN,), {"x", "y"}))
     assert [one.uid for one in first.added] == ["1", "2", "3"]
     assert all(one.origin == file.digest and one.use == "counts" for one in first.added)
-    assert merge(preview(file, first.added, (BEN,), {"x", "y"})) == Merge(digest=file.digest)
+    assert merge(preview(file, first.added, (BEN,), {"x", "y"})) == ReviewMerge(digest=file.digest)
 
 
 def test_a_verdict_withdrawn_later_is_withdrawn_here_too() -> None:
     here = [said("1", "Ben", "x", "yes")]
     seen = preview(a_file(said("1", "Ben", "x", "yes", withdrawn_at="t")), here, (BEN,), {"x"})
-    assert merge(seen) == Merge(withdrawn=(("1", "t"),), digest="f" * 64)
+    assert merge(seen) == ReviewMerge(withdrawn=(("1", "t"),), digest="f" * 64)
     older = preview(a_file(said("1", "Ben", "x", "yes")), [replace(here[0], withdrawn_at="t")], (BEN,), {"x"})
-    assert merge(older) == Merge(digest="f" * 64)
+    assert merge(older) == ReviewMerge(digest="f" * 64)
 
 
 def test_what_is_unknown_is_named_and_left_out_unless_it_is_wanted() -> None:
@@ -232,7 +232,7 @@ def test_merging_loses_nothing_and_a_second_time_does_nothing(
     done = merge(preview(file, ours, (BEN,), {"x", "y", "z"}), otherwise=choice)  # type: ignore[arg-type]
     assert [one.uid for one in done.added] == [f"f{at}" for at in range(len(there))]
     after = [*ours, *done.added]
-    assert merge(preview(file, after, (BEN,), {"x", "y", "z"}), otherwise=choice) == Merge(digest=file.digest)  # type: ignore[arg-type]
+    assert merge(preview(file, after, (BEN,), {"x", "y", "z"}), otherwise=choice) == ReviewMerge(digest=file.digest)  # type: ignore[arg-type]
     last_here = dict(here)
     standing = {one.verdict.image: one.verdict.value for one in after if one.use == "counts"}
     last_there = dict(there)

@@ -14,7 +14,7 @@ import numpy as np
 import pytest
 
 from biaslens_gui.core.calibrating.asked import COPIES, EFFECTS, PROMPTS, Calibration
-from biaslens_gui.core.calibrating.calibration import Certificate, Figure, Quantity
+from biaslens_gui.core.calibrating.calibration import CalibrationFigure, Certificate, Quantity
 from biaslens_gui.core.calibrating.planted import PlantedTruth
 from biaslens_gui.core.calibrating.populations import Chances
 from biaslens_gui.core.codec import to_data
@@ -110,7 +110,7 @@ def rash(asked: Calibration, place: Path, honest: Certificate, host: PluginHost)
     return calibrated(rash, place, host)[0]
 
 
-def figure(certificate: Certificate, quantity: Quantity, group: str, images: int) -> Figure:
+def figure(certificate: Certificate, quantity: Quantity, group: str, images: int) -> CalibrationFigure:
     (found,) = (one for one in certificate.of(quantity) if (one.group, one.images) == (group, images))
     return found
 

@@ -16,6 +16,12 @@ from biaslens_gui.engine.models.facts import plain_weights
 from biaslens_gui.engine.models.folders import digest_steps, folder_digest
 from biaslens_gui.engine.models.register import ModelRegister, verify_steps
 from biaslens_gui.engine.models.scan import DEEPEST, scan_steps
+from biaslens_gui.core.fit import LIBRARIES, DeviceMemory, fit_of, needed_bytes
+from biaslens_gui.core.model_facts import FoundModel, Looked, Unread, Unrecognised
+from biaslens_gui.engine.model_facts import plain_weights
+from biaslens_gui.engine.model_register import ModelRegister, verify_steps
+from biaslens_gui.engine.model_scan import DEEPEST, scan_steps
+from biaslens_gui.engine.models import digest_steps, folder_digest
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.components import folders
@@ -179,7 +185,7 @@ def test_fit_is_told_with_numbers() -> None:
     assert needed_bytes(1_000_000_000, 0, "cpu") == 4_800_000_000 + LIBRARIES
     assert needed_bytes(1_000_000_000, 0, "cuda") == 2_400_000_000 + LIBRARIES
     assert needed_bytes(0, 0, "cpu") == 0
-    card = Memory("cuda", 8 << 30, 12 << 30, "card", spare=16 << 30)
+    card = DeviceMemory("cuda", 8 << 30, 12 << 30, "card", spare=16 << 30)
     said = [fit_of(needed << 30, card).verdict for needed in (7, 8, 20, 40, 0)]
     assert said == ["fits", "slower", "slower", "too big", "unknown"]
-    assert fit_of(1 << 30, Memory("cpu", 0, 0)).verdict == "unknown"
+    assert fit_of(1 << 30, DeviceMemory("cpu", 0, 0)).verdict == "unknown"

@@ -13,7 +13,7 @@ import pytest
 
 from biaslens_gui.cli.exit_codes import ExitCode
 from biaslens_gui.cli.main import run
-from biaslens_gui.core.findings.audit_record import AuditRecord, Change
+from biaslens_gui.core.findings.audit_record import AuditRecord, FieldChange
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.core.review.assignment import Blinding, Wish, assigned, still_open
 from biaslens_gui.core.review.merging import merge
@@ -136,7 +136,7 @@ def test_verdicts_come_back_once_and_agreement_counts_them(
     assert results.review.codebooks == ("1-x",)
     (finding,) = agreement_of(results, DeskReader(project).given(), asked_of(results, host.methods))
     assert finding.estimates[0].n == 10  # without the calibration round
-    asked = AuditRecord((Change("threshold:review.alpha", "0.8", "0.05"),))
+    asked = AuditRecord((FieldChange("threshold:review.alpha", "0.8", "0.05"),))
     (other,) = agreement_of(replace(results, record=asked), (), asked_of(results, host.methods))
     assert (finding.threshold, other.threshold) == (0.8, 0.05)
     assert len(next(one for one in finding.tables if one.name == "disagreements").rows) <= 2

@@ -10,6 +10,10 @@ from biaslens_gui.core.models.fit import LIBRARIES, Memory
 from biaslens_gui.engine.executors import local
 from biaslens_gui.engine.executors.local import fits_beside
 from biaslens_gui.engine.models.folders import built_in, reference
+from biaslens_gui.core.fit import LIBRARIES, DeviceMemory
+from biaslens_gui.engine.executors import room
+from biaslens_gui.engine.executors.room import fits_beside
+from biaslens_gui.engine.models import built_in, reference
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.components.tiny import tiny_model
 
@@ -19,15 +23,15 @@ MUCH = 64 << 30
 @pytest.mark.parametrize(
     ("device", "memory", "fits"),
     [
-        ("cuda", Memory("cuda", MUCH, MUCH), True),
-        ("cuda", Memory("cuda", LIBRARIES // 2, MUCH), False),
-        ("cuda", Memory("cpu", MUCH, MUCH), False),  # what is told where the card's driver says nothing
-        ("cpu", Memory("cpu", MUCH, MUCH), False),
-        ("mps", Memory("cpu", MUCH, MUCH), False),
+        ("cuda", DeviceMemory("cuda", MUCH, MUCH), True),
+        ("cuda", DeviceMemory("cuda", LIBRARIES // 2, MUCH), False),
+        ("cuda", DeviceMemory("cpu", MUCH, MUCH), False),  # what is told where the card's driver says nothing
+        ("cpu", DeviceMemory("cpu", MUCH, MUCH), False),
+        ("mps", DeviceMemory("cpu", MUCH, MUCH), False),
     ],
 )
 def test_room_is_what_the_card_says(
-    plugin_host: PluginHost, monkeypatch: pytest.MonkeyPatch, device: str, memory: Memory, fits: bool
+    plugin_host: PluginHost, monkeypatch: pytest.MonkeyPatch, device: str, memory: DeviceMemory, fits: bool
 ) -> None:
     monkeypatch.setattr(local, "memory_of", lambda _: memory)
     model = reference(Path(tiny_model("blip")), plugin_host, role="captioner")
@@ -35,6 +39,6 @@ def test_room_is_what_the_card_says(
 
 
 def test_a_model_that_nobody_can_weigh_has_none(plugin_host: PluginHost, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(local, "memory_of", lambda _: Memory("cuda", MUCH, MUCH))
+    monkeypatch.setattr(local, "memory_of", lambda _: DeviceMemory("cuda", MUCH, MUCH))
     model = built_in(plugin_host.role("language_model", "lexicon"))
     assert not fits_beside(model, plugin_host, "cuda")

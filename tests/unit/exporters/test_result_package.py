@@ -11,7 +11,7 @@ from html.parser import HTMLParser
 from urllib.parse import unquote
 
 import pytest
-from biaslens_plugins.exporters.result_package import ResultPackage, Scale
+from biaslens_plugins.exporters.result_package import PixelScale, ResultPackage
 
 from biaslens_gui.core.codec import from_data
 from biaslens_gui.core.findings.results import RunResults
@@ -214,7 +214,7 @@ def test_several_models_have_folders_and_names(files):
 )
 def test_a_scale_has_room_for_all_numbers(view, numbers, at):
     estimates = tuple(Estimate("x", value, low, high) for value, low, high in numbers)
-    scale = Scale.of(Finding("m", "1", "v", "k", "s", "t", view=view, estimates=estimates))
+    scale = PixelScale.of(Finding("m", "1", "v", "k", "s", "t", view=view, estimates=estimates))
     assert {number: scale.at(number) for number in at} == at
 
 

@@ -35,7 +35,9 @@ def test_no_licence_binds_the_whole_program() -> None:
 def test_the_page_of_licences_names_what_is_installed() -> None:
     text = bill.LICENCES.read_text(encoding="utf-8")
     listed = {line.split("|")[1].strip() for line in text.splitlines() if line.startswith("| ")} - {"Package"}
-    assert {one.name for one in bill.installed()} - listed == set(), "run packaging/bill_of_materials.py licences"
+    assert {one.name for one in bill.installed()} - listed == set(), (
+        "run packaging/release/bill_of_materials.py licences"
+    )
 
 
 def test_the_sbom_has_every_component_and_every_edge_leads_to_one() -> None:

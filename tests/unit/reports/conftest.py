@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts, Shown
+from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts, ShownImage
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.testing import Recorded
 from tests.unit.exporters.conftest import results  # noqa: F401 - a fixture
@@ -47,5 +47,5 @@ def hostile(results: RunResults) -> RunResults:  # noqa: F811 - the fixture
     first = results.findings[1]
     estimates = tuple(replace(first.estimates[0], name=text) for text in HOSTILE)
     findings = (*results.findings, replace(first, estimates=estimates, words=" ".join(HOSTILE[:9])))
-    shown = ReportTexts(texts, (Shown(images[0].digest, HOSTILE[0], HOSTILE[2]),))
+    shown = ReportTexts(texts, (ShownImage(images[0].digest, HOSTILE[0], HOSTILE[2]),))
     return replace(results, captions=captions, findings=findings, texts=shown)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from biaslens_gui.core.findings.audit_record import AuditRecord, Change
+from biaslens_gui.core.findings.audit_record import AuditRecord, FieldChange
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.plan import Plan
 from biaslens_gui.core.records import ImageRecord, Verdict
@@ -56,7 +56,7 @@ def test_two_people_with_numbers_and_no_names() -> None:
 
 
 def test_the_agreement_asked_for_is_that_of_the_record() -> None:
-    asked = AuditRecord((Change("threshold:review.alpha", "0.8", "0.1"),))
+    asked = AuditRecord((FieldChange("threshold:review.alpha", "0.8", "0.1"),))
     told = words(human_review(replace(results(*said("Ada", 2), *said("Ben", 2)), record=asked)))
     assert "Set up asks for an alpha of 0.10 or more: met" in told
 

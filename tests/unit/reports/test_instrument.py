@@ -7,8 +7,8 @@ from dataclasses import replace
 from biaslens_gui.core.calibrating.calibration import (
     CalibratedMethod,
     CalibratedModel,
+    CalibrationFigure,
     Certificate,
-    Figure,
     JudgedWords,
 )
 from biaslens_gui.core.calibrating.judge import Confusion
@@ -26,9 +26,9 @@ def certificate(results: RunResults, version: str = "1") -> Certificate:
     method = results.findings[0].method
     share = Estimate("share of audits", 0.94, 0.9, 0.97, n=200)
     figures = (
-        Figure("coverage", method, "shares: Wilson score interval", 6, share),
-        Figure("coverage", method, "shares: Wilson score interval", 40, replace(share, value=0.95)),
-        Figure("coverage", "another", "shares", 6, share),
+        CalibrationFigure("coverage", method, "shares: Wilson score interval", 6, share),
+        CalibrationFigure("coverage", method, "shares: Wilson score interval", 40, replace(share, value=0.95)),
+        CalibrationFigure("coverage", "another", "shares", 6, share),
     )
     confusion = Confusion(("woman", "man"), ("woman", "man"), ((19, 1), (0, 20)))
     return Certificate(

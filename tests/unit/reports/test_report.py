@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from biaslens_gui.core.findings import result_tables
 from biaslens_gui.core.findings.printable import LONGEST, printable
-from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts, Shown
+from biaslens_gui.core.findings.report_texts import TEXT_FIELDS, ReportTexts, ShownImage
 from biaslens_gui.core.findings.results import RunResults
 from biaslens_gui.core.spec import ModelPart
 from biaslens_gui.reports.building import report_of
@@ -80,7 +80,7 @@ def test_no_folder_and_no_name_of_a_reviewer_is_in_it(results: RunResults) -> No
 
 def test_an_exhibit_needs_a_description(results: RunResults) -> None:
     digest = results.images[0].digest
-    shown = ReportTexts(exhibits=(Shown(digest, "One", ""), Shown("0" * 64, "Gone", "x")))
+    shown = ReportTexts(exhibits=(ShownImage(digest, "One", ""), ShownImage("0" * 64, "Gone", "x")))
     lacking = report_of(replace(results, texts=shown)).section(13).lacking
     assert "Exhibit 1 has no description" in lacking[0]
     assert "exhibit 2 is not part of this run" in lacking[1]

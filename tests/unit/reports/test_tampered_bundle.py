@@ -22,8 +22,8 @@ import pytest
 
 from biaslens_gui.cli import run
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.core.findings.audit_record import Change
-from biaslens_gui.core.findings.report_texts import ReportTexts, Shown
+from biaslens_gui.core.findings.audit_record import FieldChange
+from biaslens_gui.core.findings.report_texts import ReportTexts, ShownImage
 from biaslens_gui.core.records import Verdict
 from biaslens_gui.engine.exporting.bundles import PDF, REPORTS, Signatures, make_bundle
 from biaslens_gui.store.audit import AuditReader
@@ -58,9 +58,9 @@ def made(place: Path, formats: tuple[str, ...]) -> Good:
     before = "2020-01-01T00:00:00.000+00:00"
     desk.record_verdict(Verdict("Ada", image, "subject", "yes", at=before))
     desk.record_verdict(Verdict("Ben", image, "subject", "no", at=before))
-    desk.change_record(Change("client", "", "A client"))
-    desk.change_record(Change("threshold:pebbles.least", "0.5", "0.6", reason="Agreed.", label="Least"))
-    desk.keep_report_texts(run_id, ReportTexts({"opinion": "It is fair."}, (Shown(image, "A pebble", "A disc"),)))
+    desk.change_record(FieldChange("client", "", "A client"))
+    desk.change_record(FieldChange("threshold:pebbles.least", "0.5", "0.6", reason="Agreed.", label="Least"))
+    desk.keep_report_texts(run_id, ReportTexts({"opinion": "It is fair."}, (ShownImage(image, "A pebble", "A disc"),)))
     desk.close()
     host.exporters = {name: host.exporters[name] for name in formats or host.exporters}
     make_bundle(project, run_id, host, place / "good.blaudit", Signatures(place / "key.pem"))

@@ -8,7 +8,7 @@ from math import comb, sqrt
 import numpy as np
 import pytest
 
-from biaslens_gui.core.calibrating.calibration import Certificate, Figure, Quantity, Reading
+from biaslens_gui.core.calibrating.calibration import AuditReading, CalibrationFigure, Certificate, Quantity
 from biaslens_gui.core.records import Estimate, Finding, Leaning
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.stats import wilson
@@ -143,7 +143,7 @@ def test_figures_are_in_order_of_effect_and_size() -> None:
                 ("a", "none", None, audit % 25 == 0),
                 ("b", "0.05 to 0.15", audit % 5 > 0, None),
             ):
-                tally.read("m", images, ("p", audit), "p", Reading(prompt, "gender", group, right, clear))
+                tally.read("m", images, ("p", audit), "p", AuditReading(prompt, "gender", group, right, clear))
     found = tally.figures()
     assert [(one.quantity, one.group, one.images, one.estimate.value) for one in found] == [
         ("direction", "0.05 to 0.15", 12, 0.8),
@@ -183,9 +183,9 @@ def people(hits: int, n: int, value: float | None = None) -> Finding:
 
 
 def certificate() -> Certificate:
-    def power(group: str, images: int, value: float) -> Figure:
+    def power(group: str, images: int, value: float) -> CalibrationFigure:
         quantity: Quantity = "power"
-        return Figure(
+        return CalibrationFigure(
             quantity, "openbias", group, images, Estimate("share of audits", value, value - 0.05, value + 0.05)
         )
 

@@ -5,12 +5,15 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
+from biaslens_gui.core.ratings import INTENSITY, PRESENCE, Rated, RatedSet, RatingScale
 from biaslens_gui.core.records import Estimate
 from biaslens_gui.core.review.ratings import INTENSITY, PRESENCE, Rated, RatedSet, Scale
 from biaslens_gui.stats.agreement.ratings import compare_ratings
 
 
-def rated(scale: Scale, prompt: str, bias: str, score: float, *ratings: float, sides: tuple[str, ...] = ()) -> Rated:
+def rated(
+    scale: RatingScale, prompt: str, bias: str, score: float, *ratings: float, sides: tuple[str, ...] = ()
+) -> Rated:
     about = RatedSet(f"{prompt} {bias}", scale, "", prompt, bias, (), score, "male")
     return Rated(about, ratings, sides or ("",) * len(ratings))
 

@@ -21,7 +21,7 @@ from biaslens_gui.core.review.assignment import Assignment
 from biaslens_gui.core.review.codebook import codebook
 from biaslens_gui.core.review.merging import VerdictsFile, merge, preview
 from biaslens_gui.core.review.package import PackedImage, ReviewPackage
-from biaslens_gui.core.review.records import GivenVerdict, Resolution, Reviewer
+from biaslens_gui.core.review.records import RecordedVerdict, Resolution, Reviewer
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.store.artifacts import Artifacts
 from biaslens_gui.store.desk import Desk, DeskReader
@@ -135,7 +135,7 @@ def test_an_assignment_is_kept_with_the_project_that_it_shuffles_for(project: Pr
 
 def test_a_merge_that_fails_half_way_leaves_nothing(project: ProjectFolder) -> None:
     desk = Desk(project)
-    one = GivenVerdict("1", Verdict("Ada", DIGEST, "subject", "yes", at="t"))
+    one = RecordedVerdict("1", Verdict("Ada", DIGEST, "subject", "yes", at="t"))
     seen = preview(VerdictsFile("p", "r", (Reviewer("Ada", "i"),), (one, replace(one)), {}), [], [], {DIGEST})
     with pytest.raises(Exception, match="UNIQUE"):
         desk.review.take_in(merge(seen, with_strangers=True), "run", "Lead")
@@ -147,7 +147,7 @@ def test_a_merge_that_fails_half_way_leaves_nothing(project: ProjectFolder) -> N
 def test_the_journal_has_what_was_taken_in(project: ProjectFolder) -> None:
     desk = Desk(project)
     people = (Reviewer("Ada", "i"),)
-    file = VerdictsFile("p", "r", people, (GivenVerdict("1", Verdict("Ada", DIGEST, "subject", "yes", at="t")),), {})
+    file = VerdictsFile("p", "r", people, (RecordedVerdict("1", Verdict("Ada", DIGEST, "subject", "yes", at="t")),), {})
     for _ in range(2):
         seen = preview(file, DeskReader(project).given(), desk.review_of("run").reviewers, {DIGEST})
         desk.review.take_in(merge(seen, with_strangers=True), "run", "Lead")
@@ -162,7 +162,7 @@ def test_the_journal_has_what_was_taken_in(project: ProjectFolder) -> None:
 
 
 def verdicts_file(**changes: object) -> VerdictsFile:
-    one = GivenVerdict("uid", Verdict("Ada", DIGEST, "subject", "yes", at="2026-01-01T00:00:00"), "note", 1.5, "1-a")
+    one = RecordedVerdict("uid", Verdict("Ada", DIGEST, "subject", "yes", at="2026-01-01T00:00:00"), "note", 1.5, "1-a")
     gone = replace(one, uid="gone", withdrawn_at="2026-01-01T00:00:09")
     file = VerdictsFile("project", "run", (Reviewer("Ada", "id"),), (one, gone), {DIGEST: "b" * 64})
     return replace(file, **changes)  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 
 from biaslens_gui.core.codec import DecodeError, from_data
-from biaslens_gui.core.findings.report_texts import Shown
+from biaslens_gui.core.findings.report_texts import ShownImage
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import ImageRecord
 from biaslens_gui.ui.kit.images.gallery import Gallery, ImageFilter, build
@@ -123,7 +123,7 @@ def _keep_views(workspace: Workspace, views: Mapping[str, ImageFilter]) -> None:
 # --- exhibits
 
 
-def add_exhibit(*, workspace: Workspace, shown: Shown) -> bool:
+def add_exhibit(*, workspace: Workspace, shown: ShownImage) -> bool:
     """Show an image in the report of the open run, in place of what was said of it before; return whether it is."""
     desk, run = desk_of(workspace), workspace.run
     if run is None:

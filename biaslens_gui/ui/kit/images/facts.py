@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from biaslens_gui.core.records import Finding, ImageRecord, Trace
-from biaslens_gui.core.review.records import GivenVerdict
+from biaslens_gui.core.review.records import RecordedVerdict
 from biaslens_gui.core.spec import GenerationSettings
 from biaslens_gui.ui.shell.run_view import RunView
 
@@ -37,7 +37,7 @@ class ImageFacts:
     path: Path | None = None
     answers: tuple[Bars, ...] = ()
     words: tuple[Bars, ...] = ()
-    verdicts: tuple[GivenVerdict, ...] = ()
+    verdicts: tuple[RecordedVerdict, ...] = ()
 
 
 def read_choices(project: ProjectFolder, run_id: str) -> dict[str, dict[str, str]]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, get_args
 
+from biaslens_gui.core.fit import DeviceMemory, Fit, fit_of, needed_bytes
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.identity import digest as digest_of
 from biaslens_gui.core.models.facts import FoundModel, ModelFacts, Tried, Unrecognised
@@ -53,7 +54,7 @@ FITS = {
 """What a fit is called, its sign, and its colour."""
 
 Key = tuple[Role | None, str, str, str]
-NOTHING_KNOWN = Memory("cpu", 0, 0)
+NOTHING_KNOWN = DeviceMemory("cpu", 0, 0)
 
 assert {role for role in ROLES if role} == set(get_args(Role))
 
@@ -75,7 +76,7 @@ class Entry:
     licence: str = ""
     files: tuple[str, ...] = ()
     facts: ModelFacts = field(default_factory=ModelFacts)
-    memory: Memory = NOTHING_KNOWN
+    memory: DeviceMemory = NOTHING_KNOWN
     problem: str = ""
     hint: str = ""
     root: str = ""
@@ -134,7 +135,7 @@ class Entry:
         return replace(self, digest=known.digest, verified_at=known.verified_at, before=known.before, tried=known.tried)
 
 
-def entry_of(found: FoundModel | Unrecognised, memory: Memory, root: str, has_options: bool = False) -> Entry:
+def entry_of(found: FoundModel | Unrecognised, memory: DeviceMemory, root: str, has_options: bool = False) -> Entry:
     """Return the line of what a scan found; `has_options` says whether its plugin has any."""
     if isinstance(found, Unrecognised):
         name = found.path.replace("\\", "/").rpartition("/")[2]

@@ -5,7 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from biaslens_gui.core.findings.audit_record import AuditRecord, Change, Threshold, decision_thresholds, with_thresholds
+from biaslens_gui.core.findings.audit_record import (
+    AuditRecord,
+    FieldChange,
+    Threshold,
+    decision_thresholds,
+    with_thresholds,
+)
 from biaslens_gui.core.review.records import Reviewer
 from biaslens_gui.core.spec import AuditSpec
 from biaslens_gui.errors import KnownError
@@ -26,10 +32,10 @@ def change_record(*, workspace: Workspace, texts: Mapping[str, str]) -> None:
     desk, who = desk_of(workspace), str(workspace.settings["reviewer"])
     for name, text in texts.items():
         if name != TITLE:
-            desk.change_record(Change(name, "", text, who=who))
+            desk.change_record(FieldChange(name, "", text, who=who))
         elif text.strip() and text.strip() != workspace.title:
             project_of(workspace).rename(text.strip())
-            desk.change_record(Change(name, workspace.title, text.strip(), who=who))
+            desk.change_record(FieldChange(name, workspace.title, text.strip(), who=who))
             workspace.rename(text.strip())
     _tell(workspace)
 

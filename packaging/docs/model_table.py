@@ -1,0 +1,82 @@
+"""Writes docs/models.md: what was tried with each architecture, by running tests/contracts/architectures.py.
+
+python packaging/docs/model_table.py            runs everything (minutes) and writes the page
+python packaging/docs/model_table.py --check    says whether the page names every architecture and column, runs nothing
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib.metadata
+import sys
+import tempfile
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT))
+
+from biaslens_gui.plugin_host.host import PluginHost  # noqa: E402
+from tests.contracts.architectures import ARCHITECTURES, COLUMNS, Architecture, examine  # noqa: E402
+
+PAGE = ROOT / "docs" / "models.md"
+TEXT = Path(__file__).with_name("model_table.md")
+LIBRARIES = ("torch", "diffusers", "transformers", "llguidance", "llama-cpp-python")
+HEADINGS = {
+    "found": "Found",
+    "identified": "Identified",
+    "loaded": "Loaded",
+    "asked": "Generated or answered",
+    "stopped": "Stopped halfway",
+    "resumed": "Resumed",
+    "unloaded": "Unloaded",
+    "formed": "Answers in a form",
+    "traced": "Words traced by gradients",
+}
+
+
+def page(rows: Mapping[Architecture, Mapping[str, str]]) -> str:
+    """Return the page with what became of every architecture."""
+    versions = ", ".join(f"{name} {importlib.metadata.version(name).partition('+')[0]}" for name in LIBRARIES)
+    table = "\n".join(table_of(rows))
+    return TEXT.read_text(encoding="utf-8").replace("{table}", table).replace("{versions}", versions)
+
+
+def table_of(rows: Mapping[Architecture, Mapping[str, str]]) -> Iterator[str]:
+    """Yield the lines of the table."""
+    yield f"| Architecture | Class | Role | {' | '.join(HEADINGS[column] for column in COLUMNS)} |"
+    yield f"|{'---|' * (3 + len(COLUMNS))}"
+    for one, row in rows.items():
+        cells = " | ".join(row[column] for column in COLUMNS)
+        yield f"| {one.title} | `{one.kind}` | {one.role.replace('_', ' ')} | {cells} |"
+
+
+def lacking(text: str) -> list[str]:
+    """Return what `text` does not name: headings, and architectures by the start of their row."""
+    starts = [f"| {one.title} | `{one.kind}` | {one.role.replace('_', ' ')} |" for one in ARCHITECTURES]
+    return [wanted for wanted in (*HEADINGS.values(), *starts) if wanted not in text]
+
+
+def main() -> int:
+    """Write the page, or say what it lacks; return the exit code."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--check", action="store_true", help="run nothing, change nothing")
+    if parser.parse_args().check:
+        missing = lacking(PAGE.read_text(encoding="utf-8"))
+        print("\n".join(f"docs/models.md lacks {wanted}" for wanted in missing) or "docs/models.md names everything.")
+        return 1 if missing else 0
+    if absent := [one.library for one in ARCHITECTURES if not one.is_here]:
+        print(f"Not installed, so that the page cannot be made: {', '.join(absent)}.")
+        return 1
+    host = PluginHost.discover(strict=True)
+    rows = {}
+    for one in ARCHITECTURES:
+        with tempfile.TemporaryDirectory() as place:
+            rows[one] = examine(one, Path(place), host)
+        print(one.title, one.role, rows[one], flush=True)
+    PAGE.write_text(page(rows), encoding="utf-8", newline="\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
