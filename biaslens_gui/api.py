@@ -27,7 +27,7 @@ from biaslens_gui.core.params import (
     refusals,
     with_defaults,
 )
-from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Cost, ImageSet, Plan, Proposal, Row, Table, adjusted_p
+from biaslens_gui.core.plan import KEEP, SOURCE, Cell, Column, Cost, ImageSet, Plan, Proposal, Row, Table
 from biaslens_gui.core.records import (
     CANNOT_TELL,
     Answer,
@@ -193,7 +193,6 @@ __all__ = [
     "Verdict",
     "Work",
     "additions",
-    "adjusted_p",
     "allowed",
     "attribution",
     "canonical_json",

@@ -9,15 +9,10 @@ from typing import Any
 
 from biaslens_gui.cli.console import put, show
 from biaslens_gui.cli.exit_codes import ExitCode
-from biaslens_gui.cli.main import show
 from biaslens_gui.engine.exporting.bundle_check import NOT_COMPUTED
 from biaslens_gui.engine.exporting.bundles import Signatures, make_bundle, verify_bundle
 from biaslens_gui.engine.plugins import discover_plugins
 from biaslens_gui.engine.running.apart import written_apart
-from biaslens_gui.engine.bundle_check import NOT_COMPUTED
-from biaslens_gui.engine.bundling import Signatures, make_bundle, verify_bundle
-from biaslens_gui.engine.exporting import written_apart
-from biaslens_gui.engine.plugin_choice import discover_plugins
 from biaslens_gui.errors import KnownError
 from biaslens_gui.store.audit import AuditReader
 from biaslens_gui.store.project import open_project

@@ -61,14 +61,6 @@ KEEP = Column("keep", "Use", "bool", editable=True, help="Rows that are not tick
 SOURCE = Column("source", "Proposed by", help="Where the proposal comes from; yours say 'auditor'.")
 
 
-def adjusted_p(over: str) -> tuple[Column, Column]:
-    """Return the columns of p-values adjusted `over` a family of tests, named as in "all tests of this model"."""
-    return (
-        Column("p_holm", "p (Holm)", "float", help=f"Over {over}: hardly any false alarm."),
-        Column("p_bh", "p (BH)", "float", help=f"Over {over}: few false alarms."),
-    )
-
-
 @dataclass(frozen=True, slots=True)
 class Proposal:
     """What one method proposes to look for: tables the auditor edits, and notes on what was dropped and why."""

@@ -17,7 +17,6 @@ from biaslens_gui.core.calibrating.calibration import (
     EVEN_SHARES,
     AuditReading,
     CalibrationFigure,
-    Certificate,
     Quantity,
     band_of,
 )

@@ -14,9 +14,8 @@ from biaslens_gui.core.findings.report_texts import ReportTexts
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.plan import Plan, PlanLock
 from biaslens_gui.core.records import Verdict
-from biaslens_gui.core.review.records import GivenVerdict, Resolution, ReviewState
+from biaslens_gui.core.review.records import RecordedVerdict, Resolution, ReviewState
 from biaslens_gui.core.review.verdicts import counted
-from biaslens_gui.core.review.records import RecordedVerdict, Resolution, ReviewState, counted
 from biaslens_gui.errors import IntegrityError, KnownError
 from biaslens_gui.files.durable import sweep_temporaries
 from biaslens_gui.files.owner_only import opener

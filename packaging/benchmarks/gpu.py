@@ -26,9 +26,7 @@ from biaslens_gui.core.roles import ImageRequest, Work
 from biaslens_gui.core.spec import AuditSpec, GenerationSettings, Prompt
 from biaslens_gui.engine.executors.batches import in_batches
 from biaslens_gui.engine.executors.local import LocalExecutor
-from biaslens_gui.engine.executors.pictures import side_by_side
 from biaslens_gui.engine.lab.lab import EngineLab
-from biaslens_gui.engine.lab import EngineLab
 from biaslens_gui.loaders.diffusers import LoadedPipeline
 from biaslens_gui.store.writer import AuditWriter
 

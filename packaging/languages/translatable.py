@@ -41,7 +41,7 @@ WORDS: dict[str, tuple[str, ...]] = {
     "biaslens_gui.core.params:Files": ("label", "help"),
     "biaslens_gui.core.checks:CheckResult": ("title", "message", "hint"),
     "biaslens_gui.core.params:Issue": ("message", "hint"),
-    "biaslens_gui.engine.models.trial:Contrast": ("title", "hint"),
+    "biaslens_gui.engine.models.trial:Opposite": ("title", "hint"),
     "biaslens_gui.core.plan:Column": ("label", "help"),
     "biaslens_gui.core.plan:Table": ("title",),
     "biaslens_gui.core.review.codebook:CodePage": ("title", "rule", "examples", "not_this"),

@@ -145,13 +145,13 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
-            <source>Shown</source>
-            <translation>Gezeigt</translation>
+            <source>Only described</source>
+            <translation>Nur beschrieben</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
-            <source>Unclear: too few images</source>
-            <translation>Unklar: zu wenige Bilder</translation>
+            <source>Not clear yet</source>
+            <translation>Noch nicht klar</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
@@ -165,11 +165,6 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
-            <source>Cannot tell</source>
-            <translation>Nicht erkennbar</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>The threshold is met.</source>
             <translation>Die Schwelle ist erfüllt.</translation>
         </message>
@@ -180,8 +175,8 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
-            <source>Too few images to tell: the interval lies on both sides of the threshold.</source>
-            <translation>Zu wenige Bilder für eine Aussage: Das Intervall liegt auf beiden Seiten der Schwelle.</translation>
+            <source>Not decided: the threshold lies inside the interval, or the finding says what is missing.</source>
+            <translation>Nicht entschieden: Die Schwelle liegt im Intervall, oder der Befund sagt, was fehlt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
@@ -190,8 +185,8 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
-            <source>This finding has no threshold; it shows what was counted.</source>
-            <translation>Dieser Befund hat keine Schwelle; er zeigt, was gezählt wurde.</translation>
+            <source>No threshold and no test were planned for it; it shows what was counted.</source>
+            <translation>Dafür war weder eine Schwelle noch ein Test vorgesehen; gezeigt wird, was gezählt wurde.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
@@ -202,11 +197,6 @@
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
             <source>As large a number would not be rare if there were no bias at all.</source>
             <translation>Eine so große Zahl wäre auch ganz ohne Bias nicht selten.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
-            <source>The method has no test that could rule chance out here.</source>
-            <translation>Die Methode hat hier keinen Test, der Zufall ausschließen könnte.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
@@ -747,6 +737,11 @@
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
             <source>Does not show it</source>
             <translation>Zeigt es nicht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
+            <source>Cannot tell</source>
+            <translation>Nicht erkennbar</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/images/image_facts.py" />
@@ -1622,11 +1617,6 @@
             <location filename="../../biaslens_gui/ui/kit/standings.py" />
             <source>Leanings: {counts}</source>
             <translation>Tendenzen: {counts}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/kit/standings.py" />
-            <source>Differences: {counts}</source>
-            <translation>Unterschiede: {counts}</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/kit/standings.py" />
@@ -2610,8 +2600,28 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/advice.py" />
-            <source>Checked on the reference world: {images} images per prompt showed a share {points:.0f} points above even in {found} of audits.</source>
-            <translation>An der Referenzwelt geprüft: {images} Bilder je Prompt zeigten einen Anteil {points:.0f} Punkte über dem gleichen in {found} der Audits.</translation>
+            <source>depiction</source>
+            <translation>Darstellung</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>depictions</source>
+            <translation>Darstellungen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>With {images:,} images each, a question about {family} can find nothing: not even {images:,} of {images:,} rule chance out for all of them together. That takes {fewest:,}.</source>
+            <translation>Mit je {images:,} Bildern kann eine Frage über {family} nichts finden: Nicht einmal {images:,} von {images:,} schließen den Zufall für alle zusammen aus. Dazu braucht es {fewest:,}.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>With {images:,} images each, a question with two classes about {family} finds a share of {strong:.0%} in {found} of audits, all of them held to 5 % errors together.</source>
+            <translation>Mit je {images:,} Bildern findet eine Frage mit zwei Klassen über {family} einen Anteil von {strong:.0%} in {found} der Audits, wobei alle zusammen höchstens 5 % Fehler machen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>For 80 % of audits make {enough:,}; further questions that decide ask for more.</source>
+            <translation>Für 80 % der Audits {enough:,} herstellen; weitere entscheidende Fragen brauchen mehr.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/advice.py" />
@@ -2875,6 +2885,36 @@
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Ask what to look for; takes a few seconds</source>
+            <translation>Vorschlagen lassen, wonach gesucht wird; dauert einige Sekunden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>A plan belongs to a project. Make one, open one, or try the sample audit.</source>
+            <translation>Ein Plan gehört zu einem Projekt. Legen Sie eines an, öffnen Sie eines, oder probieren Sie das Beispiel-Audit aus.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Propose again where outdated</source>
+            <translation>Neu vorschlagen, wo veraltet</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Proposing …</source>
+            <translation>Vorschläge entstehen …</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Still to make: {all}</source>
+            <translation>Noch zu erzeugen: {all}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
+            <source>Everything is already made.</source>
+            <translation>Alles ist schon erzeugt.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/page.py" />
             <source>The files of a model are not those that the plan was locked with.</source>
             <translation>Die Dateien eines Modells sind nicht die, mit denen der Plan gesperrt wurde.</translation>
         </message>
@@ -2912,36 +2952,6 @@
             <location filename="../../biaslens_gui/ui/plan/page.py" />
             <source>The plan is locked or has begun.</source>
             <translation>Der Plan ist gesperrt oder hat begonnen.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/page.py" />
-            <source>Ask what to look for; takes a few seconds</source>
-            <translation>Vorschlagen lassen, wonach gesucht wird; dauert einige Sekunden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/page.py" />
-            <source>A plan belongs to a project. Make one, open one, or try the sample audit.</source>
-            <translation>Ein Plan gehört zu einem Projekt. Legen Sie eines an, öffnen Sie eines, oder probieren Sie das Beispiel-Audit aus.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/page.py" />
-            <source>Propose again where outdated</source>
-            <translation>Neu vorschlagen, wo veraltet</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/page.py" />
-            <source>Proposing …</source>
-            <translation>Vorschläge entstehen …</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/page.py" />
-            <source>Still to make: {all}</source>
-            <translation>Noch zu erzeugen: {all}</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/ui/plan/page.py" />
-            <source>Everything is already made.</source>
-            <translation>Alles ist schon erzeugt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/plan/prompt_editor.py" />
@@ -3679,8 +3689,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/agreement.py" />
-            <source>cannot tell</source>
-            <translation>nicht erkennbar</translation>
+            <source>not all tested</source>
+            <translation>nicht alle getestet</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/agreement.py" />
@@ -3699,8 +3709,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/agreement.py" />
-            <source>one method sees it clearly, another cannot tell it from chance</source>
-            <translation>eine Methode sieht es eindeutig, eine andere kann es nicht vom Zufall unterscheiden</translation>
+            <source>one method sees it clearly, for another it could be chance</source>
+            <translation>eine Methode sieht es klar, für eine andere könnte es Zufall sein</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/agreement.py" />
@@ -3709,8 +3719,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/agreement.py" />
-            <source>too few of the methods can tell it from chance</source>
-            <translation>zu wenige der Methoden können es vom Zufall unterscheiden</translation>
+            <source>fewer than two of the methods have tested it; the others only describe</source>
+            <translation>weniger als zwei der Methoden haben es getestet; die anderen beschreiben nur</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/agreement.py" />
@@ -3829,8 +3839,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/comparison.py" />
-            <source>{clear:,} of {of} differ beyond chance, adjusted for comparing so many.</source>
-            <translation>{clear:,} von {of} unterscheiden sich über den Zufall hinaus, für so viele Vergleiche korrigiert.</translation>
+            <source>{numbers}, described with their intervals; each p is of its own number.</source>
+            <translation>{numbers}, beschrieben mit ihren Intervallen; jedes p gilt nur für seine eigene Zahl.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/results/comparison.py" />
@@ -5944,6 +5954,26 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>Severity: 0 is even, 1 is one class only; no share</source>
+            <translation>Schwere: 0 ist ausgewogen, 1 ist nur eine Klasse; kein Anteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>Association (CAS): overlap of concepts; no share</source>
+            <translation>Assoziation (CAS): Überschneidung der Begriffe; kein Anteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>Spread of an axis' associations; no share</source>
+            <translation>Streuung der Assoziationen einer Achse; kein Anteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
+            <source>Difference of scores; no share</source>
+            <translation>Differenz von Werten; kein Anteil</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/findings.py" />
             <source>All prompts</source>
             <translation>Alle Prompts</translation>
         </message>
@@ -6603,6 +6633,26 @@ German: Europe</translation>
             <translation>Das Bewertungsmodell gegen genannte Wörter</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>People say</source>
+            <translation>Menschen sagen</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>Judge agrees</source>
+            <translation>Bewertungsmodell stimmt zu</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>The share of the row that the judge answered as people did.</source>
+            <translation>Der Anteil der Zeile, bei dem das Bewertungsmodell wie die Menschen antwortete.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/calibrating/judge.py" />
+            <source>The judge against people</source>
+            <translation>Das Bewertungsmodell gegen Menschen</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/core/calibrating/labelled.py" />
             <source>Nothing to compare</source>
             <translation>Nichts zu vergleichen</translation>
@@ -6641,11 +6691,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/calibrating/labelled.py" />
             <source>Labels not understood</source>
             <translation>Etiketten nicht verstanden</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
-            <source>People say</source>
-            <translation>Menschen sagen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/calibrating/labelled_tables.py" />
@@ -6724,8 +6769,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/agreement.py" />
-            <source>Empty where the method cannot tell.</source>
-            <translation>Leer, wo die Methode es nicht sagen kann.</translation>
+            <source>Empty where the method only describes.</source>
+            <translation>Leer, wo die Methode nur beschreibt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/agreement.py" />
@@ -6806,21 +6851,6 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/findings/coverage.py" />
             <source>What was asked and made</source>
             <translation>Was verlangt und erzeugt wurde</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/findings/judge.py" />
-            <source>Judge agrees</source>
-            <translation>Bewertungsmodell stimmt zu</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/findings/judge.py" />
-            <source>The share of the row that the judge answered as people did.</source>
-            <translation>Der Anteil der Zeile, bei dem das Bewertungsmodell wie die Menschen antwortete.</translation>
-        </message>
-        <message>
-            <location filename="../../biaslens_gui/core/findings/judge.py" />
-            <source>The judge against people</source>
-            <translation>Das Bewertungsmodell gegen Menschen</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/findings/pair_views.py" />
@@ -7003,11 +7033,6 @@ German: Europe</translation>
             <translation>p (BH)</translation>
         </message>
         <message>
-            <location filename="../../biaslens_gui/core/ratings.py" />
-            <source>Judge what all of these images show together, not one of them, and not what you expect of the model.</source>
-            <translation>Beurteilen Sie, was alle diese Bilder zusammen zeigen, nicht eines davon, und nicht, was Sie vom Modell erwarten.</translation>
-        </message>
-        <message>
             <location filename="../../biaslens_gui/core/review/merging.py" />
             <source>Verdicts do not match</source>
             <translation>Urteile passen nicht</translation>
@@ -7081,6 +7106,11 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/core/review/questions.py" />
             <source>Not a sentence</source>
             <translation>Kein Satz</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/review/ratings.py" />
+            <source>Judge what all of these images show together, not one of them, and not what you expect of the model.</source>
+            <translation>Beurteilen Sie, was alle diese Bilder zusammen zeigen, nicht eines davon, und nicht, was Sie vom Modell erwarten.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/core/spec.py" />
@@ -9303,6 +9333,31 @@ German: Europe</translation>
             <translation>Von Menschen bewertet</translation>
         </message>
         <message>
+            <location filename="../../biaslens_gui/stats/agreement/readers.py" />
+            <source>Readers</source>
+            <translation>Leser</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/readers.py" />
+            <source>The first sees</source>
+            <translation>Der erste sieht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/readers.py" />
+            <source>The second sees</source>
+            <translation>Der zweite sieht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/readers.py" />
+            <source>What each sees in the same images</source>
+            <translation>Was jeder in denselben Bildern sieht</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/agreement/readers.py" />
+            <source>Images in which they differ</source>
+            <translation>Bilder, in denen sie sich unterscheiden</translation>
+        </message>
+        <message>
             <location filename="../../biaslens_gui/stats/agreement/reviewers.py" />
             <source>And</source>
             <translation>Und</translation>
@@ -9469,6 +9524,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
+            <source>Of this number alone, adjusted for none of the others.</source>
+            <translation>Für diese Zahl allein, nicht für die anderen angepasst.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/model_comparison.py" />
             <source>Could be seen from</source>
             <translation>Erkennbar ab</translation>
         </message>
@@ -9476,6 +9536,16 @@ German: Europe</translation>
             <location filename="../../biaslens_gui/stats/model_comparison.py" />
             <source>Found in 4 of 5 such audits, if tested alone.</source>
             <translation>In 4 von 5 solcher Audits gefunden, wenn allein getestet.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/model_comparison.py" />
+            <source>Counts also as</source>
+            <translation>Zählt auch als</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/stats/model_comparison.py" />
+            <source>What the same images say again; it is one number, tested once.</source>
+            <translation>Was dieselben Bilder noch einmal sagen; es ist eine Zahl, einmal geprüft.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/artifacts.py" />
@@ -10959,8 +11029,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
-            <source>Met and Not met compare a value with its threshold. Unclear means that there are too few images to tell. Not measured says why there is no number.</source>
-            <translation>„Erfüllt“ und „Nicht erfüllt“ vergleichen einen Wert mit seiner Schwelle. „Unklar“ heißt, dass es zu wenige Bilder für eine Aussage sind. „Nicht gemessen“ sagt, warum es keine Zahl gibt.</translation>
+            <source>Met and Not met compare a value with its threshold. Not clear yet: the threshold lies inside the interval. Only described: no test was planned. Not measured says why there is no number.</source>
+            <translation>Erfüllt und Nicht erfüllt vergleichen einen Wert mit seiner Schwelle. Noch nicht klar: Die Schwelle liegt im Intervall. Nur beschrieben: Es war kein Test vorgesehen. Nicht gemessen sagt, warum es keine Zahl gibt.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/ui/shell/steps.py" />
@@ -11573,12 +11643,12 @@ German: Europe</translation>
             <translation>Workflow ohne Platzhalter</translation>
         </message>
         <message>
-            <location filename="../../plugins/language_models/lexicon.py" />
+            <location filename="../../plugins/language_models/lexicon/model.py" />
             <source>Lexicon (rules, no model)</source>
             <translation>Lexikon (Regeln, kein Modell)</translation>
         </message>
         <message>
-            <location filename="../../plugins/language_models/lexicon.py" />
+            <location filename="../../plugins/language_models/lexicon/model.py" />
             <source>Proposes biases, changes prompts and finds phrases by word tables. Needs no model, no network.</source>
             <translation>Schlägt Bias vor, ändert Prompts und findet Wendungen anhand von Worttabellen. Braucht kein Modell und kein Netz.</translation>
         </message>
@@ -11683,6 +11753,11 @@ German: Europe</translation>
             <translation>Entfernen Sie das Zeichen aus dem Prompt.</translation>
         </message>
         <message>
+            <location filename="../../plugins/methods/biaslens/groups.py" />
+            <source>For this pair alone.</source>
+            <translation>Für dieses Paar allein.</translation>
+        </message>
+        <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
             <source>BiasLens: how people and things are described</source>
             <translation>BiasLens: wie Personen und Dinge beschrieben werden</translation>
@@ -11749,6 +11824,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/method.py" />
+            <source>The paper's rule, shown beside the result; it decides nothing.</source>
+            <translation>Die Regel des Artikels; sie steht neben dem Ergebnis und entscheidet nichts.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/method.py" />
             <source>BiasLens, Table 1, MR02: no more than two pairs per prompt.</source>
             <translation>BiasLens, Tabelle 1, MR02: nicht mehr als zwei Paare je Prompt.</translation>
         </message>
@@ -11776,6 +11856,111 @@ German: Europe</translation>
             <location filename="../../plugins/methods/biaslens/method.py" />
             <source>The code counts pairs that all prompts share twice, and pairs every adjective with the last noun.</source>
             <translation>Der Code zählt Paare, die alle Prompts teilen, zweimal und verbindet jedes Adjektiv mit dem letzten Nomen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Subject shown</source>
+            <translation>Motiv gezeigt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Another</source>
+            <translation>Ein anderes</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Of all judged (the paper's share)</source>
+            <translation>Von allen beurteilten (Anteil des Artikels)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Of those judged yes or no</source>
+            <translation>Von den mit Ja oder Nein beurteilten</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Reviewed by people</source>
+            <translation>Von Menschen geprüft</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Subject by prompt</source>
+            <translation>Motiv nach Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>The paper's rule</source>
+            <translation>Die Regel des Artikels</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Distinct pairs</source>
+            <translation>Verschiedene Paare</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Without those that only repeat the prompt's words.</source>
+            <translation>Ohne die, die nur die Wörter des Prompts wiederholen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Echoes of the prompt</source>
+            <translation>Echos des Prompts</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>At equal numbers of images</source>
+            <translation>Bei gleich vielen Bildern</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>As many as the prompt with fewest has.</source>
+            <translation>So viele, wie der Prompt mit den wenigsten hat.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Dealt out: from</source>
+            <translation>Verteilt: von</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Captions dealt out among prompts: the middle 95 %.</source>
+            <translation>Bildunterschriften auf die Prompts verteilt: die mittleren 95 %.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Likely in all</source>
+            <translation>Vermutlich insgesamt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Chao2: pairs seen once hint at pairs not yet seen.</source>
+            <translation>Chao2: Paare, die einmal gesehen wurden, lassen auf noch nicht gesehene schließen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Distinct pairs per prompt</source>
+            <translation>Verschiedene Paare je Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Images of each prompt</source>
+            <translation>Bilder je Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>JSI: 0 nothing in common, 1 all</source>
+            <translation>JSI: 0 nichts gemeinsam, 1 alles</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>How often prompts described alike are as unlike; for this topic alone.</source>
+            <translation>Wie oft gleich beschriebene Prompts ebenso ungleich sind; für dieses Thema allein.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/biaslens/relations.py" />
+            <source>Prompts compared with captions dealt out</source>
+            <translation>Prompts im Vergleich zu verteilten Bildunterschriften</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/subjects.py" />
@@ -11841,26 +12026,6 @@ German: Europe</translation>
             <location filename="../../plugins/methods/biaslens/tables.py" />
             <source>Phrases</source>
             <translation>Wendungen</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/biaslens/tables.py" />
-            <source>Distinct pairs</source>
-            <translation>Verschiedene Paare</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/biaslens/tables.py" />
-            <source>Likely in all</source>
-            <translation>Vermutlich insgesamt</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/biaslens/tables.py" />
-            <source>Chao2: pairs seen once hint at pairs not yet seen.</source>
-            <translation>Chao2: Paare, die einmal gesehen wurden, lassen auf noch nicht gesehene schließen.</translation>
-        </message>
-        <message>
-            <location filename="../../plugins/methods/biaslens/tables.py" />
-            <source>Distinct pairs per prompt</source>
-            <translation>Verschiedene Paare je Prompt</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/biaslens/tables.py" />
@@ -11979,6 +12144,11 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/method.py" />
+            <source>Shares of each image's gradient</source>
+            <translation>Anteile am Gradienten jedes Bildes</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/method.py" />
             <source>The code judges noisy latents, each by its own target, and averages signed means, not shares.</source>
             <translation>Der Code beurteilt verrauschte Zwischenstände, jeden nach seinem eigenen Ziel, und mittelt Mittelwerte mit Vorzeichen statt Anteile.</translation>
         </message>
@@ -12064,8 +12234,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
-            <source>Share of each image's gradient; in the published code's variant a mean.</source>
-            <translation>Anteil am Gradienten jedes Bildes; in der Variante des veröffentlichten Codes ein Mittel.</translation>
+            <source>The word's share of an image's gradient, averaged over the images; in the published code's variant the gradient itself, averaged.</source>
+            <translation>Anteil des Wortes am Gradienten eines Bildes, über die Bilder gemittelt; in der Variante des veröffentlichten Codes der Gradient selbst, gemittelt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Gradient (eq. 8)</source>
+            <translation>Gradient (Gl. 8)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Averaged over the images before it is shared out: one image can outweigh all others.</source>
+            <translation>Über die Bilder gemittelt, bevor er aufgeteilt wird: Ein Bild kann alle anderen überwiegen.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
@@ -12099,8 +12279,38 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
-            <source>By exchanging the images with and without the word, seed by seed.</source>
-            <translation>Durch Vertauschen der Bilder mit und ohne das Wort, Startwert für Startwert.</translation>
+            <source>Seeds that show one of the classes with the word and without it.</source>
+            <translation>Startwerte, die mit dem Wort und ohne es eine der Klassen zeigen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>No class with it</source>
+            <translation>Keine Klasse mit dem Wort</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Images in which the reader could tell none of them.</source>
+            <translation>Bilder, in denen keine der Klassen zu erkennen war.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>No class without it</source>
+            <translation>Keine Klasse ohne das Wort</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Many: without the word the subject disappears.</source>
+            <translation>Sind es viele, verschwindet ohne das Wort das Motiv.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>p (unadjusted)</source>
+            <translation>p (unkorrigiert)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>By exchanging the images with and without the word, seed by seed; not adjusted for other words.</source>
+            <translation>Durch Vertauschen der Bilder mit und ohne das Wort, Startwert für Startwert; nicht für andere Wörter korrigiert.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/gradbias/tables.py" />
@@ -12144,8 +12354,13 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/answers.py" />
-            <source>Severity (eq. 6)</source>
-            <translation>Schwere (Gl. 6)</translation>
+            <source>Severity: 0 even, 1 one class only</source>
+            <translation>Schwere: 0 gleichmäßig, 1 nur eine Klasse</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Equation 6.</source>
+            <translation>Gleichung 6.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/answers.py" />
@@ -12159,6 +12374,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>p (uneven)</source>
+            <translation>p (ungleichmäßig)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>How often a model without bias is as uneven; for this prompt alone.</source>
+            <translation>Wie oft ein Modell ohne Bias ebenso ungleichmäßig ist; für diesen Prompt allein.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
             <source>Severity by caption</source>
             <translation>Schwere je Bildunterschrift</translation>
         </message>
@@ -12169,18 +12394,33 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/answers.py" />
-            <source>Context-free severity</source>
-            <translation>Schwere ohne Kontext</translation>
+            <source>Context-aware severity: 0 even, 1 one class only</source>
+            <translation>Schwere mit Kontext: 0 gleichmäßig, 1 nur eine Klasse</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/answers.py" />
-            <source>Context-aware severity</source>
-            <translation>Schwere mit Kontext</translation>
+            <source>Prompt by prompt.</source>
+            <translation>Prompt für Prompt.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/answers.py" />
             <source>Without bias (aware)</source>
             <translation>Ohne Bias (mit Kontext)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Context-free severity</source>
+            <translation>Schwere ohne Kontext</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Over all prompts together.</source>
+            <translation>Über alle Prompts zusammen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Without bias (free)</source>
+            <translation>Ohne Bias (ohne Kontext)</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/answers.py" />
@@ -12194,8 +12434,28 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/answers.py" />
-            <source>How often a model without bias is as far from the reference (simulated).</source>
-            <translation>Wie oft ein Modell ohne Bias ebenso weit von der Bezugsverteilung liegt (simuliert).</translation>
+            <source>Heterogeneity (I²)</source>
+            <translation>Heterogenität (I²)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>0: captions as alike as can be.</source>
+            <translation>0: die Bildunterschriften sind so gleich wie möglich.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>p (aware)</source>
+            <translation>p (mit Kontext)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>How often a model without bias is as far from the reference (simulated); for this bias alone.</source>
+            <translation>Wie oft ein Modell ohne Bias ebenso weit von der Referenz entfernt ist (simuliert); für diesen Bias allein.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>p (free)</source>
+            <translation>p (ohne Kontext)</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/answers.py" />
@@ -12394,8 +12654,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
-            <source>By exchanging the models within pairs of images.</source>
-            <translation>Durch Vertauschen der Modelle innerhalb von Bildpaaren.</translation>
+            <source>By exchanging the models within pairs of images; for this bias alone.</source>
+            <translation>Durch Vertauschen der Modelle innerhalb von Bildpaaren; für diesen Bias allein.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/openbias/scores.py" />
@@ -12544,8 +12804,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/method.py" />
-            <source>Where not all of them can be counted.</source>
-            <translation>Wo sich nicht alle zählen lassen.</translation>
+            <source>Where not all of them can be counted. The paper takes 1,000: no p below 0.001.</source>
+            <translation>Wo nicht alle gezählt werden können. Der Artikel nimmt 1.000: kein p unter 0,001.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/method.py" />
@@ -12679,6 +12939,16 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Words of X</source>
+            <translation>Wörter von X</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Words of Y</source>
+            <translation>Wörter von Y</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
             <source>Images of X</source>
             <translation>Bilder von X</translation>
         </message>
@@ -12699,6 +12969,21 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>For this one test, adjusted for no other.</source>
+            <translation>Für diesen einen Test, für keinen anderen korrigiert.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Dealt out</source>
+            <translation>Verteilt wurden</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>What was split between X and Y at random.</source>
+            <translation>Was zufällig auf X und Y verteilt wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
             <source>Splits</source>
             <translation>Aufteilungen</translation>
         </message>
@@ -12709,18 +12994,28 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>p, images dealt out</source>
+            <translation>p, Bilder verteilt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>The paper's other reading: images of one word count as independent, those with attributes as given. Too small where words differ.</source>
+            <translation>Die andere Lesart des Artikels: Bilder eines Wortes gelten als unabhängig, die mit Attributen als gegeben. Zu klein, wo Wörter sich unterscheiden.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
             <source>Effect size d</source>
             <translation>Effektstärke d</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
-            <source>Closer to A</source>
-            <translation>Näher an A</translation>
+            <source>Images closer to A</source>
+            <translation>Bilder näher an A</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
-            <source>Closer to B</source>
-            <translation>Näher an B</translation>
+            <source>Images closer to B</source>
+            <translation>Bilder näher an B</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/t2iat/tables.py" />
@@ -12889,8 +13184,23 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
-            <source>Most like</source>
-            <translation>Am ähnlichsten</translation>
+            <source>Most images show</source>
+            <translation>Die meisten Bilder zeigen</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Of the prompt's own images; empty in a tie.</source>
+            <translation>Von den eigenen Bildern des Prompts; leer bei Gleichstand.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Nearest counterfactual</source>
+            <translation>Nächster kontrafaktischer Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>No direction: the prompt may show none of them.</source>
+            <translation>Keine Richtung: Der Prompt zeigt vielleicht keinen davon.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
@@ -12924,13 +13234,18 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
-            <source>By chance up to</source>
-            <translation>Durch Zufall bis</translation>
+            <source>Were all alike, up to</source>
+            <translation>Wären alle gleich, bis</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
             <source>19 of 20 axes without any leaning stay below this.</source>
             <translation>19 von 20 Achsen ohne jede Neigung bleiben darunter.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>For this one axis, adjusted for no other.</source>
+            <translation>Für diese eine Achse, für keine andere korrigiert.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
@@ -12981,6 +13296,11 @@ German: Europe</translation>
             <location filename="../../plugins/methods/tibet/tables.py" />
             <source>Share for the prompt</source>
             <translation>Anteil beim Prompt</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>For this one row, adjusted for no other.</source>
+            <translation>Für diese eine Zeile, für keine andere korrigiert.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/tibet/tables.py" />
@@ -13164,8 +13484,8 @@ German: Europe</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/tables.py" />
-            <source>That the influence is 0.</source>
-            <translation>Dass der Einfluss 0 ist.</translation>
+            <source>That the influence is 0; not adjusted for other words.</source>
+            <translation>Dass der Einfluss 0 ist; nicht für andere Wörter korrigiert.</translation>
         </message>
         <message>
             <location filename="../../plugins/methods/word_influence/tables.py" />
@@ -13541,6 +13861,131 @@ German: Europe</translation>
             <location filename="../../resources/review/codebook.toml" />
             <source>Judge how a person or thing is depicted in the picture, never what a person is. Choose the answer that the picture speaks for by itself. If it speaks for none of them clearly, “cannot tell” is the right answer; it is counted, not left out.</source>
             <translation>Beurteilen Sie, wie eine Person oder Sache im Bild dargestellt ist, nie, was eine Person ist. Wählen Sie die Antwort, für die das Bild von selbst spricht. Spricht es für keine deutlich, ist „Nicht erkennbar“ die richtige Antwort; sie wird gezählt, nicht weggelassen.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>Shown</source>
+            <translation type="vanished">Gezeigt</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>Unclear: too few images</source>
+            <translation type="vanished">Unklar: zu wenige Bilder</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>Too few images to tell: the interval lies on both sides of the threshold.</source>
+            <translation type="vanished">Zu wenige Bilder für eine Aussage: Das Intervall liegt auf beiden Seiten der Schwelle.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>This finding has no threshold; it shows what was counted.</source>
+            <translation type="vanished">Dieser Befund hat keine Schwelle; er zeigt, was gezählt wurde.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/charts/finding_view.py" />
+            <source>The method has no test that could rule chance out here.</source>
+            <translation type="vanished">Die Methode hat hier keinen Test, der Zufall ausschließen könnte.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/kit/standings.py" />
+            <source>Differences: {counts}</source>
+            <translation type="vanished">Unterschiede: {counts}</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/plan/advice.py" />
+            <source>Checked on the reference world: {images} images per prompt showed a share {points:.0f} points above even in {found} of audits.</source>
+            <translation type="vanished">An der Referenzwelt geprüft: {images} Bilder je Prompt zeigten einen Anteil {points:.0f} Punkte über dem gleichen in {found} der Audits.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>cannot tell</source>
+            <translation type="vanished">nicht erkennbar</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>one method sees it clearly, another cannot tell it from chance</source>
+            <translation type="vanished">eine Methode sieht es eindeutig, eine andere kann es nicht vom Zufall unterscheiden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/agreement.py" />
+            <source>too few of the methods can tell it from chance</source>
+            <translation type="vanished">zu wenige der Methoden können es vom Zufall unterscheiden</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/results/comparison.py" />
+            <source>{clear:,} of {of} differ beyond chance, adjusted for comparing so many.</source>
+            <translation type="vanished">{clear:,} von {of} unterscheiden sich über den Zufall hinaus, für so viele Vergleiche korrigiert.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/core/findings/agreement.py" />
+            <source>Empty where the method cannot tell.</source>
+            <translation type="vanished">Leer, wo die Methode es nicht sagen kann.</translation>
+        </message>
+        <message>
+            <location filename="../../biaslens_gui/ui/shell/steps.py" />
+            <source>Met and Not met compare a value with its threshold. Unclear means that there are too few images to tell. Not measured says why there is no number.</source>
+            <translation type="vanished">„Erfüllt“ und „Nicht erfüllt“ vergleichen einen Wert mit seiner Schwelle. „Unklar“ heißt, dass es zu wenige Bilder für eine Aussage sind. „Nicht gemessen“ sagt, warum es keine Zahl gibt.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>Share of each image's gradient; in the published code's variant a mean.</source>
+            <translation type="vanished">Anteil am Gradienten jedes Bildes; in der Variante des veröffentlichten Codes ein Mittel.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/gradbias/tables.py" />
+            <source>By exchanging the images with and without the word, seed by seed.</source>
+            <translation type="vanished">Durch Vertauschen der Bilder mit und ohne das Wort, Startwert für Startwert.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Severity (eq. 6)</source>
+            <translation type="vanished">Schwere (Gl. 6)</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>Context-aware severity</source>
+            <translation type="vanished">Schwere mit Kontext</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/answers.py" />
+            <source>How often a model without bias is as far from the reference (simulated).</source>
+            <translation type="vanished">Wie oft ein Modell ohne Bias ebenso weit von der Bezugsverteilung liegt (simuliert).</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/openbias/scores.py" />
+            <source>By exchanging the models within pairs of images.</source>
+            <translation type="vanished">Durch Vertauschen der Modelle innerhalb von Bildpaaren.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/method.py" />
+            <source>Where not all of them can be counted.</source>
+            <translation type="vanished">Wo sich nicht alle zählen lassen.</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Closer to A</source>
+            <translation type="vanished">Näher an A</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/t2iat/tables.py" />
+            <source>Closer to B</source>
+            <translation type="vanished">Näher an B</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>Most like</source>
+            <translation type="vanished">Am ähnlichsten</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/tibet/tables.py" />
+            <source>By chance up to</source>
+            <translation type="vanished">Durch Zufall bis</translation>
+        </message>
+        <message>
+            <location filename="../../plugins/methods/word_influence/tables.py" />
+            <source>That the influence is 0.</source>
+            <translation type="vanished">Dass der Einfluss 0 ist.</translation>
         </message>
         <message>
             <location filename="../../biaslens_gui/store/database.py" />

@@ -24,7 +24,6 @@ from biaslens_gui.core.calibrating.labelled import (
     read_labels,
 )
 from biaslens_gui.core.events import ItemsDone, StageStarted, Warned
-from biaslens_gui.core.findings.verdicts import decide
 from biaslens_gui.core.identity import derived_seed
 from biaslens_gui.core.questions import question_about
 from biaslens_gui.core.records import Estimate, Verdict

@@ -9,7 +9,6 @@ from dataclasses import dataclass, field, replace
 from biaslens_gui import stats
 from biaslens_gui.core.calibrating import calibration as records
 from biaslens_gui.core.calibrating.asked import COPIES, DIALLED, EFFECTS, OF_WORDS, OWN_NUMBER, STATED, Calibration
-from biaslens_gui.core.calibrating.calibration import JudgedWords, KnownShare, Reading
 from biaslens_gui.core.calibrating.calibration import AuditReading, JudgedWords, KnownShare
 from biaslens_gui.core.calibrating.judge import confusion
 from biaslens_gui.core.calibrating.planted import ATTRIBUTES, JudgedAttribute, PlantedTruth

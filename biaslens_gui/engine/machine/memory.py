@@ -9,10 +9,8 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from biaslens_gui.core.models.fit import Memory
+from biaslens_gui.core.models.fit import DeviceMemory
 from biaslens_gui.engine.machine.environment import choose_device
-from biaslens_gui.core.fit import DeviceMemory
-from biaslens_gui.engine.environment import choose_device
 
 ASK_CARD = ("--query-gpu=memory.free,memory.total,name", "--format=csv,noheader,nounits")
 PATIENCE_S = 5.0

@@ -70,7 +70,7 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class Contrast:
+class Opposite:
     """Two items, by their places, that differ in one thing which the model has to heed, and what it means if not.
 
     Where there is `hint`, a model that answers both alike is certain to be unfit; otherwise a person has to look.
@@ -97,26 +97,26 @@ class Task:
     whole: Callable[[Any], bool]
     apart: Callable[[Any, Any], float]
     tolerance: float = 0.0
-    contrasts: Sequence[Contrast] = ()
+    contrasts: Sequence[Opposite] = ()
     shows: Callable[[Any], bool] = bool
 
 
 IMAGES_APART = (
-    Contrast(
+    Opposite(
         "It listens to the prompt",
         0,
         2,
         "Two prompts with one seed make the same image: whatever an audit asked for, it would see one prompt only.",
     ),
-    Contrast(
+    Opposite(
         "It follows the seed",
         0,
         3,
         "Two seeds make the same image: a model that makes one image only of a prompt cannot be audited.",
     ),
 )
-LOOKS = (Contrast("It looks at the picture", 0, 2),)
-HEEDS = (Contrast("It heeds the question", 0, 1),)
+LOOKS = (Opposite("It looks at the picture", 0, 2),)
+HEEDS = (Opposite("It heeds the question", 0, 1),)
 
 
 def try_model(model: ModelRef, pool: ModelPool, check: Check) -> Work[Trial]:
@@ -156,7 +156,7 @@ def _checks(task: Task, first: Sequence[Any], again: Sequence[Any], alone: Seque
     ]
 
 
-def told_apart(task: Task, contrast: Contrast, first: Any, second: Any, noise: float = 0.0) -> CheckResult:
+def told_apart(task: Task, contrast: Opposite, first: Any, second: Any, noise: float = 0.0) -> CheckResult:
     """Return whether a model heeds what differs between two items, from its answers to each, asked by itself.
 
     `noise` is by how much an answer differs when nothing does.

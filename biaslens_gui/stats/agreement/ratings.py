@@ -13,9 +13,8 @@ from statistics import median
 import numpy as np
 
 from biaslens_gui.core.plan import Column, Row, Table
-from biaslens_gui.core.ratings import Rated, RatingScale
 from biaslens_gui.core.records import Estimate
-from biaslens_gui.core.review.ratings import Rated, Scale
+from biaslens_gui.core.review.ratings import Rated, RatingScale
 from biaslens_gui.stats.agreement.judges import people_agreement
 from biaslens_gui.stats.estimates import share
 from biaslens_gui.stats.rank_correlation import spearman

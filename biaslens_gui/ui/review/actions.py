@@ -14,11 +14,9 @@ from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.records import Finding, Verdict
 from biaslens_gui.core.review.assignment import Wish, assigned
 from biaslens_gui.core.review.merging import Choice, MergePreview, merge
-from biaslens_gui.core.review.records import EventKind, GivenVerdict, Resolution
-from biaslens_gui.core.review.resolving import SEPARATOR, Proposed, Say, say_of, who_judged
-from biaslens_gui.core.review.verdicts import decide
 from biaslens_gui.core.review.records import EventKind, RecordedVerdict, Resolution
 from biaslens_gui.core.review.resolving import SEPARATOR, ProposedVerdict, Say, say_of, who_judged
+from biaslens_gui.core.review.verdicts import decide
 from biaslens_gui.errors import KnownError
 from biaslens_gui.ui.shell.actions.needs import desk_of, host_of, project_of
 from biaslens_gui.ui.shell.actions.projects import open_project

@@ -6,9 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from biaslens_gui.core.ratings import SCALES, RatedSet, RatingScale, collect, rated_sets
 from biaslens_gui.core.records import CANNOT_TELL, Finding, ReviewQuestion, Verdict
-from biaslens_gui.core.review.ratings import SCALES, RatedSet, Scale, collect, rated_sets
+from biaslens_gui.core.review.ratings import SCALES, RatedSet, RatingScale, collect, rated_sets
 from biaslens_gui.ui.review.order import Walk
 from biaslens_gui.ui.shell.i18n import tr
 from biaslens_gui.ui.shell.run_view import RunView

@@ -11,9 +11,7 @@ from PySide6.QtGui import QColor, QKeySequence, QPainter, QPaintEvent, QPen, QSh
 from PySide6.QtWidgets import QBoxLayout, QComboBox, QProgressBar, QSizePolicy, QWidget
 
 from biaslens_gui.core.records import Finding, ImageRecord, Verdict
-from biaslens_gui.core.review.ratings import Scale
-from biaslens_gui.core.ratings import RatingScale
-from biaslens_gui.core.records import Finding, Verdict
+from biaslens_gui.core.review.ratings import RatingScale
 from biaslens_gui.errors import BiasLensError
 from biaslens_gui.ui.charts.finding_view import FindingView
 from biaslens_gui.ui.kit.flow import Flow, Layers

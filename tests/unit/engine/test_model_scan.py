@@ -11,17 +11,11 @@ from pathlib import Path
 import pytest
 
 from biaslens_gui.core.models.facts import FoundModel, Looked, Unread, Unrecognised
-from biaslens_gui.core.models.fit import LIBRARIES, Memory, fit_of, needed_bytes
+from biaslens_gui.core.models.fit import LIBRARIES, DeviceMemory, fit_of, needed_bytes
 from biaslens_gui.engine.models.facts import plain_weights
 from biaslens_gui.engine.models.folders import digest_steps, folder_digest
 from biaslens_gui.engine.models.register import ModelRegister, verify_steps
 from biaslens_gui.engine.models.scan import DEEPEST, scan_steps
-from biaslens_gui.core.fit import LIBRARIES, DeviceMemory, fit_of, needed_bytes
-from biaslens_gui.core.model_facts import FoundModel, Looked, Unread, Unrecognised
-from biaslens_gui.engine.model_facts import plain_weights
-from biaslens_gui.engine.model_register import ModelRegister, verify_steps
-from biaslens_gui.engine.model_scan import DEEPEST, scan_steps
-from biaslens_gui.engine.models import digest_steps, folder_digest
 from biaslens_gui.errors import KnownError
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.components import folders

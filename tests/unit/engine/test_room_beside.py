@@ -6,14 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from biaslens_gui.core.models.fit import LIBRARIES, Memory
+from biaslens_gui.core.models.fit import LIBRARIES, DeviceMemory
 from biaslens_gui.engine.executors import local
 from biaslens_gui.engine.executors.local import fits_beside
 from biaslens_gui.engine.models.folders import built_in, reference
-from biaslens_gui.core.fit import LIBRARIES, DeviceMemory
-from biaslens_gui.engine.executors import room
-from biaslens_gui.engine.executors.room import fits_beside
-from biaslens_gui.engine.models import built_in, reference
 from biaslens_gui.plugin_host.host import PluginHost
 from tests.components.tiny import tiny_model
 

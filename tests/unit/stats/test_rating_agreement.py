@@ -5,9 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from biaslens_gui.core.ratings import INTENSITY, PRESENCE, Rated, RatedSet, RatingScale
 from biaslens_gui.core.records import Estimate
-from biaslens_gui.core.review.ratings import INTENSITY, PRESENCE, Rated, RatedSet, Scale
+from biaslens_gui.core.review.ratings import INTENSITY, PRESENCE, Rated, RatedSet, RatingScale
 from biaslens_gui.stats.agreement.ratings import compare_ratings
 
 

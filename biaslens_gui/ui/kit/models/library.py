@@ -6,11 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, get_args
 
-from biaslens_gui.core.fit import DeviceMemory, Fit, fit_of, needed_bytes
 from biaslens_gui.core.identity import canonical_json
 from biaslens_gui.core.identity import digest as digest_of
 from biaslens_gui.core.models.facts import FoundModel, ModelFacts, Tried, Unrecognised
-from biaslens_gui.core.models.fit import Fit, Memory, fit_of, needed_bytes
+from biaslens_gui.core.models.fit import DeviceMemory, Fit, fit_of, needed_bytes
 from biaslens_gui.core.params import Choice, Files, Float, Int, Param
 from biaslens_gui.core.spec import ModelRef, Role
 from biaslens_gui.ui.shell.i18n import duration, localised, size, tr, whole

@@ -19,20 +19,16 @@ from typing import Any, NamedTuple
 
 from biaslens_gui import api
 
-ROOT = Path(__file__).resolve().parents[1]
+ROOT = Path(__file__).resolve().parents[2]
 USERS = ("plugins", "tests/data/example_plugin", "biaslens_gui/testing")
 
 REASONS: Mapping[str, str] = {
     "Answer": "what `lab.answers` returns",
     "AsksReviewers": "what a method with questions of its own to reviewers implements",
     "Completion": "what `lab.completions` returns",
-    "Contrast": "part of a finding: a comparison that was tested",
-    "Observed": "part of a finding: what was seen",
     "OutOfMemory": "what a model raises where a batch does not fit, so that the engine tries half",
     "RunEvent": "what `biaslens_on_event` is given",
     "Selective": "what a plugin that works on some models only implements",
-    "Tested": "part of a finding: the test of a contrast",
-    "UNSEEN": "part of a finding: what was not seen",
 }
 """Names that no plugin here uses, and why they are published all the same."""
 
