@@ -1,0 +1,44 @@
+"""How claims stand to the thresholds that the plan holds them against."""
+
+from __future__ import annotations
+
+from biaslens_gui.claims.questions import Open
+from biaslens_gui.core.claims.declared import Declared
+from biaslens_gui.core.claims.records import Claim, HeldAgainst, Limits, Standing
+from biaslens_gui.core.questions import canonical
+
+
+def held_against(declared: Declared, claim: Claim, item: Open) -> tuple[HeldAgainst, ...]:
+    """Return how `claim` stands to each of the limits of the plan that is about it, by the claim's own interval."""
+    if claim.low is None or claim.high is None:
+        return ()
+    return tuple(
+        HeldAgainst(limits, _standing(limits, *ends), claim.needed)
+        for limits in declared.limits
+        if _is_about(limits, claim) and (ends := _ends(limits, claim)) is not None
+    )
+
+
+def _is_about(limits: Limits, claim: Claim) -> bool:
+    return (
+        limits.kind == claim.kind
+        and canonical(limits.question) == claim.question
+        and limits.model in ("", claim.model, claim.other_model)
+        and limits.prompt in ("", claim.prompt, claim.other_prompt)
+    )
+
+
+def _ends(limits: Limits, claim: Claim) -> tuple[float, float] | None:
+    """Return the interval in the terms of the limits; None where these name a class that the claim is not about."""
+    low, high = claim.low or 0.0, claim.high or 0.0
+    if limits.group in ("", claim.group):
+        return low, high
+    if len(claim.classes) == 2 and limits.group in claim.classes:
+        return (1 - high, 1 - low) if claim.kind == "depiction" else (-high, -low)
+    return None
+
+
+def _standing(limits: Limits, low: float, high: float) -> Standing:
+    if limits.low <= low and high <= limits.high:
+        return "met"
+    return "not met" if high < limits.low or low > limits.high else "not clear yet"
